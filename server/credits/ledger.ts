@@ -1,6 +1,7 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { readCreditRule } from '#server/credits/readCreditRule.ts'
 import { acquireAdvisoryLock } from '#server/database/advisoryLock.ts'
+import { query, run } from '#server/database/query.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type CreditRule, type NothingEarned, noCreditMessage } from '#shared/rules/creditRules.ts'
 
@@ -133,7 +134,7 @@ async function earnedElsewhere(tx: Prisma.TransactionClient, fileSha256: string,
 }
 
 const lockAccount = (tx: Prisma.TransactionClient, accountId: number) =>
-  tx.$queryRaw`select 1 from "Account" where "id" = ${accountId} for no key update`
+  run(tx, query.selectFrom('Account').select('id').where('id', '=', accountId).forNoKeyUpdate())
 
 /** Whether the entry was added: one that is there already fails nobody's transaction. */
 async function add(tx: Prisma.TransactionClient, entry: Prisma.CreditEntryCreateManyInput): Promise<boolean> {

@@ -1,30 +1,40 @@
+import { sql } from 'kysely'
+import { personName } from '#server/accounts/personName.ts'
 import { grantCredits } from '#server/credits/ledger.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { type List, list } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import { feature } from '#server/http/feature.ts'
 import { notify } from '#server/messages/notify.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { creditsContract } from '#shared/contracts/console/credits.ts'
-import type { BodyOf, InputOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
+import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-type List = typeof creditsContract.listCredits
-
 /** The ledger of a member's account, newest first. */
-const listCredits = ({ reader }: Database, { id, page, size }: InputOf<List>): Promise<Page<OutputOf<List>[number]>> =>
-  reader.page({
-    columns: sql`e."id", e."amount", e."reason", coalesce(i."title", '') as "itemTitle", e."note",
-      coalesce(nullif(s."userName", ''), s."loginName", '') as "by", e."createdAt"`,
-    source: sql`from "CreditEntry" e left join "InfoItem" i on i."id" = e."infoItemId" left join "Account" s on s."id" = e."createdById"
-      where e."accountId" = ${id} and exists (select 1 from "Account" a where a."id" = ${id} and a."role" = 'member')`,
-    order: sql`e."createdAt" desc, e."id" desc`,
-    page,
-    size,
+const creditList = (accountId: number): List<OutputOf<typeof creditsContract.listCredits>[number]> =>
+  list({
+    tables: query.selectFrom('CreditEntry as e').leftJoin('InfoItem as i', 'i.id', 'e.infoItemId').leftJoin('Account as s', 's.id', 'e.createdById'),
+    where: (eb) => [
+      eb('e.accountId', '=', accountId),
+      eb.exists(eb.selectFrom('Account as a').where('a.id', '=', accountId).where('a.role', '=', sql.lit('member'))),
+    ],
+    columns: (rows) =>
+      rows.select((eb) => [
+        'e.id',
+        'e.amount',
+        'e.reason',
+        eb.fn.coalesce('i.title', sql.lit('')).as('itemTitle'),
+        'e.note',
+        personName(eb.ref('s.userName'), eb.ref('s.loginName')).as('by'),
+        'e.createdAt',
+      ]),
+    order: (rows) => rows.orderBy('e.createdAt', 'desc').orderBy('e.id', 'desc'),
   })
 
 export const credits = feature(creditsContract, {
-  listCredits: ({ db, input }) => listCredits(db, input),
+  listCredits: ({ db, input }) => db.reader.page(creditList(input.id), input),
   grantCredits: ({ db, staff, body, client }) => adjustCredits(db, staff, body, client.address),
 })
 

@@ -1,5 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
+import { query, run } from '#server/database/query.ts'
 import { caseSubject } from '#server/features/console/medical/openCase.ts'
 import { toRefusal } from '#server/http/errors.ts'
 import { audit } from '#server/staff/audit.ts'
@@ -57,11 +58,10 @@ async function withCase(
 ): Promise<null> {
   try {
     await prisma.$transaction(async (tx) => {
-      await tx.$queryRaw`select 1 from "MedicalRequest" where "id" = ${id} for no key update`
-      const found = await tx.medicalRequest.findUnique({ where: { id }, select: { state: true, purgeAt: true, version: true } })
+      const [found] = await run(tx, query.selectFrom('MedicalRequest').select(['state', 'purgeAt', 'version']).where('id', '=', id).forNoKeyUpdate())
       if (!found) throw new Refusal('notFound', '该申请不存在，或已按期删除')
       if (found.version !== version) throw new Refusal('stale', '该申请已被他人更新，请查看最新情况后再操作')
-      await work(tx, { state: found.state as MedicalState, purgeAt: found.purgeAt })
+      await work(tx, found)
     })
   } catch (error) {
     // What the database complains of may quote the row, and health data belongs in no log: only the kind of the trouble goes on.

@@ -1,6 +1,8 @@
+import { personName } from '#server/accounts/personName.ts'
 import type { Database } from '#server/database/client.ts'
-import { containsText, orderBy, whereAll } from '#server/database/listParts.ts'
-import { sql } from '#server/database/sql.ts'
+import { containsText } from '#server/database/conditions.ts'
+import { type List, list, orderedBy } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { medicalContract } from '#shared/contracts/console/medical.ts'
 import type { InputOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
@@ -9,31 +11,40 @@ import { maskPhone } from '#shared/rules/phoneNumber.ts'
 
 type Listed = OutputOf<typeof medicalContract.listMedicalRequests>[number]
 
-const sorts = { createdAt: sql`"MedicalRequest"."createdAt"`, visitDate: sql`"visitDate"` }
+/** Cases, `c`, with the accounts of those who deal with them, `a`. */
+export const cases = query.selectFrom('MedicalRequest as c').leftJoin('Account as a', 'a.id', 'c.assigneeId')
 
-/** Who deals with a case, by name; '' where nobody does. */
-export const assigneeName = sql`coalesce(nullif("Account"."userName", ''), "Account"."loginName", '')`
+const caseList = ({ accountId }: StaffSession, input: InputOf<typeof medicalContract.listMedicalRequests>): List<Listed> =>
+  list({
+    tables: cases,
+    where: (eb) => [
+      containsText(eb, input.text, ['c.hospital', 'c.memberUnit']),
+      input.state && eb('c.state', '=', input.state),
+      input.mine && eb('c.assigneeId', '=', accountId),
+    ],
+    columns: (rows) =>
+      rows.select((eb) => [
+        'c.id',
+        'c.state',
+        'c.hospital',
+        'c.visitDate',
+        'c.memberUnit',
+        'c.memberName',
+        'c.memberPhone',
+        personName(eb.ref('a.userName'), eb.ref('a.loginName')).as('assignee'),
+        'c.createdAt',
+        'c.purgeAt',
+      ]),
+    order: (rows) => orderedBy(rows, input, { createdAt: 'c.createdAt', visitDate: 'c.visitDate' }, 'c.id'),
+  })
 
 /** The requests for help with a hospital visit, masked. */
 export async function listCases(
-  db: Database,
-  { accountId }: StaffSession,
+  { reader }: Database,
+  staff: StaffSession,
   input: InputOf<typeof medicalContract.listMedicalRequests>,
 ): Promise<Page<Listed>> {
-  const { text, state, mine, page, size } = input
-  const where = whereAll(
-    containsText(text, [sql`"hospital"`, sql`"memberUnit"`]),
-    state && sql`"state" = ${state}`,
-    mine && sql`"assigneeId" = ${accountId}`,
-  )
-  const found = await db.reader.page<Listed>({
-    columns: sql`"MedicalRequest"."id", "state", "hospital", to_char("visitDate", 'YYYY-MM-DD') as "visitDate", "memberUnit", "memberName",
-      "memberPhone", ${assigneeName} as "assignee", "MedicalRequest"."createdAt", "purgeAt"`,
-    source: sql`from "MedicalRequest" left join "Account" on "Account"."id" = "assigneeId" ${where}`,
-    order: orderBy(sorts, input, sql`"MedicalRequest"."id"`),
-    page,
-    size,
-  })
+  const found = await reader.page(caseList(staff, input), input)
   const items = found.items.map((item) => ({ ...item, memberName: maskName(item.memberName), memberPhone: maskPhone(item.memberPhone) }))
   return { ...found, items }
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
+import { personName } from '#server/accounts/personName.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
-import { assigneeName } from '#server/features/console/medical/listCases.ts'
+import { query } from '#server/database/query.ts'
+import { cases } from '#server/features/console/medical/listCases.ts'
 import { audit } from '#server/staff/audit.ts'
 import { whoMay } from '#server/staff/rights.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -15,11 +17,13 @@ export const caseSubject = (id: number) => `medicalRequest ${id}`
 
 /** All of a case, for somebody whose reading is noted before it is shown. Refuses with notFound, also what has been purged. */
 export async function openCase(db: Database, staff: StaffSession, address: string, id: number): Promise<Case> {
-  const found = await db.reader.row<Omit<Case, 'assignees' | 'history'>>(sql`
-    select "MedicalRequest"."id", "state", "hospital", "department", "expert", to_char("visitDate", 'YYYY-MM-DD') as "visitDate", "memberUnit",
-      "memberName", "memberPhone", "patientName", "isMember", "memo", "consentedAt", "closedAt", "purgeAt", "note", "cancelReason", "version",
-      "assigneeId", ${assigneeName} as "assignee", "MedicalRequest"."createdAt"
-    from "MedicalRequest" left join "Account" on "Account"."id" = "assigneeId" where "MedicalRequest"."id" = ${id}`)
+  const found = await db.reader.row(
+    cases
+      .select(['c.id', 'c.state', 'c.hospital', 'c.department', 'c.expert', 'c.visitDate', 'c.memberUnit', 'c.memberName', 'c.memberPhone'])
+      .select(['c.patientName', 'c.isMember', 'c.memo', 'c.consentedAt', 'c.closedAt', 'c.purgeAt', 'c.note', 'c.cancelReason', 'c.version'])
+      .select((eb) => ['c.assigneeId', personName(eb.ref('a.userName'), eb.ref('a.loginName')).as('assignee'), 'c.createdAt'])
+      .where('c.id', '=', id),
+  )
   if (!found) throw new Refusal('notFound', '该申请不存在，或已按期删除')
   await noteReading(db, staff, address, id)
   const [assignees, history] = await Promise.all([listAssignees(db), listHistory(db, id)])
@@ -42,8 +46,13 @@ async function listAssignees({ prisma }: Database): Promise<Case['assignees']> {
   return accounts.map(({ id, userName, loginName }) => ({ id, name: userName || loginName }))
 }
 
-const listHistory = ({ reader }: Database, id: number) =>
-  reader.rows<Case['history'][number]>(sql`
-    select "AuditEntry"."createdAt" as "at", coalesce(nullif("userName", ''), "actor") as "actor", "action"
-    from "AuditEntry" left join "Account" on "Account"."id" = "accountId"
-    where "subject" = ${caseSubject(id)} order by "AuditEntry"."id" desc limit 100`)
+const listHistory = ({ reader }: Database, id: number): Promise<Case['history']> =>
+  reader.rows(
+    query
+      .selectFrom('AuditEntry as e')
+      .leftJoin('Account as a', 'a.id', 'e.accountId')
+      .select((eb) => ['e.createdAt as at', sql<string>`coalesce(nullif(${eb.ref('a.userName')}, ''), ${eb.ref('e.actor')})`.as('actor'), 'e.action'])
+      .where('e.subject', '=', caseSubject(id))
+      .orderBy('e.id', 'desc')
+      .limit(100),
+  )

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/client.ts'
+import { query, run } from '#server/database/query.ts'
 import { changeOwnEmail, readOwnEmail, removeOwnEmail, sendEmailCode } from '#server/features/console/ownEmail/changeOwnEmail.ts'
 import { feature } from '#server/http/feature.ts'
 import { audit } from '#server/staff/audit.ts'
@@ -22,8 +23,10 @@ async function confirmOwnEmail({ prisma }: Database, staff: StaffSession, typed:
   if (count === 0) throw new Refusal('refused', '验证码已失效，请重新发送')
   await prisma.$transaction(async (tx) => {
     const codeHash = hashEmailCode(accountId, tidyCode(typed))
-    const [taken] = await tx.$queryRaw<{ email: string }[]>`
-      delete from "EmailVerification" where "accountId" = ${accountId} and "codeHash" = ${codeHash} returning "email"`
+    const [taken] = await run(
+      tx,
+      query.deleteFrom('EmailVerification').where('accountId', '=', accountId).where('codeHash', '=', codeHash).returning('email'),
+    )
     if (!taken) throw new Refusal('refused', '验证码错误')
     const { email } = taken
     const before = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { email: true } })

@@ -1,11 +1,27 @@
-import { sql } from '#server/database/sql.ts'
+import { sql } from 'kysely'
+import { query } from '#server/database/query.ts'
 import type { Profile } from '#shared/contracts/console/profiles.ts'
 import { profileNames } from '#shared/rules/profileRules.ts'
 
-/** A profile as staff write it: everything is text. The moment of the last change, in milliseconds, says which state was read. */
-export const profileColumns = sql`"id", (extract(epoch from "updatedAt") * 1000)::bigint::text as "version", "slogan", "introduction", "charter", "responsibilities",
-  "chart", coalesce("structureKey", '') as "structureKey", "tel", "address", "email", "postcode", coalesce("longitude"::text, '') as "longitude",
-  coalesce("latitude"::text, '') as "latitude"`
+/** Profiles as staff write them: everything is text. The moment of the last change, in milliseconds, says which state was read. */
+export const profileRows = query
+  .selectFrom('AssociationProfile')
+  .select((eb) => [
+    'id',
+    sql<string>`(extract(epoch from ${eb.ref('updatedAt')}) * 1000)::bigint::text`.as('version'),
+    'slogan',
+    'introduction',
+    'charter',
+    'responsibilities',
+    'chart',
+    eb.fn.coalesce('structureKey', sql.lit('')).as('structureKey'),
+    'tel',
+    'address',
+    'email',
+    'postcode',
+    eb.fn.coalesce(eb.cast<string | null>('longitude', 'text'), sql.lit('')).as('longitude'),
+    eb.fn.coalesce(eb.cast<string | null>('latitude', 'text'), sql.lit('')).as('latitude'),
+  ])
 
 /** A profile nobody has written yet. */
 export const emptyProfile = (id: number): Profile => ({

@@ -1,6 +1,5 @@
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
-import { emptyProfile, profileColumns } from '#server/features/console/profiles/profileRow.ts'
+import { emptyProfile, profileRows } from '#server/features/console/profiles/profileRow.ts'
 import { saveProfile } from '#server/features/console/profiles/saveProfile.ts'
 import { feature } from '#server/http/feature.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -23,7 +22,7 @@ const isMissing = (values: WrittenProfile, field: ProfileField) =>
 
 /** Those that these staff may see of the five, with what they lack; the association first. */
 async function listProfiles({ reader }: Database, staff: StaffSession): Promise<OutputOf<typeof profilesContract.listProfiles>> {
-  const rows = await reader.rows<Omit<Profile, 'name'> & { updatedAt: string }>(sql`select ${profileColumns}, "updatedAt" from "AssociationProfile"`)
+  const rows = await reader.rows(profileRows.select('updatedAt'))
   const seen = ids.filter((id) => canIn(staff, 'seeProfiles', columnOfBranch(id)))
   return seen.map((id) => {
     const values = { ...emptyProfile(id), updatedAt: null, ...rows.find((row) => row.id === id) }
@@ -35,7 +34,7 @@ async function listProfiles({ reader }: Database, staff: StaffSession): Promise<
 /** Returns the profile of the association (5) or of a branch for editing; an empty one until it is written. */
 const readProfile = async ({ reader }: Database, id: number): Promise<Profile> => ({
   ...emptyProfile(id),
-  ...(await reader.row<Omit<Profile, 'name'>>(sql`select ${profileColumns} from "AssociationProfile" where "id" = ${id}`)),
+  ...(await reader.row(profileRows.where('id', '=', id))),
 })
 
 export const profiles = feature(profilesContract, {

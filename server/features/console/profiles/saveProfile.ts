@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { toText } from '#server/database/sql.ts'
-import { emptyProfile, profileColumns } from '#server/features/console/profiles/profileRow.ts'
+import { run } from '#server/database/query.ts'
+import { emptyProfile, profileRows } from '#server/features/console/profiles/profileRow.ts'
 import { cleanDescription } from '#server/html/cleanContent.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -64,8 +64,7 @@ export const saveProfile = async (
 const plain = (degrees: string) => (degrees === '' ? '' : String(Number(degrees)))
 
 async function read(tx: Transaction, id: number): Promise<Profile> {
-  const query = toText(profileColumns)
-  const [row] = await tx.$queryRawUnsafe<Omit<Profile, 'name'>[]>(`select ${query} from "AssociationProfile" where "id" = $1`, id)
+  const [row] = await run(tx, profileRows.where('id', '=', id))
   return { ...emptyProfile(id), ...row }
 }
 

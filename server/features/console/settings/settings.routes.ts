@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import { listSettings, versionOf } from '#server/features/console/settings/listSettings.ts'
 import { feature } from '#server/http/feature.ts'
 import { settingOf } from '#server/settings/readSettings.ts'
@@ -57,11 +58,21 @@ const asFields = (value: unknown) => (typeof value === 'object' && value !== nul
 
 /** Returns what limits have refused within a day and within a week, the limit that refused last first. A limit that is no more is left out. */
 const listRefusals = ({ reader }: Database): Promise<OutputOf<typeof settingsContract.listRefusals>> =>
-  reader.rows(sql`
-    select "limit", coalesce(sum("times") filter (where "hour" > now() - interval '24 hours'), 0)::int as "lastDay", sum("times")::int as "lastWeek",
-      max("lastAt") as "lastAt", (array_agg("worstNetwork" order by "worstTimes" desc))[1] as "worstNetwork"
-    from "LimitRefusal" where "hour" > now() - interval '7 days' and "limit" = any(${limitNames})
-    group by "limit" order by max("lastAt") desc`)
+  reader.rows(
+    query
+      .selectFrom('LimitRefusal')
+      .select((eb) => [
+        'limit',
+        eb.fn.coalesce(eb.fn.sum<bigint>('times').filterWhere('hour', '>', sql<Date>`now() - interval '24 hours'`), eb.lit(0)).as('lastDay'),
+        eb.fn.sum<bigint>('times').as('lastWeek'),
+        eb.fn.max('lastAt').as('lastAt'),
+        sql<string>`(array_agg(${eb.ref('worstNetwork')} order by ${eb.ref('worstTimes')} desc))[1]`.as('worstNetwork'),
+      ])
+      .where('hour', '>', sql<Date>`now() - interval '7 days'`)
+      .where((eb) => eb('limit', '=', eb.fn.any(eb.val(limitNames))))
+      .groupBy('limit')
+      .orderBy((eb) => eb.fn.max('lastAt'), 'desc'),
+  )
 
 export const settings = feature(settingsContract, {
   listSettings: ({ db, operator }) => listSettings(db, operator),

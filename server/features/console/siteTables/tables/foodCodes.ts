@@ -1,45 +1,71 @@
-import type { Prisma } from '#prisma/generated/client.ts'
-import { type Sql, sql, toText } from '#server/database/sql.ts'
-import type { StoredTable } from '#server/features/console/siteTables/tables/table.ts'
+import { type Expression, sql } from 'kysely'
+import { execute, query, run } from '#server/database/query.ts'
+import { noState, type StoredTable, valuesOf } from '#server/features/console/siteTables/tables/table.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /* The areas and cuisines restaurants are found by. Restaurants name them by their code, also in versions that wait for review. */
 
-interface CodeTable {
-  table: Sql
-  /** What restaurants call it. */
-  column: Sql
-  field: 'areaCode' | 'cuisineCode'
-}
+type CodeColumn = 'areaCode' | 'cuisineCode'
 
-/** The restaurants that use a code; deleted ones too, as they can come back. */
-const usersOf = ({ column, field }: CodeTable, code: Sql) => sql`(
-  select "id" from "FoodShop" where ${column} = ${code}
-  union select "itemId" from "Revision" where "kind" = 'foodShop' and "status" = 'pending' and "data"->>${field}::text = ${code})`
+/** How many restaurants use a code; deleted ones too, as they can come back. */
+const countUsers = (column: CodeColumn, code: Expression<string>) =>
+  query
+    .selectFrom(
+      query
+        .selectFrom('FoodShop')
+        .select('id')
+        .where(column, '=', code)
+        .union(
+          query
+            .selectFrom('Revision')
+            .select('itemId as id')
+            .where('kind', '=', sql.lit('foodShop'))
+            .where('status', '=', sql.lit('pending'))
+            .where((eb) => sql<boolean>`${eb.ref('data')} ->> ${sql.lit(column)} = ${code}`),
+        )
+        .as('users'),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
 
-const codeTable = (given: CodeTable): StoredTable => {
-  const { table } = given
-  const run = <T>(tx: Prisma.TransactionClient, query: Sql) => tx.$queryRawUnsafe<T[]>(toText(query), ...query.values)
-  return {
-    rows: sql`
-      select "code" as "id", jsonb_build_object('code', "code", 'name', "name") as "values", null as "state",
-        (select count(*)::int from ${usersOf(given, sql`"code"`)} users) as "uses"
-      from ${table} order by "position", "code"`,
-    insert: async (tx, { code, name }) => {
-      await run(tx, sql`insert into ${table} ("code", "name", "position") select ${code}, ${name}, coalesce(max("position"), 0) + 1 from ${table}`)
-      return String(code)
-    },
-    update: async (tx, code, { name }) => void (await run(tx, sql`update ${table} set "name" = ${name} where "code" = ${code}`)),
-    move: async (tx, code, position) => void (await run(tx, sql`update ${table} set "position" = ${position} where "code" = ${code}`)),
-    async remove(tx, code) {
-      // Whoever submits a restaurant holds its codes; so either it is counted here, or it finds the code gone.
-      await run(tx, sql`select from ${table} where "code" = ${code} for update`)
-      const [users] = await run<{ count: number }>(tx, sql`select count(*)::int as "count" from ${usersOf(given, sql`${code}`)} users`)
-      if (users?.count) throw new Refusal('refused', `有${users.count}家餐厅（含待审核和已删除的）正在使用，不能删除`)
-      await run(tx, sql`delete from ${table} where "code" = ${code}`)
-    },
-  }
-}
+const codeTable = (table: 'FoodArea' | 'FoodCuisine', column: CodeColumn): StoredTable => ({
+  rows: query
+    .selectFrom(table)
+    .select((eb) => [
+      'code as id',
+      valuesOf({ code: eb.ref('code'), name: eb.ref('name') }),
+      noState,
+      countUsers(column, eb.ref(`${table}.code`)).as('uses'),
+    ])
+    .orderBy('position')
+    .orderBy('code'),
+  insert: async (tx, { code, name }) => {
+    const row = query
+      .selectFrom(table)
+      .select((eb) => [
+        eb.val(String(code)).as('code'),
+        eb.val(String(name)).as('name'),
+        sql<number>`coalesce(max(${eb.ref('position')}), 0) + 1`.as('position'),
+      ])
+    await execute(tx, query.insertInto(table).columns(['code', 'name', 'position']).expression(row))
+    return String(code)
+  },
+  update: async (tx, code, { name }) =>
+    void (await execute(
+      tx,
+      query
+        .updateTable(table)
+        .set({ name: String(name) })
+        .where('code', '=', code),
+    )),
+  move: async (tx, code, position) => void (await execute(tx, query.updateTable(table).set({ position }).where('code', '=', code))),
+  async remove(tx, code) {
+    // Whoever submits a restaurant holds its codes; so either it is counted here, or it finds the code gone.
+    await run(tx, query.selectFrom(table).select('code').where('code', '=', code).forUpdate())
+    const [users] = await run(tx, countUsers(column, sql.val(code)))
+    if (users?.count) throw new Refusal('refused', `有${users.count}家餐厅（含待审核和已删除的）正在使用，不能删除`)
+    await execute(tx, query.deleteFrom(table).where('code', '=', code))
+  },
+})
 
-export const foodArea = codeTable({ table: sql`"FoodArea"`, column: sql`"areaCode"`, field: 'areaCode' })
-export const foodCuisine = codeTable({ table: sql`"FoodCuisine"`, column: sql`"cuisineCode"`, field: 'cuisineCode' })
+export const foodArea = codeTable('FoodArea', 'areaCode')
+export const foodCuisine = codeTable('FoodCuisine', 'cuisineCode')

@@ -1,21 +1,55 @@
-import { sql } from '#server/database/sql.ts'
-import { holdPicture } from '#server/features/console/siteTables/tables/holdPicture.ts'
-import { numbered, type StoredTable } from '#server/features/console/siteTables/tables/table.ts'
+import { type Expression, sql } from 'kysely'
+import type { Prisma } from '#prisma/generated/client.ts'
+import { now, query, run } from '#server/database/query.ts'
+import { noState, noUses, numbered, type StoredTable, valuesOf } from '#server/features/console/siteTables/tables/table.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { association } from '#shared/rules/profileRules.ts'
 import type { SiteValue } from '#shared/rules/siteTables.ts'
+import { notPictureMessage } from '#shared/rules/uploadRules.ts'
 
 /** Beijing text as a time; it has no summer time. */
 const toTime = (text?: SiteValue) => (text ? new Date(`${String(text).replace(' ', 'T')}+08:00`) : null)
 
+const toText = (time: Expression<Date | null>) => sql<string>`coalesce(to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`
+
+/** Makes sure that a key names a public picture, and that it stays until the transaction ends. '' names none. Refuses with `refused`. */
+async function holdPicture(tx: Prisma.TransactionClient, key?: SiteValue): Promise<void> {
+  if (key === '') return
+  const [file] = await run(tx, query.selectFrom('StoredFile').select(['mimeType', 'restricted']).where('key', '=', String(key)).forKeyShare())
+  if (!file) throw new Refusal('refused', '图片已不存在，请重新选择')
+  if (file.restricted || !file.mimeType.startsWith('image/')) throw new Refusal('refused', notPictureMessage)
+}
+
 /** The large pictures of the home page. Their conditions are those of the public list. */
 export const banner: StoredTable = {
-  rows: sql`
-    select "id"::text, jsonb_build_object('name', "name", 'imageKey', "imageKey", 'url', "url", 'enabled', "enabled",
-        'showFrom', coalesce(to_char("showFrom" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), ''),
-        'showUntil', coalesce(to_char("showUntil" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')) as "values",
-      case when not "enabled" then 'off' when "showUntil" <= now() then 'ended' when "showFrom" > now() then 'scheduled' else 'shown' end as "state",
-      null as "uses"
-    from "Banner" where "type" = 1 order by "position", "Banner"."id"`,
+  rows: query
+    .selectFrom('Banner')
+    .select((eb) => [
+      eb.cast<string>('id', 'text').as('id'),
+      valuesOf({
+        name: eb.ref('name'),
+        imageKey: eb.ref('imageKey'),
+        url: eb.ref('url'),
+        enabled: eb.ref('enabled'),
+        showFrom: toText(eb.ref('showFrom')),
+        showUntil: toText(eb.ref('showUntil')),
+      }),
+      eb
+        .case()
+        .when('enabled', 'is', false)
+        .then(sql.lit('off' as const))
+        .when('showUntil', '<=', now)
+        .then(sql.lit('ended' as const))
+        .when('showFrom', '>', now)
+        .then(sql.lit('scheduled' as const))
+        .else(sql.lit('shown' as const))
+        .end()
+        .as('state'),
+      noUses,
+    ])
+    .where('type', '=', sql.lit(1))
+    .orderBy('position')
+    .orderBy('Banner.id'),
   check: (tx, { imageKey }) => holdPicture(tx, imageKey),
   ...numbered(
     (tx) => tx.banner,
@@ -25,12 +59,28 @@ export const banner: StoredTable = {
 
 /** The headlines of the home page, by their articles. It shows the first whose article visitors see; their order is that of the public list. */
 export const headline: StoredTable = {
-  rows: sql`
-    select "articleId"::text as "id", jsonb_build_object('title', "FocusNews"."title", 'subtitle', "FocusNews"."subtitle") as "values", null as "uses",
-      case when "VisibleArticle"."id" is null then 'offline'
-        when row_number() over (partition by "VisibleArticle"."id" is null order by "position", "FocusNews"."id" desc) = 1 then 'shown'
-        else 'behind' end as "state"
-    from "FocusNews" left join "VisibleArticle" on "VisibleArticle"."id" = "articleId" order by "position", "FocusNews"."id" desc`,
+  rows: query
+    .selectFrom('FocusNews')
+    .leftJoin('VisibleArticle', 'VisibleArticle.id', 'FocusNews.articleId')
+    .select((eb) => [
+      eb.cast<string>('FocusNews.articleId', 'text').as('id'),
+      valuesOf({ title: eb.ref('FocusNews.title'), subtitle: eb.ref('FocusNews.subtitle') }),
+      noUses,
+      eb
+        .case()
+        .when('VisibleArticle.id', 'is', null)
+        .then(sql.lit('offline' as const))
+        .when(
+          sql<boolean>`row_number() over (
+            partition by ${eb.ref('VisibleArticle.id')} is null order by ${eb.ref('FocusNews.position')}, ${eb.ref('FocusNews.id')} desc) = 1`,
+        )
+        .then(sql.lit('shown' as const))
+        .else(sql.lit('behind' as const))
+        .end()
+        .as('state'),
+    ])
+    .orderBy('FocusNews.position')
+    .orderBy('FocusNews.id', 'desc'),
   async insert() {
     throw new Refusal('refused', '请在文章的编辑页设为头条')
   },
@@ -41,10 +91,22 @@ export const headline: StoredTable = {
 }
 
 export const friendlyLink: StoredTable = {
-  rows: sql`
-    select "id"::text, jsonb_build_object('group', "group", 'name', "name", 'url', "url", 'enabled', "enabled") as "values",
-      case when "enabled" then 'shown' else 'off' end as "state", null as "uses"
-    from "FriendlyLink" order by "position", "FriendlyLink"."id"`,
+  rows: query
+    .selectFrom('FriendlyLink')
+    .select((eb) => [
+      eb.cast<string>('id', 'text').as('id'),
+      valuesOf({ group: eb.ref('group'), name: eb.ref('name'), url: eb.ref('url'), enabled: eb.ref('enabled') }),
+      eb
+        .case()
+        .when('enabled', 'is', true)
+        .then(sql.lit('shown' as const))
+        .else(sql.lit('off' as const))
+        .end()
+        .as('state'),
+      noUses,
+    ])
+    .orderBy('position')
+    .orderBy('FriendlyLink.id'),
   ...numbered(
     (tx) => tx.friendlyLink,
     (values) => values,
@@ -53,10 +115,24 @@ export const friendlyLink: StoredTable = {
 
 /** The people of the association and of its branches. */
 export const expert: StoredTable = {
-  rows: sql`
-    select "id"::text, jsonb_build_object('profileId', "profileId"::text, 'name', "name", 'rank', "rank", 'pictureKey', coalesce("pictureKey", ''),
-      'introduction', "introduction") as "values", null as "state", null as "uses"
-    from "Expert" order by "profileId" = 5 desc, "profileId", "position", "Expert"."id"`,
+  rows: query
+    .selectFrom('Expert')
+    .select((eb) => [
+      eb.cast<string>('id', 'text').as('id'),
+      valuesOf({
+        profileId: eb.cast<string>('profileId', 'text'),
+        name: eb.ref('name'),
+        rank: eb.ref('rank'),
+        pictureKey: eb.fn.coalesce('pictureKey', sql.lit('')),
+        introduction: eb.ref('introduction'),
+      }),
+      noState,
+      noUses,
+    ])
+    .orderBy((eb) => eb('profileId', '=', sql.lit(association)), 'desc')
+    .orderBy('profileId')
+    .orderBy('position')
+    .orderBy('Expert.id'),
   check: (tx, { pictureKey }) => holdPicture(tx, pictureKey),
   ...numbered(
     (tx) => tx.expert,
@@ -65,10 +141,22 @@ export const expert: StoredTable = {
 }
 
 export const thinkTank: StoredTable = {
-  rows: sql`
-    select "id"::text, jsonb_build_object('name', "name", 'shortName', "shortName", 'nature', "nature", 'address', "address", 'remark', "remark")
-      as "values", null as "state", null as "uses"
-    from "ThinkTank" order by "position", "ThinkTank"."id"`,
+  rows: query
+    .selectFrom('ThinkTank')
+    .select((eb) => [
+      eb.cast<string>('id', 'text').as('id'),
+      valuesOf({
+        name: eb.ref('name'),
+        shortName: eb.ref('shortName'),
+        nature: eb.ref('nature'),
+        address: eb.ref('address'),
+        remark: eb.ref('remark'),
+      }),
+      noState,
+      noUses,
+    ])
+    .orderBy('position')
+    .orderBy('ThinkTank.id'),
   ...numbered(
     (tx) => tx.thinkTank,
     (values) => values,

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
-import { sql } from '#server/database/sql.ts'
-import type { StoredTable } from '#server/features/console/siteTables/tables/table.ts'
+import { query } from '#server/database/query.ts'
+import { noState, noUses, type StoredTable, valuesOf } from '#server/features/console/siteTables/tables/table.ts'
 import { normalize } from '#server/search/text/normalize.ts'
 import { words as wordsIn } from '#server/search/text/runs.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -11,9 +12,16 @@ const termsOf = ({ words }: SiteValues) => splitWords(String(words)).map((term) 
 
 /** Groups of words that mean the same. A group is its rows; it has nothing else to be changed. */
 export const synonym: StoredTable = {
-  rows: sql`
-    select "groupId"::text as "id", jsonb_build_object('words', string_agg("term", ' ' order by "termNorm")) as "values", null as "state", null as "uses"
-    from "SearchSynonym" group by "groupId" order by "groupId"`,
+  rows: query
+    .selectFrom('SearchSynonym')
+    .select((eb) => [
+      eb.cast<string>('groupId', 'text').as('id'),
+      valuesOf({ words: sql<string>`string_agg(${eb.ref('term')}, ' ' order by ${eb.ref('termNorm')})` }),
+      noState,
+      noUses,
+    ])
+    .groupBy('groupId')
+    .orderBy('groupId'),
   async check(tx, values, id) {
     const terms = termsOf(values)
     const unfit = terms.find(({ termNorm }) => wordsIn(termNorm).join() !== termNorm)

@@ -1,13 +1,18 @@
+import { type Compilable, type Expression, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Prisma } from '#prisma/generated/client.ts'
-import type { Sql } from '#server/database/sql.ts'
-import type { SiteValues } from '#shared/rules/siteTables.ts'
+import type { SiteRow } from '#shared/contracts/console/siteTables.ts'
+import type { SiteValue, SiteValues } from '#shared/rules/siteTables.ts'
 
 type Transaction = Prisma.TransactionClient
 
+/** A row as the database answers it. */
+export type StoredRow = Omit<SiteRow, 'version'>
+
 /** What one of the small tables is in the database. All of it happens while nobody else changes the same table. */
 export interface StoredTable {
-  /** `id`, `values` (as the contract has them, as JSON), `state` and `uses` of every row, in their order. */
-  rows: Sql
+  /** Every row, in their order. */
+  rows: Compilable<StoredRow>
   /** Refuses what the rules of the form cannot know, and holds what the row refers to. */
   check?(tx: Transaction, values: SiteValues, id: string | null): Promise<void>
   /** Makes a row, the last of all, and answers its id. */
@@ -18,7 +23,14 @@ export interface StoredTable {
   move?(tx: Transaction, id: string, position: number): Promise<void>
 }
 
-/** What is used of a Prisma delegate. */
+/** The column `values`. The keys have the order of jsonb. */
+export const valuesOf = (columns: Record<string, Expression<SiteValue>>) => sql<SiteValues>`${jsonBuildObject(columns)}::jsonb`.as('values')
+
+/** The columns that a table does not have. */
+export const noState = sql<null>`null`.as('state')
+export const noUses = sql<null>`null`.as('uses')
+
+/** The part of a table of Prisma's that is needed here. */
 interface Delegate {
   aggregate(args: { _max: { position: true } }): Promise<{ _max: { position: number | null } }>
   create(args: { data: object }): Promise<{ id: number }>
