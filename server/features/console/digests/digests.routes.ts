@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import { authorOf } from '#server/content/workflow/author.ts'
-import { containsText, orderBy, whereAll } from '#server/database/listParts.ts'
-import type { SqlList } from '#server/database/reader.ts'
-import { sql } from '#server/database/sql.ts'
+import { containsText } from '#server/database/conditions.ts'
+import { type List, list, orderedBy } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import { wordPictures } from '#server/documents/wordPictures.ts'
 import { escapeHtml } from '#server/escapeHtml.ts'
 import { composeDigest } from '#server/features/console/digests/composeDigest.ts'
 import { createDigestArticle } from '#server/features/console/digests/createDigestArticle.ts'
-import { findDigestItems } from '#server/features/console/digests/digestItems.ts'
+import { findDigestItems, updatedBy } from '#server/features/console/digests/digestItems.ts'
 import { readDigest, readFullDigest } from '#server/features/console/digests/readDigest.ts'
 import { createDigest, deleteDigest, saveDigest } from '#server/features/console/digests/saveDigest.ts'
 import type { WriteDocument } from '#server/http/documents.ts'
@@ -15,16 +16,31 @@ import { feature } from '#server/http/feature.ts'
 import { digestsContract, type ListedDigest } from '#shared/contracts/console/digests.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 
-const sorts = { updated: sql`d."updatedAt"`, date: sql`d."date"`, title: sql`d."title"` }
-
-/** The digests as somebody has asked for them. */
-const digestList = (input: InputOf<typeof digestsContract.listDigests>): SqlList => ({
-  columns: sql`d."id", d."version", d."title", d."issue", d."date"::text as "date", d."updatedAt",
-    (select count(*)::int from "DigestEntry" where "digestId" = d."id" and "kind" is not null) as "items",
-    coalesce((select "userName" from "Account" where "Account"."id" = d."updatedById"), '') as "updatedBy"`,
-  source: sql`from "Digest" d ${whereAll(containsText(input.text, [sql`d."title"`, sql`d."issue"`]))}`,
-  order: orderBy(sorts, input, sql`d."id"`),
-})
+/** The digests that match the filters. */
+const digestList = (input: InputOf<typeof digestsContract.listDigests>): List<ListedDigest> =>
+  list({
+    tables: query.selectFrom('Digest as d'),
+    where: (eb) => [containsText(eb, input.text, ['d.title', 'd.issue'])],
+    columns: (rows) =>
+      rows.select((eb) => [
+        'd.id',
+        'd.version',
+        'd.title',
+        'd.issue',
+        'd.date',
+        'd.updatedAt',
+        eb
+          .selectFrom('DigestEntry')
+          .select(sql<number>`count(*)::int`.as('count'))
+          .whereRef('DigestEntry.digestId', '=', 'd.id')
+          .where('DigestEntry.kind', 'is not', null)
+          .$asScalar()
+          .$notNull()
+          .as('items'),
+        updatedBy(eb).as('updatedBy'),
+      ]),
+    order: (rows) => orderedBy(rows, input, { updated: 'd.updatedAt', date: 'd.date', title: 'd.title' }, 'd.id'),
+  })
 
 /** The same as a sheet. */
 const digestExport: ListExport<typeof digestsContract.listDigests, ListedDigest> = {
@@ -53,7 +69,7 @@ const writeDigest: WriteDocument<typeof digestsContract.readDigest> = async ({ d
 }
 
 export const digests = feature(digestsContract, {
-  listDigests: { handle: ({ db, input }) => db.reader.page({ ...digestList(input), page: input.page, size: input.size }), spreadsheet: digestExport },
+  listDigests: { handle: ({ db, input }) => db.reader.page(digestList(input), input), spreadsheet: digestExport },
   readDigest: { handle: ({ db, input: { id } }) => readDigest(db, id), document: writeDigest },
   async digestPage({ db, input }) {
     const { entries, updatedAt, updatedBy, ...digest } = await readFullDigest(db, input.id)

@@ -1,6 +1,9 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
-import { columnName, itemsOf } from '#server/features/console/digests/digestItems.ts'
+import { query } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { columnName, itemsOf, updatedBy } from '#server/features/console/digests/digestItems.ts'
 import type { Digest, DigestEntry } from '#shared/contracts/console/digests.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -8,24 +11,63 @@ import { Refusal } from '#shared/lib/errors.ts'
 export type FullEntry = DigestEntry & { html?: string }
 type FullDigest = Omit<Digest, 'entries'> & { entries: FullEntry[] }
 
-const items = itemsOf(sql`"Article"`, sql`"InfoItem"`)
+const items = itemsOf(query.selectFrom('Article as row'), query.selectFrom('InfoItem as row'))
+
+/** Whether visitors see the item of an entry. */
+const isOnline = (eb: ExpressionBuilder<{ e: Schema['DigestEntry'] }, 'e'>) =>
+  eb
+    .case('e.kind')
+    .when('article')
+    .then(eb.exists(query.selectFrom('VisibleArticle as v').where('v.id', '=', eb.ref('e.itemId').$notNull())))
+    .else(eb.exists(query.selectFrom('VisibleInfoItem as v').where('v.id', '=', eb.ref('e.itemId').$notNull())))
+    .end()
+
+/** The entries of the digest `d`, in their order, as JSON. */
+const entriesOf = (digest: ExpressionBuilder<{ d: Schema['Digest'] }, 'd'>) =>
+  query
+    .selectFrom('DigestEntry as e')
+    .leftJoinLateral(
+      (eb) =>
+        query
+          .selectFrom(items.as('item'))
+          .selectAll()
+          .where('item.kind', '=', eb.cast<'article' | 'infoItem'>('e.kind', 'text'))
+          .where('item.id', '=', eb.ref('e.itemId').$notNull())
+          .as('item'),
+      (join) => join.on('e.kind', 'is not', null),
+    )
+    .leftJoin('Company as c', 'c.id', 'item.companyId')
+    .where('e.digestId', '=', digest.ref('d.id'))
+    .where((eb) => eb.or([eb('e.kind', 'is', null), eb('item.id', 'is not', null)]))
+    .select((eb) => {
+      const heading = jsonBuildObject({ kind: sql.lit('heading'), text: eb.ref('e.text') })
+      const chosen = jsonBuildObject({
+        kind: eb.ref('e.kind'),
+        id: eb.ref('e.itemId'),
+        text: eb.ref('e.text'),
+        withText: eb.ref('e.withText'),
+        title: eb.ref('item.title'),
+        column: columnName(eb),
+        unit: eb.fn.coalesce('c.name', sql.lit('')),
+        publishedAt: sql<string>`to_char(${eb.ref('item.publishedAt')}, 'YYYY-MM-DD HH24:MI:SS')`,
+        html: eb.case().when('e.withText', 'is', true).then(eb.ref('item.html')).end(),
+        isOnline: isOnline(eb),
+      })
+      const entry = sql<FullEntry>`case when ${eb.ref('e.kind')} is null then ${heading} else ${chosen} end`
+      return sql<FullEntry[]>`coalesce(json_agg(${entry} order by ${eb.ref('e.position')}), '[]')`.as('entries')
+    })
+    .$asScalar()
+    .$notNull()
 
 /** A digest whole, with its items as they are now, and whether visitors see them; one statement, so of one moment. Refuses with notFound. */
 export async function readFullDigest({ reader }: Pick<Database, 'reader'>, id: number): Promise<FullDigest> {
-  const digest = await reader.row<FullDigest>(sql`
-    select d."id", d."version", d."title", d."issue", d."date"::text as "date", d."recipients", d."updatedAt", d."articleId",
-      coalesce((select "userName" from "Account" where "Account"."id" = d."updatedById"), '') as "updatedBy",
-      (select coalesce(json_agg(case when e."kind" is null then json_build_object('kind', 'heading', 'text', e."text") else json_build_object(
-          'kind', e."kind", 'id', e."itemId", 'text', e."text", 'withText', e."withText", 'title', item."title", 'column', ${columnName},
-          'unit', coalesce(c."name", ''), 'publishedAt', to_char(item."publishedAt", 'YYYY-MM-DD HH24:MI:SS'),
-          'html', case when e."withText" then item."html" end, 'isOnline', case e."kind"
-            when 'article' then exists (select from "VisibleArticle" v where v."id" = e."itemId")
-            else exists (select from "VisibleInfoItem" v where v."id" = e."itemId") end) end order by e."position"), '[]')
-        from "DigestEntry" e
-          left join lateral (select * from (${items}) item where item."kind" = e."kind"::text and item."id" = e."itemId") item on e."kind" is not null
-          left join "Company" c on c."id" = item."companyId"
-        where e."digestId" = d."id" and (e."kind" is null or item."id" is not null)) as "entries"
-    from "Digest" d where d."id" = ${id}`)
+  const digest = await reader.row(
+    query
+      .selectFrom('Digest as d')
+      .select(['d.id', 'd.version', 'd.title', 'd.issue', 'd.date', 'd.recipients', 'd.updatedAt', 'd.articleId'])
+      .select((eb) => [updatedBy(eb).as('updatedBy'), entriesOf(eb).as('entries')])
+      .where('d.id', '=', id),
+  )
   if (!digest) throw new Refusal('notFound')
   return digest
 }

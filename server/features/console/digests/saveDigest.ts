@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Author } from '#server/content/workflow/author.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
+import { query, run } from '#server/database/query.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { WrittenDigest } from '#shared/contracts/console/digests.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -79,10 +81,26 @@ async function checkEntries(tx: Prisma.TransactionClient, entries: readonly Entr
   const names = new Set(chosen.map(({ kind, id }) => `${kind} ${id}`))
   if (names.size < chosen.length) throw new Refusal('refused', '同一内容只能选一次')
   const idsOf = (wanted: string) => chosen.filter(({ kind }) => kind === wanted).map(({ id }) => id)
-  const known = await tx.$queryRaw<{ name: string }[]>`
-    select 'article ' || "id" as "name" from "VisibleArticle" where "id" = any(${idsOf('article')})
-    union select 'infoItem ' || "id" from "VisibleInfoItem" where "id" = any(${idsOf('infoItem')})
-    union select "kind" || ' ' || "itemId" from "DigestEntry" where "digestId" = ${digestId ?? 0} and "kind" is not null`
+  const known = await run(
+    tx,
+    query
+      .selectFrom('VisibleArticle')
+      .select((eb) => sql<string>`'article ' || ${eb.ref('id')}`.as('name'))
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(idsOf('article')))))
+      .union(
+        query
+          .selectFrom('VisibleInfoItem')
+          .select((eb) => sql<string>`'infoItem ' || ${eb.ref('id')}`.as('name'))
+          .where((eb) => eb('id', '=', eb.fn.any(eb.val(idsOf('infoItem'))))),
+      )
+      .union(
+        query
+          .selectFrom('DigestEntry')
+          .select((eb) => sql<string>`${eb.ref('kind')} || ' ' || ${eb.ref('itemId')}`.as('name'))
+          .where('digestId', '=', digestId ?? 0)
+          .where('kind', 'is not', null),
+      ),
+  )
   const found = new Set(known.map(({ name }) => name))
   if ([...names].some((name) => !found.has(name))) throw new Refusal('refused', '所选内容中有的已下线，请移除后再保存')
 }
