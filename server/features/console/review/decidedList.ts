@@ -1,7 +1,10 @@
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { personName } from '#server/accounts/personName.ts'
 import { kindsOfSubmissions } from '#server/content/workflow/waitingSubmissions.ts'
-import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
-import type { SqlList } from '#server/database/reader.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
+import { type Condition, containsText, isTyped, withinDays } from '#server/database/conditions.ts'
+import { type List, list, orderedBy } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { isUndoable } from '#server/features/console/review/isUndoable.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -14,7 +17,7 @@ import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
 
 /** The decisions as a sheet. */
-export const decidedExport: ListExport<Call, OutputOf<Call>[number]> = {
+export const decidedExport: ListExport<Call, Decided> = {
   name: '审核结果',
   columns: [
     { title: '审核时间', value: ({ at }) => at, width: 20 },
@@ -31,79 +34,124 @@ export const decidedExport: ListExport<Call, OutputOf<Call>[number]> = {
 }
 
 type Call = typeof reviewContract.listDecided
+type Decided = OutputOf<Call>[number]
 
-const nameOfAccount = (account: Sql) => sql`coalesce(nullif(${account}."userName", ''), ${account}."loginName", '')`
+type Builder = ExpressionBuilder<{ decided: Schema['Revision'] }, 'decided'>
 
 /*
  * Rows are found by the index of the decisions alone, which has all that is filtered by. What is read of items and people is read for the rows
  * that are shown: where nothing else asks for them, PostgreSQL leaves these joins out of the count.
  */
-const source = sql`from "Revision" decided
-  left join "Article" on decided."kind" = 'article' and "Article"."id" = decided."itemId"
-  left join "InfoItem" on decided."kind" = 'infoItem' and "InfoItem"."id" = decided."itemId"
-  left join "Dish" on decided."kind" = 'dish' and "Dish"."id" = decided."itemId"
-  left join "FoodShop" on "FoodShop"."id" = case decided."kind" when 'foodShop' then decided."itemId" when 'dish' then "Dish"."shopId" end
-  left join "Company" on "Company"."id" = coalesce("Article"."companyId", "InfoItem"."companyId", "FoodShop"."companyId")
-  left join "Account" author on author."id" = decided."authorId"
-  left join "Account" sender on sender."id" = coalesce("Article"."submittedById", "InfoItem"."submittedById", "FoodShop"."submittedById")
-  left join "Account" reviewer on reviewer."id" = decided."reviewerId"`
+const tables = query
+  .selectFrom('Revision as decided')
+  .leftJoin('Article as article', (join) => join.on('decided.kind', '=', sql.lit('article')).onRef('article.id', '=', 'decided.itemId'))
+  .leftJoin('InfoItem as infoItem', (join) => join.on('decided.kind', '=', sql.lit('infoItem')).onRef('infoItem.id', '=', 'decided.itemId'))
+  .leftJoin('Dish as dish', (join) => join.on('decided.kind', '=', sql.lit('dish')).onRef('dish.id', '=', 'decided.itemId'))
+  .leftJoin('FoodShop as shop', (join) =>
+    join.on((eb) =>
+      eb(
+        'shop.id',
+        '=',
+        sql<number>`case ${eb.ref('decided.kind')} when 'foodShop' then ${eb.ref('decided.itemId')} when 'dish' then ${eb.ref('dish.shopId')} end`,
+      ),
+    ),
+  )
+  .leftJoin('Company as company', (join) =>
+    join.on((eb) => eb('company.id', '=', eb.fn.coalesce('article.companyId', 'infoItem.companyId', 'shop.companyId'))),
+  )
+  .leftJoin('Account as author', 'author.id', 'decided.authorId')
+  .leftJoin('Account as sender', (join) =>
+    join.on((eb) => eb('sender.id', '=', eb.fn.coalesce('article.submittedById', 'infoItem.submittedById', 'shop.submittedById'))),
+  )
+  .leftJoin('Account as reviewer', 'reviewer.id', 'decided.reviewerId')
 
-const lookUp = { tables: source, key: sql`decided."id"` }
-
-/** Who of the members has written the version; where staff have corrected it, who has submitted the item. */
-const person = sql`coalesce(case when author."role" = 'member' then ${nameOfAccount(sql`author`)} end, ${nameOfAccount(sql`sender`)})`
-
-const columns = sql`decided."id" as "key", decided."itemId" as "id", decided."version", coalesce(decided."dataTitle", '') as "title",
-  case when decided."kind" = 'infoItem' then 'report' when decided."kind" <> 'article' then decided."kind"::text
-    when decided."dataPolicyType" = ${policyTypes.showcase} then 'showcase' else 'shared' end as "kind",
-  coalesce("Company"."name", '') as "companyName", ${person} as "person", decided."status" as "decision", decided."failReason",
-  coalesce(reviewer."loginName", '') as "reviewer", ${nameOfAccount(sql`reviewer`)} as "reviewerName", decided."reviewedAt" as "at",
-  coalesce("Article"."id", "InfoItem"."id", "FoodShop"."id") is null
-    or coalesce("Article"."deletedAt", "InfoItem"."deletedAt", "Dish"."deletedAt", "FoodShop"."deletedAt") is not null as "isDeleted"`
-
-const ofPolicyType = (policyType: number) => sql`(decided."kind" = 'article' and decided."dataPolicyType" = ${policyType})`
-const kinds: Record<SubmissionKind, Sql> = {
-  shared: ofPolicyType(policyTypes.shared),
-  showcase: ofPolicyType(policyTypes.showcase),
-  report: sql`decided."kind" = 'infoItem'`,
-  foodShop: sql`decided."kind" = 'foodShop'`,
-  dish: sql`decided."kind" = 'dish'`,
+const submissionKind = (eb: Builder) => {
+  const kind = eb.ref('decided.kind')
+  return sql<SubmissionKind>`case when ${kind} = 'infoItem' then 'report' when ${kind} <> 'article' then ${kind}::text
+    when ${eb.ref('decided.dataPolicyType')} = ${sql.lit(policyTypes.showcase)} then 'showcase' else 'shared' end`
 }
+
+/** What the list shows. `person` is the member who has written the version or, where staff have corrected it, who has submitted the item. */
+const columns = (rows: typeof tables) =>
+  rows.select((eb) => {
+    const sender = personName(eb.ref('sender.userName'), eb.ref('sender.loginName'))
+    const author = personName(eb.ref('author.userName'), eb.ref('author.loginName'))
+    return [
+      'decided.id as key',
+      'decided.itemId as id',
+      'decided.version',
+      eb.fn.coalesce('decided.dataTitle', sql.lit('')).as('title'),
+      submissionKind(eb).as('kind'),
+      eb.fn.coalesce('company.name', sql.lit('')).as('companyName'),
+      eb.case().when('author.role', '=', sql.lit('member')).then(author).else(sender).end().as('person'),
+      eb.ref('decided.status').$castTo<Decided['decision']>().as('decision'),
+      'decided.failReason',
+      eb.fn.coalesce('reviewer.loginName', sql.lit('')).as('reviewer'),
+      personName(eb.ref('reviewer.userName'), eb.ref('reviewer.loginName')).as('reviewerName'),
+      eb.ref('decided.reviewedAt').$notNull().as('at'),
+      eb
+        .or([
+          eb(eb.fn.coalesce('article.id', 'infoItem.id', 'shop.id'), 'is', null),
+          eb(eb.fn.coalesce('article.deletedAt', 'infoItem.deletedAt', 'dish.deletedAt', 'shop.deletedAt'), 'is not', null),
+        ])
+        .as('isDeleted'),
+    ]
+  })
+
+const isOfKind: Record<SubmissionKind, (eb: Builder) => Condition> = {
+  shared: (eb) => isOfPolicyType(eb, policyTypes.shared),
+  showcase: (eb) => isOfPolicyType(eb, policyTypes.showcase),
+  report: (eb) => eb('decided.kind', '=', sql.lit('infoItem')),
+  foodShop: (eb) => eb('decided.kind', '=', sql.lit('foodShop')),
+  dish: (eb) => eb('decided.kind', '=', sql.lit('dish')),
+}
+const isOfPolicyType = (eb: Builder, policyType: number) =>
+  eb.and([eb('decided.kind', '=', sql.lit('article')), eb('decided.dataPolicyType', '=', sql.lit(policyType))])
 
 /** What lies in the columns that these staff see; undefined where that is everything. */
-function isSeenBy(staff: StaffSession): Sql | undefined {
-  if (canEverywhere(staff, 'seeSubmissions')) return undefined
-  const seen = kindsOfSubmissions(staff, 'seeSubmissions').map((kind) => kinds[kind])
-  return sql`(${seen.reduce<Sql>((any, ofKind) => sql`${any} or ${ofKind}`, sql`false`)})`
-}
+const isSeenBy = (eb: Builder, staff: StaffSession): Condition | undefined =>
+  canEverywhere(staff, 'seeSubmissions') ? undefined : eb.or(kindsOfSubmissions(staff, 'seeSubmissions').map((kind) => isOfKind[kind](eb)))
 
 /** Whether the item belongs to one of these units, a query of ids. */
-const ofUnits = (units: Sql) => sql`case decided."kind"
-  when 'article' then decided."itemId" in (select "id" from "Article" where "companyId" in (${units}))
-  when 'infoItem' then decided."itemId" in (select "id" from "InfoItem" where "companyId" in (${units}))
-  when 'foodShop' then decided."itemId" in (select "id" from "FoodShop" where "companyId" in (${units}))
-  else decided."itemId" in (select dish."id" from "Dish" dish join "FoodShop" shop on shop."id" = "shopId" where shop."companyId" in (${units})) end`
+function isOfUnits(eb: Builder, units: Expression<unknown>): Condition {
+  const itemId = eb.ref('decided.itemId')
+  const articles = query.selectFrom('Article').select('id').where('companyId', 'in', sql<number>`${units}`)
+  const infoItems = query.selectFrom('InfoItem').select('id').where('companyId', 'in', sql<number>`${units}`)
+  const shops = query.selectFrom('FoodShop').select('id').where('companyId', 'in', sql<number>`${units}`)
+  const dishes = query
+    .selectFrom('Dish')
+    .innerJoin('FoodShop', 'FoodShop.id', 'Dish.shopId')
+    .select('Dish.id')
+    .where('FoodShop.companyId', 'in', sql<number>`${units}`)
+  return sql`case ${eb.ref('decided.kind')} when 'article' then ${itemId} in ${articles} when 'infoItem' then ${itemId} in ${infoItems}
+    when 'foodShop' then ${itemId} in ${shops} else ${itemId} in ${dishes} end`
+}
 
-/** What reviewers have decided, as somebody of the staff has asked for it. */
-export function decidedList(input: InputOf<Call>, staff: StaffSession): SqlList {
+/** The decisions of reviewers that match the filters. */
+export function decidedList(input: InputOf<Call>, staff: StaffSession): List<Decided> {
   const { text, kind, decision, companyId, reviewer, from, until } = input
-  const at = sql`decided."reviewedAt"`
-  const inTitle = containsText(text, [sql`decided."dataTitle"`])
-  const named = containsText(text, [sql`"name"`])
-  const where = whereAll(
-    sql`${at} is not null`,
-    decision ? sql`decided."status" = ${decision}` : sql`decided."status" in ('approved', 'rejected')`,
-    isSeenBy(staff),
-    kind && kinds[kind],
-    inTitle && named && sql`(${inTitle} or ${ofUnits(sql`select "id" from "Company" where ${named}`)})`,
-    companyId === undefined ? undefined : ofUnits(sql`select ${companyId}::int`),
-    reviewer === undefined ? undefined : sql`decided."reviewerId" = (select "id" from "Account" where "loginName" = ${reviewer})`,
-    ...withinDays(at, from, until),
-  )
-  return {
-    columns: sql`${columns}, ${isUndoable(staff.accountId)} as "canUndo"`,
-    source: sql`${source} ${where}`,
-    order: orderBy({ at }, input, lookUp.key),
-    lookUp: { ...lookUp, once: isTyped(text) },
-  }
+  return list({
+    tables,
+    where: (eb) => [
+      eb('decided.reviewedAt', 'is not', null),
+      decision ? eb('decided.status', '=', decision) : eb('decided.status', 'in', [sql.lit('approved' as const), sql.lit('rejected' as const)]),
+      isSeenBy(eb, staff),
+      kind && isOfKind[kind](eb),
+      containsText(eb, text, ['decided.dataTitle'], (contains) =>
+        isOfUnits(
+          eb,
+          query
+            .selectFrom('Company')
+            .select('id')
+            .where((company) => contains(company, ['name'])),
+        ),
+      ),
+      companyId === undefined ? undefined : isOfUnits(eb, sql`(select ${companyId}::int)`),
+      reviewer === undefined ? undefined : eb('decided.reviewerId', '=', query.selectFrom('Account').select('id').where('loginName', '=', reviewer)),
+      ...withinDays(eb.ref('decided.reviewedAt'), from, until),
+    ],
+    columns: (rows) => columns(rows).select((eb) => isUndoable(eb, staff.accountId).as('canUndo')),
+    order: (rows) => orderedBy(rows, input, { at: 'decided.reviewedAt' }, 'decided.id'),
+    lookUp: { key: 'decided.id', once: isTyped(text) },
+  })
 }

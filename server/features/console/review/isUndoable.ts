@@ -1,8 +1,19 @@
-import { type Sql, sql } from '#server/database/sql.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { query } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { undoMinutes } from '#shared/rules/reviewRules.ts'
 
 /** Whether this reviewer may still take back a decision, a row `decided` of revisions, as far as lists can tell: `undoDecision` looks closer. */
-export const isUndoable = (accountId: number): Sql => sql`(decided."status" in ('approved', 'rejected') and decided."reviewerId" = ${accountId}
-  and decided."reviewedAt" > now() - make_interval(mins => ${undoMinutes})
-  and not exists (select 1 from "Revision" later
-    where later."kind" = decided."kind" and later."itemId" = decided."itemId" and later."version" > decided."version"))`
+export const isUndoable = (eb: ExpressionBuilder<{ decided: Schema['Revision'] }, 'decided'>, accountId: number) => {
+  const later = query
+    .selectFrom('Revision as later')
+    .where('later.kind', '=', eb.ref('decided.kind'))
+    .where('later.itemId', '=', eb.ref('decided.itemId'))
+    .where('later.version', '>', eb.ref('decided.version'))
+  return eb.and([
+    eb('decided.status', 'in', [sql.lit('approved' as const), sql.lit('rejected' as const)]),
+    eb('decided.reviewerId', '=', accountId),
+    eb('decided.reviewedAt', '>', sql<Date>`now() - make_interval(mins => ${undoMinutes})`),
+    eb.not(eb.exists(later)),
+  ])
+}

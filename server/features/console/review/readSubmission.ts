@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
+import { personName } from '#server/accounts/personName.ts'
 import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
 import { findSubmission, type LatestVersion, latestVersion } from '#server/content/workflow/submissions.ts'
 import type { Database } from '#server/database/client.ts'
-import { submissionTables } from '#server/database/itemTablesSql.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import { isUndoable } from '#server/features/console/review/isUndoable.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
@@ -29,8 +30,8 @@ const ways: { [K in SubmittedKind]: (reader: Reader, data: DataOf<K>) => Promise
   foodShop: async (reader, data) => ({
     ...{ title: data.title, subtitle: '', content: data.description, document: null },
     facts: [
-      { name: '区域', text: await nameOf(reader, sql`"FoodArea"`, data.areaCode) },
-      { name: '菜系', text: await nameOf(reader, sql`"FoodCuisine"`, data.cuisineCode) },
+      { name: '区域', text: await nameOf(reader, 'FoodArea', data.areaCode) },
+      { name: '菜系', text: await nameOf(reader, 'FoodCuisine', data.cuisineCode) },
       { name: '标签', text: data.tags.join('、') },
       { name: '人均消费', text: `${data.averagePrice} 元` },
       { name: '联系电话', text: data.tel },
@@ -40,9 +41,7 @@ const ways: { [K in SubmittedKind]: (reader: Reader, data: DataOf<K>) => Promise
   }),
   dish: async (reader, { shopId, title, imageKey }) => ({
     ...{ title, subtitle: '', content: '', document: null },
-    facts: [
-      { name: '所属餐厅', text: (await reader.row<{ title: string }>(sql`select "title" from "FoodShop" where "id" = ${shopId}`))?.title ?? '' },
-    ],
+    facts: [{ name: '所属餐厅', text: (await reader.row(query.selectFrom('FoodShop').select('title').where('id', '=', shopId)))?.title ?? '' }],
     pictures: [imageKey],
   }),
 }
@@ -54,13 +53,11 @@ const showVersion = async <K extends SubmittedKind>(reader: Reader, kind: K, ver
 })
 
 const findDocument = async (reader: Reader, key: string) =>
-  (await reader.row<NonNullable<Shown['document']>>(
-    sql`select "key" as "fileKey", "originalName" as "name", "size" from "StoredFile" where "key" = ${key}`,
-  )) ?? null
+  (await reader.row(query.selectFrom('StoredFile').select(['key as fileKey', 'originalName as name', 'size']).where('key', '=', key))) ?? null
 
 /** What a code is called; the code itself where it is none any more. */
-const nameOf = async (reader: Reader, table: ReturnType<typeof sql>, code: string) =>
-  (await reader.row<{ name: string }>(sql`select "name" from ${table} where "code" = ${code}`))?.name ?? code
+const nameOf = async (reader: Reader, table: 'FoodArea' | 'FoodCuisine', code: string) =>
+  (await reader.row(query.selectFrom(table).select('name').where('code', '=', code)))?.name ?? code
 
 type Submission = OutputOf<typeof reviewContract.submission>
 type Past = Submission['history'][number]
@@ -128,19 +125,36 @@ async function findBefore<K extends SubmittedKind>(
   return { is, shown: await showVersion(reader, kind, version, submittedTypes[kind].submission.schema.parse(data)) }
 }
 
-const nameOfAccount = (account: ReturnType<typeof sql>) => sql`coalesce(nullif(${account}."userName", ''), ${account}."loginName")`
-
 /** Every version there was, the newest first. */
 const listHistory = ({ reader }: Database, kind: SubmittedKind, itemId: number): Promise<Past[]> =>
-  reader.rows(sql`
-    select "version", "status", "failReason", coalesce(${nameOfAccount(sql`author`)}, '') as "author",
-      coalesce(author."role" <> 'member', false) as "byStaff",
-      coalesce(lag("status") over (order by "version") = 'undone', false) as "takesBack", "Revision"."createdAt", ${nameOfAccount(sql`reviewer`)} as "reviewer", "reviewedAt"
-    from "Revision" left join "Account" author on author."id" = "authorId" left join "Account" reviewer on reviewer."id" = "reviewerId"
-    where "kind" = ${kind} and "itemId" = ${itemId} order by "version" desc`)
+  reader.rows(
+    query
+      .selectFrom('Revision as r')
+      .leftJoin('Account as author', 'author.id', 'r.authorId')
+      .leftJoin('Account as reviewer', 'reviewer.id', 'r.reviewerId')
+      .select((eb) => [
+        'r.version',
+        'r.status',
+        'r.failReason',
+        personName(eb.ref('author.userName'), eb.ref('author.loginName')).as('author'),
+        sql<boolean>`coalesce(${eb.ref('author.role')} <> 'member', false)`.as('byStaff'),
+        sql<boolean>`coalesce(lag(${eb.ref('r.status')}) over (order by ${eb.ref('r.version')}) = 'undone', false)`.as('takesBack'),
+        'r.createdAt',
+        sql<string | null>`coalesce(nullif(${eb.ref('reviewer.userName')}, ''), ${eb.ref('reviewer.loginName')})`.as('reviewer'),
+        'r.reviewedAt',
+      ])
+      .where('r.kind', '=', kind)
+      .where('r.itemId', '=', itemId)
+      .orderBy('r.version', 'desc'),
+  )
 
 async function mayUndo({ reader }: Database, { accountId }: StaffSession, kind: SubmittedKind, itemId: number): Promise<boolean> {
-  const undoable = sql`select 1 from "Revision" decided where "kind" = ${kind} and "itemId" = ${itemId} and ${isUndoable(accountId)}`
+  const undoable = query
+    .selectFrom('Revision as decided')
+    .select('decided.id')
+    .where('decided.kind', '=', kind)
+    .where('decided.itemId', '=', itemId)
+    .where((eb) => isUndoable(eb, accountId))
   return (await reader.rows(undoable)).length > 0
 }
 
@@ -151,19 +165,44 @@ interface Origin {
   hours: number
 }
 
-/** Whose it is, and since when a member's version of it waits. A dish belongs to whom its restaurant belongs to. */
+/** Rows `submittedAt`, `createdAt`, `companyId` and `submittedById` of an item. A dish belongs to whom its restaurant belongs to. */
+const itemRows = {
+  article: query.selectFrom('Article').select(['id', 'submittedAt', 'createdAt', 'companyId', 'submittedById']),
+  infoItem: query.selectFrom('InfoItem').select(['id', 'submittedAt', 'createdAt', 'companyId', 'submittedById']),
+  foodShop: query.selectFrom('FoodShop').select(['id', 'submittedAt', 'createdAt', 'companyId', 'submittedById']),
+  dish: query
+    .selectFrom('Dish as d')
+    .innerJoin('FoodShop as shop', 'shop.id', 'd.shopId')
+    .select(['d.id', 'd.submittedAt', 'd.createdAt', 'shop.companyId', 'shop.submittedById']),
+}
+
+/** Whose it is, and since when a member's version of it waits. */
 async function findOrigin({ reader }: Database, kind: SubmittedKind, id: number, { version }: { version: number }): Promise<Origin> {
-  const owner =
-    kind === 'dish' ? sql`"FoodShop" owner on owner."id" = item."shopId"` : sql`${submissionTables[kind].table} owner on owner."id" = item."id"`
-  const found = await reader.row<Origin>(sql`
-    select coalesce("Company"."name", '') as "companyName", coalesce(${nameOfAccount(sql`"Account"`)}, '') as "person", "since",
-      floor(extract(epoch from now() - "since") / 3600)::int as "hours"
-    from ${submissionTables[kind].table} item join ${owner}
-      left join "Company" on "Company"."id" = owner."companyId" left join "Account" on "Account"."id" = owner."submittedById"
-      cross join lateral (select coalesce((select max(sent."createdAt") from "Revision" sent join "Account" author on author."id" = sent."authorId"
-          where sent."kind" = ${kind} and sent."itemId" = item."id" and sent."version" <= ${version} and author."role" = 'member'),
-        item."submittedAt", item."createdAt") as "since") waits
-    where item."id" = ${id}`)
+  const sent = query
+    .selectFrom('Revision as sent')
+    .innerJoin('Account as author', 'author.id', 'sent.authorId')
+    .select(({ fn }) => fn.max('sent.createdAt').as('sentAt'))
+    .where('sent.kind', '=', kind)
+    .where('sent.itemId', '=', id)
+    .where('sent.version', '<=', version)
+    .where('author.role', '=', sql.lit('member'))
+  const found = await reader.row(
+    query
+      .selectFrom(itemRows[kind].as('item'))
+      .leftJoin('Company as c', 'c.id', 'item.companyId')
+      .leftJoin('Account as a', 'a.id', 'item.submittedById')
+      .leftJoin(sent.as('sent'), (join) => join.onTrue())
+      .select((eb) => {
+        const since = eb.fn.coalesce('sent.sentAt', 'item.submittedAt', 'item.createdAt')
+        return [
+          eb.fn.coalesce('c.name', sql.lit('')).as('companyName'),
+          personName(eb.ref('a.userName'), eb.ref('a.loginName')).as('person'),
+          since.as('since'),
+          sql<number>`floor(extract(epoch from now() - ${since}) / 3600)::int`.as('hours'),
+        ]
+      })
+      .where('item.id', '=', id),
+  )
   if (!found) throw new Refusal('notFound')
   return found
 }

@@ -1,6 +1,6 @@
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
@@ -14,7 +14,7 @@ const mostReasons = 50
 
 /** The reasons to pick from, what is picked most first. */
 export const listReasons = ({ reader }: Database): Promise<Reasons> =>
-  reader.rows(sql`select "id", "text", "uses" from "ReviewReason" order by "uses" desc, "position", "id"`)
+  reader.rows(query.selectFrom('ReviewReason').select(['id', 'text', 'uses']).orderBy('uses', 'desc').orderBy('position').orderBy('id'))
 
 /**
  * Adds a reason, or changes one, which keeps its uses. Refuses the same one twice, more than fifty, and with notFound what is gone.

@@ -1,9 +1,12 @@
-import { isReviewedBy, waitingSubmissions } from '#server/content/contentSql.ts'
+import { sql } from 'kysely'
+import { personName } from '#server/accounts/personName.ts'
 import { approve, reject, undoDecision } from '#server/content/workflow/decide.ts'
 import { findSubmission } from '#server/content/workflow/submissions.ts'
+import { isReviewedBy, waitingSubmissions } from '#server/content/workflow/waitingSubmissions.ts'
 import type { Database } from '#server/database/client.ts'
-import { containsText, whereAll } from '#server/database/listParts.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
+import { containsText } from '#server/database/conditions.ts'
+import { type List, list } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import { correctSubmission } from '#server/features/console/review/correctSubmission.ts'
 import { decidedExport, decidedList } from '#server/features/console/review/decidedList.ts'
 import { readSubmission } from '#server/features/console/review/readSubmission.ts'
@@ -15,49 +18,50 @@ import type { StaffSession } from '#server/staff/session.ts'
 import { signDownload } from '#server/storage/downloadAddress.ts'
 import { keepStaffUpload } from '#server/uploads/keepStaffUpload.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
-import type { InputOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
+import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { submissionKinds } from '#shared/rules/submissionKinds.ts'
 
 type Waiting = OutputOf<typeof reviewContract.reviewQueue>[number]
 
-const orders: Record<'ascending' | 'descending', Sql> = {
-  ascending: sql`"since", waiting."id", waiting."kind"`,
-  descending: sql`"since" desc, waiting."id" desc, waiting."kind"`,
-}
-
-/** What of `waiting` stands in lists, and who is behind it. */
-const waitingColumns = sql`waiting."kind", waiting."id", waiting."version", waiting."title", coalesce("Company"."name", '') as "companyName",
-  coalesce(nullif("Account"."userName", ''), "Account"."loginName", '') as "person", "isEdit", "submission", "since",
-  floor(extract(epoch from now() - "since") / 3600)::int as "hours"`
-const withNames = sql`from (${waitingSubmissions}) waiting left join "Company" on "Company"."id" = waiting."companyId"
-  left join "Account" on "Account"."id" = waiting."personId"`
-/** Since when something waits is told by all its versions, so those that wait are found once. */
-const lookUp = { tables: withNames, key: sql`waiting."key"`, once: true }
-
 /** What waits for review, of one kind or of all; `text` is looked for in the title and in who has submitted it. */
-function listQueue(
-  { reader }: Database,
-  staff: StaffSession,
-  { kind, text, direction, page, size }: InputOf<typeof reviewContract.reviewQueue>,
-): Promise<Page<Waiting>> {
-  const ofKind = kind && sql`waiting."kind" = ${kind}`
-  const holdsText = containsText(text, [sql`waiting."title"`, sql`"Company"."name"`, sql`"Account"."userName"`])
-  return reader.page<Waiting>({
-    columns: waitingColumns,
-    source: sql`${withNames} ${whereAll(isReviewedBy(staff, 'seeSubmissions'), ofKind, holdsText)}`,
-    order: orders[direction],
-    lookUp,
-    page,
-    size,
+const queueList = (staff: StaffSession, { kind, text, direction }: InputOf<typeof reviewContract.reviewQueue>): List<Waiting> =>
+  list({
+    tables: query
+      .selectFrom(waitingSubmissions.as('waiting'))
+      .leftJoin('Company', 'Company.id', 'waiting.companyId')
+      .leftJoin('Account', 'Account.id', 'waiting.personId'),
+    where: (eb) => [
+      isReviewedBy(eb, staff, 'seeSubmissions'),
+      kind && eb('waiting.kind', '=', kind),
+      containsText(eb, text, ['waiting.title', 'Company.name', 'Account.userName']),
+    ],
+    columns: (rows) =>
+      rows.select((eb) => [
+        'waiting.kind',
+        'waiting.id',
+        'waiting.version',
+        'waiting.title',
+        eb.fn.coalesce('Company.name', sql.lit('')).as('companyName'),
+        personName(eb.ref('Account.userName'), eb.ref('Account.loginName')).as('person'),
+        'waiting.isEdit',
+        'waiting.submission',
+        'waiting.since',
+        sql<number>`floor(extract(epoch from now() - ${eb.ref('waiting.since')}) / 3600)::int`.as('hours'),
+      ]),
+    order: (rows) => {
+      const way = direction === 'ascending' ? 'asc' : 'desc'
+      return rows.orderBy('waiting.since', way).orderBy('waiting.id', way).orderBy('waiting.kind')
+    },
+    // Since when something waits is told by all its versions, so those that wait are found once.
+    lookUp: { key: 'waiting.key', once: true },
   })
-}
 
 export const review = feature(reviewContract, {
-  reviewQueue: ({ db, staff, input }) => listQueue(db, staff, input),
+  reviewQueue: ({ db, staff, input }) => db.reader.page(queueList(staff, input), input),
   listDecided: {
-    handle: ({ db, staff, input }) => db.reader.page({ ...decidedList(input, staff), page: input.page, size: input.size }),
+    handle: ({ db, staff, input }) => db.reader.page(decidedList(input, staff), input),
     spreadsheet: decidedExport,
   },
   submission: ({ db, staff, input }) => readSubmission(db, staff, input),
@@ -108,12 +112,26 @@ async function refusalOf(decision: Promise<void>): Promise<string | null> {
  * reviewed. Refuses with notFound where there is no such report or version, and without a document.
  */
 async function openDocument(db: Database, { sessionId }: StaffSession, { id, version }: { id: number; version: number }): Promise<string> {
-  const file = await db.reader.row<{ key: string; originalName: string }>(sql`
-    select "key", "originalName" from "InfoItem"
-    left join "Revision" on "Revision"."kind" = 'infoItem' and "itemId" = "InfoItem"."id" and "Revision"."version" = ${version}
-    join "StoredFile" on "key" = case when "Revision"."id" is not null then "data"->>'attachmentKey'
-      when "InfoItem"."version" = ${version} then "attachmentKey" end
-    where "InfoItem"."id" = ${id} and "category" = ${infoCategory.report} and "deletedAt" is null and "submittedById" is not null`)
+  const file = await db.reader.row(
+    query
+      .selectFrom('InfoItem as i')
+      .leftJoin('Revision as r', (join) => join.on('r.kind', '=', sql.lit('infoItem')).onRef('r.itemId', '=', 'i.id').on('r.version', '=', version))
+      .innerJoin('StoredFile as f', (join) =>
+        join.on((eb) =>
+          eb(
+            'f.key',
+            '=',
+            sql<string>`case when ${eb.ref('r.id')} is not null then ${eb.ref('r.data')} ->> 'attachmentKey'
+              when ${eb.ref('i.version')} = ${version} then ${eb.ref('i.attachmentKey')} end`,
+          ),
+        ),
+      )
+      .select(['f.key', 'f.originalName'])
+      .where('i.id', '=', id)
+      .where('i.category', '=', infoCategory.report)
+      .where('i.deletedAt', 'is', null)
+      .where('i.submittedById', 'is not', null),
+  )
   if (!file) throw new Refusal('notFound', '附件不存在')
   return signDownload(db, { fileKey: file.key, staffSessionId: sessionId }, file.originalName)
 }
