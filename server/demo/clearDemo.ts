@@ -1,7 +1,8 @@
 import argon2 from 'argon2'
+import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql, toText } from '#server/database/sql.ts'
+import { query, run } from '#server/database/query.ts'
 import { demoPassword, demoRole } from '#server/demo/demoAccounts.ts'
 import { type DemoMark, type DemoTable, demoKey, demoSettings, demoTables } from '#server/demo/demoMark.ts'
 import { isUsed } from '#server/storage/fileUses.ts'
@@ -191,11 +192,14 @@ async function removeLeftovers(tx: Tx) {
 const filesAtOnce = 50
 
 async function removeFiles(prisma: Database['prisma'], storage: Storage, { completedAt }: DemoMark) {
-  const query = sql`
-    delete from "StoredFile" where "key" in (
-      select "key" from "StoredFile" where "ownerId" is null and "createdAt" <= ${completedAt}::timestamptz and not ${isUsed} limit ${filesAtOnce})
-    returning "key", "restricted"`
-  const remove = () => prisma.$queryRawUnsafe<{ key: string; restricted: boolean }[]>(toText(query), ...query.values)
+  const unused = query
+    .selectFrom('StoredFile')
+    .select('key')
+    .where('ownerId', 'is', null)
+    .where('createdAt', '<=', sql<Date>`${completedAt}::timestamptz`)
+    .where((eb) => eb.not(isUsed(eb)))
+    .limit(filesAtOnce)
+  const remove = () => run(prisma, query.deleteFrom('StoredFile').where('key', 'in', unused).returning(['key', 'restricted']))
   for (let removed = await remove(); removed.length > 0; removed = await remove()) {
     for (const { key, restricted } of removed) await storage.remove(restricted ? 'restricted' : 'public', key)
   }

@@ -1,7 +1,8 @@
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approve, reject } from '#server/content/workflow/decide.ts'
-import { sql, toText } from '#server/database/sql.ts'
+import { toSql } from '#server/database/query.ts'
+import { toText } from '#server/database/sql.ts'
 import { reportFacts } from '#server/features/console/reports/reportFacts.ts'
 import type { CompanyReport, Report, ReportRow } from '#shared/contracts/console/reports.ts'
 import { builtInRoles } from '#shared/rules/permissions.ts'
@@ -160,6 +161,8 @@ describe('the report', () => {
     for (const companyId of [first.id, first.id, second.id, third.id, goneActive.id])
       await makeShared(app.db, { companyId, ...submitted('2026-08-08') })
     await makeShared(app.db, { companyId: third.id, status: 'pending', ...submitted('2026-09-09') })
+    // What belongs to no unit counts in no month either.
+    await makeShared(app.db, { companyId: null, ...submitted('2026-08-08') })
     const { companies, months, madeAt } = await report()
     const ranks = new Map(companies.map(({ companyId, rank }) => [companyId, rank]))
     expect([first, second, third, goneActive, idle].map(({ id }) => ranks.get(id))).toEqual([1, 2, 2, 2, null])
@@ -269,11 +272,11 @@ describe('as a file', () => {
 })
 
 test('what was earned in a month is found by its index', async () => {
-  const query = sql`explain ${reportFacts({ from: '2026-01', until: '2026-12' })}`
+  const query = toSql(reportFacts({ from: '2026-01', until: '2026-12' }))
   const client = await app.db.pool.connect()
   try {
     await client.query('set enable_seqscan = off')
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(toText(query), [...query.values])
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${toText(query)}`, [...query.values])
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('using "CreditEntry_earned"')
   } finally {
     client.release(true)

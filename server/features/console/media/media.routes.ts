@@ -1,12 +1,13 @@
-import { isSeen } from '#server/content/contentSql.ts'
+import { type Expression, sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { itemTitle } from '#server/database/itemTablesSql.ts'
-import { sql, toText } from '#server/database/sql.ts'
+import { itemTitle } from '#server/database/itemTables.ts'
+import { query, run } from '#server/database/query.ts'
 import { mediaList } from '#server/features/console/media/mediaList.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import { feature } from '#server/http/feature.ts'
 import { associationName, profileName } from '#server/settings/readBrand.ts'
 import { audit } from '#server/staff/audit.ts'
+import { isSeen } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { fileUses } from '#server/storage/fileUses.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -14,25 +15,36 @@ import { keepStaffUpload } from '#server/uploads/keepStaffUpload.ts'
 import { type MediaFile, mediaContract } from '#shared/contracts/console/media.ts'
 import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-
-/** What the rules of columns are about: their names are public, or not. */
-const isOutside = (staff: StaffSession) => sql`uses."kind" in ('article', 'infoItem') and not ${isSeen(staff, sql`uses."kind"`, sql`"itemId"`)}`
+import type { MediaUseKind } from '#shared/rules/mediaRules.ts'
 
 type Use = OutputOf<typeof mediaContract.mediaUses>[number]
 
-/** Where this file is used, each item once; nothing where there is no such file. Of what lies in other columns the title is not told. */
+/** Whether an item lies in columns that these staff do not see. The rules of columns are about articles and information items; all other names are public. */
+const isOutside = (staff: StaffSession, kind: Expression<MediaUseKind>, itemId: Expression<number>) =>
+  sql<boolean>`${kind} in ('article', 'infoItem') and not ${isSeen(staff, kind, itemId)}`
+
+/** Where this file is used, each item once; nothing where there is no such file. The title of what lies in other columns is left out. */
 const listUses = ({ reader }: Database, staff: StaffSession, key: string): Promise<Use[]> =>
-  reader.rows<Use>(sql`
-    select distinct uses."kind", "itemId" as "id", case when ${isOutside(staff)} then '其他栏目的内容' else
-      coalesce(${itemTitle(sql`uses."kind"`, sql`uses."itemId"`)}, "Dish"."title", "Banner"."name", ${profileName}, "Expert"."name",
-        case uses."kind" when 'brand' then ${associationName} end, '') end as "title"
-    from ${fileUses} uses
-      left join "Dish" on uses."kind" = 'dish' and "Dish"."id" = "itemId"
-      left join "Banner" on uses."kind" = 'banner' and "Banner"."id" = "itemId"
-      left join "AssociationProfile" on uses."kind" = 'profile' and "AssociationProfile"."id" = "itemId"
-      left join "Expert" on uses."kind" = 'expert' and "Expert"."id" = "itemId"
-    where "fileKey" = ${key}
-    order by uses."kind", "itemId"`)
+  reader.rows(
+    query
+      .selectFrom(fileUses.as('uses'))
+      .leftJoin('Dish', (join) => join.on('uses.kind', '=', sql.lit('dish')).onRef('Dish.id', '=', 'uses.itemId'))
+      .leftJoin('Banner', (join) => join.on('uses.kind', '=', sql.lit('banner')).onRef('Banner.id', '=', 'uses.itemId'))
+      .leftJoin('AssociationProfile', (join) => join.on('uses.kind', '=', sql.lit('profile')).onRef('AssociationProfile.id', '=', 'uses.itemId'))
+      .leftJoin('Expert', (join) => join.on('uses.kind', '=', sql.lit('expert')).onRef('Expert.id', '=', 'uses.itemId'))
+      .distinct()
+      .select((eb) => {
+        const [kind, itemId] = [eb.ref('uses.kind'), eb.ref('uses.itemId')]
+        const ofItem = itemTitle(kind, itemId)
+        const others = [eb.ref('Dish.title'), eb.ref('Banner.name'), profileName(eb), eb.ref('Expert.name')]
+        const title = sql<string>`case when ${isOutside(staff, kind, itemId)} then '其他栏目的内容'
+          else coalesce(${ofItem}, ${sql.join(others)}, case ${kind} when 'brand' then ${associationName} end, '') end`
+        return ['uses.kind', 'uses.itemId as id', title.as('title')]
+      })
+      .where('uses.fileKey', '=', key)
+      .orderBy('uses.kind')
+      .orderBy('uses.itemId'),
+  )
 
 /** The media library as a sheet. */
 const mediaExport: ListExport<typeof mediaContract.listMedia, MediaFile> = {
@@ -52,7 +64,7 @@ const mediaExport: ListExport<typeof mediaContract.listMedia, MediaFile> = {
 }
 
 export const media = feature(mediaContract, {
-  listMedia: { handle: ({ db, input }) => db.reader.page({ ...mediaList(input), page: input.page, size: input.size }), spreadsheet: mediaExport },
+  listMedia: { handle: ({ db, input }) => db.reader.page(mediaList(input), input), spreadsheet: mediaExport },
   mediaUses: ({ db, staff, input }) => listUses(db, staff, input.key),
   uploadMedia: (call) => keepStaffUpload(call),
   describeMedia: ({ db, staff, client, body }) => describeMedia(db, staff, client.address, body),
@@ -67,7 +79,7 @@ async function describeMedia(
   { key, altText, loaded }: BodyOf<typeof mediaContract.describeMedia>,
 ): Promise<null> {
   await prisma.$transaction(async (tx) => {
-    const [file] = await tx.$queryRaw<{ altText: string }[]>`select "altText" from "StoredFile" where "key" = ${key} for no key update`
+    const [file] = await run(tx, query.selectFrom('StoredFile').select('altText').where('key', '=', key).forNoKeyUpdate())
     if (!file) throw new Refusal('notFound', '文件不存在或已删除')
     if (file.altText !== loaded) throw new Refusal('stale')
     if (file.altText === altText) return
@@ -83,10 +95,9 @@ async function describeMedia(
  */
 async function removeMedia({ prisma }: Database, storage: Storage, staff: StaffSession, address: string, key: string): Promise<{ key: string }> {
   const { restricted } = await prisma.$transaction(async (tx) => {
-    const [file] = await tx.$queryRaw<{ originalName: string; restricted: boolean }[]>`
-      select "originalName", "restricted" from "StoredFile" where "key" = ${key} for update`
+    const [file] = await run(tx, query.selectFrom('StoredFile').select(['originalName', 'restricted']).where('key', '=', key).forUpdate())
     if (!file) throw new Refusal('notFound', '文件不存在或已删除')
-    const used = await tx.$queryRawUnsafe<unknown[]>(toText(sql`select 1 from ${fileUses} uses where "fileKey" = ${key} limit 1`), key)
+    const used = await run(tx, query.selectFrom(fileUses.as('uses')).select('uses.kind').where('uses.fileKey', '=', key).limit(1))
     if (used.length > 0) throw new Refusal('refused', '文件正在使用，不能删除。请先从使用它的内容中移除')
     await tx.storedFile.delete({ where: { key } })
     await audit(tx, staff, address, { action: 'mediaRemoved', subject: `file ${key}`, before: { originalName: file.originalName } })

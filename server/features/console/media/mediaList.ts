@@ -1,36 +1,69 @@
-import { containsText, isTyped, orderBy, whereAll, withinDays } from '#server/database/listParts.ts'
-import type { SqlList } from '#server/database/reader.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { containsText, isTyped, withinDays } from '#server/database/conditions.ts'
+import { type List, list, orderedBy } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { fileUses, isUsed } from '#server/storage/fileUses.ts'
-import type { mediaContract } from '#shared/contracts/console/media.ts'
+import type { MediaFile, mediaContract } from '#shared/contracts/console/media.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 
+type Builder = ExpressionBuilder<Schema, 'StoredFile'>
+
 /** Documents are not all restricted: attachments of articles are for everybody. */
-const isPicture = sql`"mimeType" like 'image/%'`
+const isPicture = (eb: Builder) => eb('StoredFile.mimeType', 'like', sql.lit('image/%'))
 
-const lookUp = { tables: sql`from "StoredFile" left join "Account" on "Account"."id" = "ownerId"`, key: sql`"key"` }
-const columns = sql`"key", "originalName" as "name", "altText", case when ${isPicture} then 'picture' else 'document' end as "kind", "size", "width",
-  "height", "StoredFile"."createdAt" as "at", coalesce("loginName", '') as "owner", coalesce("userName", '') as "ownerName",
-  (select count(distinct ("kind", "itemId"))::int from ${fileUses} uses where uses."fileKey" = "StoredFile"."key") as "uses"`
-const sorts = { at: sql`"StoredFile"."createdAt"`, name: sql`"originalName"`, size: sql`"size"` }
+/** In how many places a file is used. */
+const countUses = (eb: Builder) =>
+  query
+    .selectFrom(fileUses.as('uses'))
+    .select((uses) => sql<number>`count(distinct (${uses.ref('uses.kind')}, ${uses.ref('uses.itemId')}))::int`.as('count'))
+    .where('uses.fileKey', '=', eb.ref('StoredFile.key'))
+    .$asScalar()
+    .$notNull()
 
-/** Names are looked for among the accounts, not with each file. */
-const ownersBy = (condition: Sql) => sql`select "id" from "Account" where ${condition}`
-
-/** The files as somebody has asked for them. */
-export function mediaList(input: InputOf<typeof mediaContract.listMedia>): SqlList {
-  const { text, kind, used, owner, from, until } = input
-  const where = whereAll(
-    containsText(text, [sql`"originalName"`, sql`"altText"`], (holds) => sql`"ownerId" in (${ownersBy(holds([sql`"userName"`, sql`"loginName"`]))})`),
-    kind && (kind === 'picture' ? isPicture : sql`not ${isPicture}`),
-    used && (used === 'yes' ? isUsed : sql`not ${isUsed}`),
-    owner === undefined ? undefined : sql`"ownerId" in (${ownersBy(sql`"loginName" = ${owner}`)})`,
-    ...withinDays(sorts.at, from, until),
-  )
-  return {
-    columns,
-    source: sql`${lookUp.tables} ${where}`,
-    order: orderBy(sorts, input, lookUp.key),
-    lookUp: { ...lookUp, once: isTyped(text) || used !== undefined },
-  }
-}
+/** The files that match the filters. Names are looked for among the accounts, not with each file. */
+export const mediaList = ({ text, kind, used, owner, from, until, ...order }: InputOf<typeof mediaContract.listMedia>): List<MediaFile> =>
+  list({
+    tables: query.selectFrom('StoredFile').leftJoin('Account', 'Account.id', 'StoredFile.ownerId'),
+    where: (eb) => [
+      containsText(eb, text, ['StoredFile.originalName', 'StoredFile.altText'], (contains) =>
+        eb(
+          'StoredFile.ownerId',
+          'in',
+          query
+            .selectFrom('Account as a')
+            .select('a.id')
+            .where((account) => contains(account, ['a.userName', 'a.loginName'])),
+        ),
+      ),
+      kind && (kind === 'picture' ? isPicture(eb) : eb.not(isPicture(eb))),
+      used && (used === 'yes' ? isUsed(eb) : eb.not(isUsed(eb))),
+      owner === undefined
+        ? undefined
+        : eb('StoredFile.ownerId', 'in', query.selectFrom('Account as a').select('a.id').where('a.loginName', '=', owner)),
+      ...withinDays(eb.ref('StoredFile.createdAt'), from, until),
+    ],
+    columns: (rows) =>
+      rows.select((eb) => [
+        'StoredFile.key',
+        'StoredFile.originalName as name',
+        'StoredFile.altText',
+        eb
+          .case()
+          .when(isPicture(eb))
+          .then(sql.lit('picture' as const))
+          .else(sql.lit('document' as const))
+          .end()
+          .as('kind'),
+        'StoredFile.size',
+        'StoredFile.width',
+        'StoredFile.height',
+        'StoredFile.createdAt as at',
+        eb.fn.coalesce('Account.loginName', sql.lit('')).as('owner'),
+        eb.fn.coalesce('Account.userName', sql.lit('')).as('ownerName'),
+        countUses(eb).as('uses'),
+      ]),
+    order: (rows) =>
+      orderedBy(rows, order, { at: 'StoredFile.createdAt', name: 'StoredFile.originalName', size: 'StoredFile.size' }, 'StoredFile.key'),
+    lookUp: { key: 'StoredFile.key', once: isTyped(text) || used !== undefined },
+  })

@@ -1,17 +1,41 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
-import { reportFacts, submissionsOf, summed } from '#server/features/console/reports/reportFacts.ts'
+import { query } from '#server/database/query.ts'
+import { type ReportScope, reportFacts, submissionsOf } from '#server/features/console/reports/reportFacts.ts'
+import { monthRows } from '#server/features/console/reports/reportList.ts'
 import { associationName } from '#server/settings/readBrand.ts'
 import type { CompanyReport, reportsContract } from '#shared/contracts/console/reports.ts'
 import { beijingText } from '#shared/lib/beijingTime.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { fullSpan, monthsOf } from '#shared/rules/reportMonths.ts'
-
-type Found = Pick<CompanyReport, 'association' | 'name' | 'type' | 'months' | 'items'>
+import { fullSpan } from '#shared/rules/reportMonths.ts'
 
 /** The most submissions that are listed. */
 const mostItems = 1000
+
+const itemRows = (scope: ReportScope) =>
+  query
+    .selectFrom(submissionsOf(scope).as('s'))
+    .select((eb) => [
+      's.kind',
+      's.id',
+      's.title',
+      sql<string>`to_char(${eb.ref('s.at')}, 'YYYY-MM-DD HH24:MI:SS')`.as('submittedAt'),
+      eb
+        .case('s.status')
+        .when('approved')
+        .then(sql.lit('adopted' as const))
+        .when('rejected')
+        .then(sql.lit('rejected' as const))
+        .else(sql.lit('waiting' as const))
+        .end()
+        .as('state'),
+    ])
+    .orderBy('s.at')
+    .orderBy('s.kind')
+    .orderBy('s.id')
+    .limit(mostItems)
 
 /** What one unit has submitted, month by month, with the titles. Refuses with notFound. */
 export async function readCompanyReport(
@@ -20,17 +44,18 @@ export async function readCompanyReport(
 ): Promise<CompanyReport> {
   const span = fullSpan(asked)
   const scope = { ...span, kind, companyId }
-  const found = await reader.row<Found>(sql`
-    select c."name", c."type", ${associationName} as "association",
-      (select json_agg(monthly order by "month") from (
-        select "name" as "month", ${summed} from unnest(${monthsOf(span)}::text[]) with ordinality months ("name", "number")
-        left join (${reportFacts(scope)}) facts on facts."month" = "number"
-        group by 1) monthly) as "months",
-      (select coalesce(json_agg(listed), '[]') from (
-        select "kind", "id", "title", to_char("at", 'YYYY-MM-DD HH24:MI:SS') as "submittedAt",
-          case "status" when 'approved' then 'adopted' when 'rejected' then 'rejected' else 'waiting' end as "state"
-        from (${submissionsOf(scope)}) submissions order by "at", "kind", "id" limit ${mostItems}) listed) as "items"
-    from "Company" c where c."id" = ${companyId}`)
+  const found = await reader.row(
+    query
+      .selectFrom('Company as c')
+      .select([
+        'c.name',
+        'c.type',
+        associationName.as('association'),
+        jsonArrayFrom(monthRows(span, reportFacts(scope))).as('months'),
+        jsonArrayFrom(itemRows(scope)).as('items'),
+      ])
+      .where('c.id', '=', companyId),
+  )
   if (!found) throw new Refusal('notFound')
   return { ...span, madeAt: beijingText(new Date()), companyId, ...found }
 }

@@ -1,26 +1,43 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
-import { reportFacts, summed } from '#server/features/console/reports/reportFacts.ts'
-import { isOfType, reportList } from '#server/features/console/reports/reportList.ts'
+import { allOf } from '#server/database/conditions.ts'
+import { query } from '#server/database/query.ts'
+import { type ReportFact, reportFacts } from '#server/features/console/reports/reportFacts.ts'
+import { monthRows, reportRows } from '#server/features/console/reports/reportList.ts'
 import { associationName } from '#server/settings/readBrand.ts'
 import type { Report, reportsContract } from '#shared/contracts/console/reports.ts'
 import { beijingText } from '#shared/lib/beijingTime.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
-import { fullSpan, monthsOf } from '#shared/rules/reportMonths.ts'
+import { fullSpan } from '#shared/rules/reportMonths.ts'
 
 type Found = Pick<Report, 'association' | 'companies' | 'months'>
+
+const facts = sql.table('facts').$castTo<ReportFact>()
+
+/** The facts of units of this type; those that belong to no unit are left out, so that the months add up to the units. */
+const factsOf = (type: number | undefined) =>
+  query
+    .selectFrom(facts.as('fact'))
+    .innerJoin('Company as c', 'c.id', 'fact.companyId')
+    .selectAll('fact')
+    .where((eb) => allOf([type === undefined ? undefined : eb('c.type', '=', type)]))
 
 /** What all units have submitted, and what became of it, by unit and by month; in one statement, so both are of one moment. */
 export async function readReport({ reader }: Pick<Database, 'reader'>, asked: InputOf<typeof reportsContract.readReport>): Promise<Report> {
   const { type, kind } = asked
   const span = fullSpan(asked)
-  const { columns, source, order } = reportList(asked, sql`facts`)
-  const found = await reader.row<Found>(sql`
-    with facts as materialized (${reportFacts({ ...span, kind })})
-    select (select coalesce(json_agg(listed), '[]') from (select ${columns} ${source} order by ${order}) listed) as "companies",
-      (select json_agg(monthly order by "month") from (
-        select "name" as "month", ${summed} from unnest(${monthsOf(span)}::text[]) with ordinality months ("name", "number")
-        left join (select facts.* from facts join "Company" on "id" = "companyId" where ${isOfType(type)}) facts on facts."month" = "number"
-        group by 1) monthly) as "months", ${associationName} as "association"`)
+  const found = await reader.row(
+    query
+      .with(
+        (cte) => cte('facts').materialized(),
+        () => reportFacts({ ...span, kind }),
+      )
+      .selectNoFrom([
+        jsonArrayFrom(reportRows(asked, facts)).as('companies'),
+        jsonArrayFrom(monthRows(span, factsOf(type))).as('months'),
+        associationName.as('association'),
+      ]),
+  )
   return { ...span, madeAt: beijingText(new Date()), ...(found as Found) }
 }

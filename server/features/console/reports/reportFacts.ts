@@ -1,6 +1,10 @@
-import { type Sql, sql } from '#server/database/sql.ts'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
+import { allOf, type Condition } from '#server/database/conditions.ts'
+import { query } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import { type MonthSpan, monthAfter, monthsOf } from '#shared/rules/reportMonths.ts'
+import type { ReportNumbers } from '#shared/rules/reportNumbers.ts'
 import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
 
 /** Which months a report is about, which kind of submission, and which unit: all unless one is named. */
@@ -9,38 +13,32 @@ export interface ReportScope extends MonthSpan {
   companyId?: number
 }
 
-/** Moments from one until before another, in SQL, and whether a column names the unit it is about. */
-interface Within {
-  begin: Sql
-  end: Sql
-  isOf(companyId: Sql): Sql
+/** What members submit. `submittedAt` begins anew with each time an item was sent back. */
+interface Item extends Pick<Selectable<Schema['FoodShop']>, 'id' | 'title' | 'status' | 'createdAt' | 'submittedAt' | 'deletedAt' | 'companyId'> {
+  kind: SubmissionKind
 }
 
-const isOfUnit = (wanted: number | undefined) => (companyId: Sql) => (wanted === undefined ? sql`true` : sql`${companyId} = ${wanted}`)
-
-/**
- * A table of what members submit, called `item`: its rows as `kind`, `id`, `title`, `status`, `at` and `companyId`. `submittedAt` begins anew with
- * each time an item was sent back; it was submitted first when it was made. What was deleted before anybody had adopted it does not count.
- */
-const submissions =
-  (kind: Sql, from: Sql, companyId = sql`item."companyId"`) =>
-  ({ begin, end, isOf }: Within) =>
-    sql`
-    select ${kind} as "kind", item."id", item."title", item."status", least(item."createdAt", item."submittedAt") as "at", ${companyId} as "companyId"
-    from ${from} and ${isOf(companyId)} and item."submittedAt" is not null and (item."status" = 'approved' or item."deletedAt" is null)
-      and least(item."createdAt", item."submittedAt") >= ${begin} and least(item."createdAt", item."submittedAt") < ${end}`
+const columns = ['id', 'title', 'status', 'createdAt', 'submittedAt', 'deletedAt', 'companyId'] as const
 
 const { shared, showcase } = policyTypes
-const articles = (types: number[]) =>
-  submissions(
-    sql`case item."policyType" when ${shared} then 'shared' else 'showcase' end`,
-    sql`"Article" item where item."policyType" = any(${types}::int[])`,
-  )
-const reports = submissions(sql`'report'`, sql`"InfoItem" item where item."category" = ${infoCategory.report}`)
-const foodShops = submissions(sql`'foodShop'`, sql`"FoodShop" item where true`)
-const dishes = submissions(sql`'dish'`, sql`"Dish" item join "FoodShop" shop on shop."id" = item."shopId" where true`, sql`shop."companyId"`)
+const articles = (types: number[]): Expression<Item> =>
+  query
+    .selectFrom('Article')
+    .select(columns)
+    .select((eb) => sql<SubmissionKind>`case ${eb.ref('policyType')} when ${sql.lit(shared)} then 'shared' else 'showcase' end`.as('kind'))
+    .where((eb) => eb('policyType', '=', eb.fn.any(eb.val(types))))
+const reports: Expression<Item> = query
+  .selectFrom('InfoItem')
+  .select(columns)
+  .select(sql<SubmissionKind>`'report'`.as('kind'))
+  .where('category', '=', sql.lit(infoCategory.report))
+const foodShops: Expression<Item> = query.selectFrom('FoodShop').select(columns).select(sql<SubmissionKind>`'foodShop'`.as('kind'))
+const dishes: Expression<Item> = query
+  .selectFrom('Dish as d')
+  .innerJoin('FoodShop as shop', 'shop.id', 'd.shopId')
+  .select(['d.id', 'd.title', 'd.status', 'd.createdAt', 'd.submittedAt', 'd.deletedAt', 'shop.companyId', sql<SubmissionKind>`'dish'`.as('kind')])
 
-const sources: Record<SubmissionKind, (within: Within) => Sql> = {
+const sources: Record<SubmissionKind, Expression<Item>> = {
   shared: articles([shared]),
   showcase: articles([showcase]),
   report: reports,
@@ -49,54 +47,175 @@ const sources: Record<SubmissionKind, (within: Within) => Sql> = {
 }
 const everything = [articles([shared, showcase]), reports, foodShops, dishes]
 
+/** From one moment until before another, and the unit: all unless one is named. */
+interface Within {
+  begin: Expression<Date>
+  end: Expression<Date>
+  companyId: number | undefined
+}
+
+const isDuring = (at: Expression<Date>, { begin, end }: Within) => sql<boolean>`${at} >= ${begin} and ${at} < ${end}`
+const isOfUnit = (companyId: Expression<number | null>, { companyId: wanted }: Within): Condition | undefined =>
+  wanted === undefined ? undefined : sql`${companyId} = ${wanted}`
+
+/** What was submitted, first when it was made. What was deleted before anybody had adopted it does not count. */
+function submissions(source: Expression<Item>, within: Within) {
+  const at = (eb: ExpressionBuilder<{ item: Item }, 'item'>) => sql<Date>`least(${eb.ref('item.createdAt')}, ${eb.ref('item.submittedAt')})`
+  return query
+    .selectFrom(sql<Item>`${source}`.as('item'))
+    .select((eb) => ['item.kind', 'item.id', 'item.title', 'item.status', at(eb).as('at'), 'item.companyId'])
+    .where((eb) =>
+      allOf([
+        isOfUnit(eb.ref('item.companyId'), within),
+        eb('item.submittedAt', 'is not', null),
+        eb.or([eb('item.status', '=', sql.lit('approved' as const)), eb('item.deletedAt', 'is', null)]),
+        isDuring(at(eb), within),
+      ]),
+    )
+}
+
 const submitted = (kind: SubmissionKind | undefined, within: Within) =>
-  (kind ? [sources[kind]] : everything).map((source) => source(within)).reduce((all, source) => sql`${all} union all ${source}`)
+  (kind ? [sources[kind]] : everything).map((source) => submissions(source, within)).reduce((all, next) => all.unionAll(next))
 
 const monthStart = (month: string) => `${month}-01 00:00:00+08`
 
 /** The submissions of a scope: `kind`, `id`, `title`, `status`, `at`, `companyId`. */
-export const submissionsOf = ({ kind, companyId, from, until }: ReportScope): Sql =>
+export const submissionsOf = ({ kind, companyId, from, until }: ReportScope) =>
   submitted(kind, {
-    begin: sql`${monthStart(from)}::timestamptz`,
-    end: sql`${monthStart(monthAfter(until))}::timestamptz`,
-    isOf: isOfUnit(companyId),
+    begin: sql<Date>`${monthStart(from)}::timestamptz`,
+    end: sql<Date>`${monthStart(monthAfter(until))}::timestamptz`,
+    companyId,
   })
+
+/** Numbers of a unit in a month; `month` counts from 1. */
+export interface ReportFact extends ReportNumbers {
+  month: number
+  companyId: number | null
+}
+
+interface Month {
+  begin: Date
+  end: Date
+  number: number
+}
+
+const none = sql<number>`0`
 
 /**
  * The numbers of each unit in each month, counted from 1: rows of `companyId`, `month` and `ReportNumbers`, several of which may be about the same.
  * Each month is a range of the indexes, so nobody has to reckon the month of a row. That an item was adopted its row says: what is online stays
  * `approved` while an edit of it waits.
  */
-export function reportFacts({ kind, companyId, ...span }: ReportScope): Sql {
-  const isOf = isOfUnit(companyId)
+export function reportFacts({ kind, companyId, ...span }: ReportScope) {
   const months = monthsOf(span)
   const starts = months.map(monthStart)
   const ends = months.map((month) => monthStart(monthAfter(month)))
-  const within = { begin: sql`month."begin"`, end: sql`month."end"`, isOf }
-  const during = (at: Sql) => sql`${at} >= month."begin" and ${at} < month."end"`
-  return sql`
-    select month."number" as "month", numbers.*
-    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality month ("begin", "end", "number") cross join lateral (
-      select "companyId", count(*) as "submitted", count(*) filter (where "status" = 'approved') as "adopted",
-        count(*) filter (where "status" = 'rejected') as "rejected", 0 as "downloads", 0 as "downloaded", 0 as "credits"
-      from (${submitted(kind, within)}) submissions group by 1
-      union all
-      (with moved as materialized (
-        select i."companyId" as "owner", a."companyId" as "reader"
-        from "Download" d join "InfoItem" i on i."id" = d."infoItemId" join "Account" a on a."id" = d."accountId"
-        where ${during(sql`d."createdAt"`)} and i."companyId" is distinct from a."companyId"
-          and (${isOf(sql`i."companyId"`)} or ${isOf(sql`a."companyId"`)}))
-      select "owner", 0, 0, 0, count(*), 0, 0 from moved where ${isOf(sql`"owner"`)} group by 1
-      union all
-      select "reader", 0, 0, 0, 0, count(*), 0 from moved where ${isOf(sql`"reader"`)} group by 1)
-      union all
-      select a."companyId", 0, 0, 0, 0, 0, earned."credits"
-      from (select c."accountId", sum(c."amount") as "credits" from "CreditEntry" c
-        where ${during(sql`c."createdAt"`)} and c."reason" in ('submitted', 'reversed', 'restored', 'undone') group by 1) earned
-        join "Account" a on a."id" = earned."accountId" where ${isOf(sql`a."companyId"`)}) numbers`
+  const month = sql<Month>`unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality`.as<'month'>(
+    sql`month ("begin", "end", "number")`,
+  )
+  return query
+    .selectFrom(month)
+    .crossJoinLateral((eb) => {
+      const within: Within = { begin: eb.ref('month.begin'), end: eb.ref('month.end'), companyId }
+      return submissionNumbers(kind, within)
+        .unionAll(({ parens }) => parens(downloadNumbers(within)))
+        .unionAll(creditNumbers(within))
+        .as('numbers')
+    })
+    .select('month.number as month')
+    .selectAll('numbers')
 }
 
-/** The sums of facts, as columns: `ReportNumbers`. */
-export const summed = sql`coalesce(sum("submitted"), 0)::int as "submitted", coalesce(sum("adopted"), 0)::int as "adopted",
-  coalesce(sum("rejected"), 0)::int as "rejected", coalesce(sum("downloads"), 0)::int as "downloads",
-  coalesce(sum("downloaded"), 0)::int as "downloaded", coalesce(sum("credits"), 0)::int as "credits"`
+const submissionNumbers = (kind: SubmissionKind | undefined, within: Within) =>
+  query
+    .selectFrom(submitted(kind, within).as('s'))
+    .select(({ fn }) => [
+      's.companyId',
+      fn.countAll<number>().as('submitted'),
+      fn
+        .countAll<number>()
+        .filterWhere('s.status', '=', sql.lit('approved' as const))
+        .as('adopted'),
+      fn
+        .countAll<number>()
+        .filterWhere('s.status', '=', sql.lit('rejected' as const))
+        .as('rejected'),
+      none.as('downloads'),
+      none.as('downloaded'),
+      none.as('credits'),
+    ])
+    .groupBy('s.companyId')
+
+/** Downloads of reports by accounts of another unit. */
+const movedBetweenUnits = (within: Within) =>
+  query
+    .selectFrom('Download as d')
+    .innerJoin('InfoItem as i', 'i.id', 'd.infoItemId')
+    .innerJoin('Account as a', 'a.id', 'd.accountId')
+    .select(['i.companyId as owner', 'a.companyId as reader'])
+    .where((eb) => {
+      const [owner, reader] = [isOfUnit(eb.ref('i.companyId'), within), isOfUnit(eb.ref('a.companyId'), within)]
+      return allOf([
+        isDuring(eb.ref('d.createdAt'), within),
+        eb('i.companyId', 'is distinct from', eb.ref('a.companyId')),
+        owner && reader && eb.or([owner, reader]),
+      ])
+    })
+
+/** A download counts for the unit of the report, and for the unit of the reader. They are found once for both. */
+function downloadNumbers(within: Within) {
+  const moved = sql.table('moved').$castTo<{ owner: number | null; reader: number | null }>()
+  const count = sql<number>`count(*)`
+  const found = query.with(
+    (cte) => cte('moved').materialized(),
+    () => movedBetweenUnits(within),
+  )
+  const perUnit = (db: Pick<typeof query, 'selectFrom'>, unit: 'owner' | 'reader', downloads: RawBuilder<number>, downloaded: RawBuilder<number>) =>
+    db
+      .selectFrom(moved.as('moved'))
+      .select([
+        `moved.${unit} as companyId`,
+        none.as('submitted'),
+        none.as('adopted'),
+        none.as('rejected'),
+        downloads.as('downloads'),
+        downloaded.as('downloaded'),
+        none.as('credits'),
+      ])
+      .where((eb) => allOf([isOfUnit(eb.ref(`moved.${unit}`), within)]))
+      .groupBy(`moved.${unit}`)
+  return perUnit(found, 'owner', count, none).unionAll(perUnit(query, 'reader', none, count))
+}
+
+const creditNumbers = (within: Within) =>
+  query
+    .selectFrom(
+      query
+        .selectFrom('CreditEntry as c')
+        .select(({ fn }) => ['c.accountId', fn.sum<number>('c.amount').as('credits')])
+        .where((eb) => isDuring(eb.ref('c.createdAt'), within))
+        .where(
+          'c.reason',
+          'in',
+          (['submitted', 'reversed', 'restored', 'undone'] as const).map((reason) => sql.lit(reason)),
+        )
+        .groupBy('c.accountId')
+        .as('earned'),
+    )
+    .innerJoin('Account as a', 'a.id', 'earned.accountId')
+    .select([
+      'a.companyId',
+      none.as('submitted'),
+      none.as('adopted'),
+      none.as('rejected'),
+      none.as('downloads'),
+      none.as('downloaded'),
+      'earned.credits',
+    ])
+    .where((eb) => allOf([isOfUnit(eb.ref('a.companyId'), within)]))
+
+/** The sums of `facts`, as columns. */
+export const summed = (eb: ExpressionBuilder<{ facts: ReportNumbers }, 'facts'>) => {
+  const sum = <N extends keyof ReportNumbers>(name: N) => sql<number>`coalesce(sum(${eb.ref(`facts.${name}`)}), 0)::int`.as(name)
+  return [sum('submitted'), sum('adopted'), sum('rejected'), sum('downloads'), sum('downloaded'), sum('credits')] as const
+}

@@ -1,40 +1,84 @@
-import type { SqlList } from '#server/database/reader.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
-import { reportFacts, summed } from '#server/features/console/reports/reportFacts.ts'
-import type { reportsContract } from '#shared/contracts/console/reports.ts'
+import { type Expression, type OrderByExpression, sql } from 'kysely'
+import { allOf } from '#server/database/conditions.ts'
+import { type List, list } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
+import { type ReportFact, reportFacts, summed } from '#server/features/console/reports/reportFacts.ts'
+import type { ReportRow, reportsContract } from '#shared/contracts/console/reports.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
-import { fullSpan } from '#shared/rules/reportMonths.ts'
+import { fullSpan, type MonthSpan, monthsOf } from '#shared/rules/reportMonths.ts'
+import type { ReportNumbers } from '#shared/rules/reportNumbers.ts'
 
 type Asked = InputOf<typeof reportsContract.readReport>
 
-const sorts: Record<Asked['sort'], Sql> = {
-  adopted: sql`"adopted"`,
-  submitted: sql`"submitted"`,
-  // Who has submitted nothing has none, and comes behind those of whom nothing was adopted.
-  rate: sql`coalesce("adopted"::float8 / nullif("submitted", 0), -1)`,
-  downloads: sql`"downloads"`,
-  downloaded: sql`"downloaded"`,
-  credits: sql`"credits"`,
-  name: sql`"name"`,
+/** Every unit with the sums of its facts, called `report`; a unit that was deleted only with what it has done. */
+const units = (type: number | undefined, facts: Expression<ReportFact>) =>
+  query.selectFrom(
+    query
+      .selectFrom('Company as c')
+      .leftJoin(sql<ReportFact>`${facts}`.as('facts'), 'facts.companyId', 'c.id')
+      .select((eb) => ['c.id as companyId', 'c.name', 'c.type', 'c.position', ...summed(eb)])
+      .where((eb) =>
+        allOf([
+          type === undefined ? undefined : eb('c.type', '=', type),
+          eb.or([eb('c.deletedAt', 'is', null), eb('facts.companyId', 'is not', null)]),
+        ]),
+      )
+      .groupBy('c.id')
+      .as('report'),
+  )
+type Units = ReturnType<typeof units>
+type Sort = OrderByExpression<{ report: ReportNumbers & { name: string } }, 'report', Record<never, never>>
+
+const columns = (rows: Units) =>
+  rows.select((eb) => [
+    'report.companyId',
+    'report.name',
+    'report.type',
+    'report.submitted',
+    'report.adopted',
+    'report.rejected',
+    'report.downloads',
+    'report.downloaded',
+    'report.credits',
+    sql<number | null>`case when ${eb.ref('report.submitted')} > 0 then rank() over (order by ${eb.ref('report.adopted')} desc)::int end`.as('rank'),
+  ])
+
+const sorts: Record<Asked['sort'], Sort> = {
+  adopted: 'report.adopted',
+  submitted: 'report.submitted',
+  // Units without submissions have no rate; they follow those of whom nothing was adopted.
+  rate: (eb) => sql`coalesce(${eb.ref('report.adopted')}::float8 / nullif(${eb.ref('report.submitted')}, 0), -1)`,
+  downloads: 'report.downloads',
+  downloaded: 'report.downloaded',
+  credits: 'report.credits',
+  name: 'report.name',
 }
 
-/** Whether a unit is of this type, where one is asked for. */
-export const isOfType = (type: number | undefined) => (type === undefined ? sql`true` : sql`"type" = ${type}`)
+const ordered = (rows: Units, { sort, direction }: Asked): Units =>
+  rows
+    .orderBy(sorts[sort], direction === 'ascending' ? 'asc' : 'desc')
+    .orderBy('report.submitted', 'desc')
+    .orderBy('report.type')
+    .orderBy('report.position')
+    .orderBy('report.companyId')
 
-/**
- * The report as rows of units, `ReportRow`. Every unit there is stands in it; one that was deleted only with what it has done. `facts` are those
- * of `reportFacts`, where a statement has them already.
- */
-export function reportList({ type, kind, sort, direction, ...span }: Asked, facts = sql`(${reportFacts({ ...fullSpan(span), kind })})`): SqlList {
-  const way = direction === 'ascending' ? sql`asc` : sql`desc`
-  return {
-    columns: sql`"companyId", "name", "type", "submitted", "adopted", "rejected", "downloads", "downloaded", "credits",
-      case when "submitted" > 0 then rank() over (order by "adopted" desc)::int end as "rank"`,
-    source: sql`
-      from (select c."id" as "companyId", c."name", c."type", c."position", ${summed}
-        from "Company" c left join ${facts} facts on facts."companyId" = c."id"
-        where ${isOfType(type)} and (c."deletedAt" is null or facts."companyId" is not null)
-        group by c."id") report`,
-    order: sql`${sorts[sort]} ${way}, "submitted" desc, "type", "position", "companyId"`,
-  }
-}
+/** The report as a query of rows of units, in order. */
+export const reportRows = (asked: Asked, facts: Expression<ReportFact>) => columns(ordered(units(asked.type, facts), asked))
+
+/** The same as a list. */
+export const reportList = ({ type, kind, ...asked }: Asked): List<ReportRow> =>
+  list({
+    tables: units(type, reportFacts({ ...fullSpan(asked), kind })),
+    where: () => [],
+    columns,
+    order: (rows) => ordered(rows, asked),
+  })
+
+/** The sums of facts for each month of a span, the first month first. */
+export const monthRows = (span: MonthSpan, facts: Expression<ReportFact>) =>
+  query
+    .selectFrom(sql<{ name: string; number: number }>`unnest(${monthsOf(span)}::text[]) with ordinality`.as<'months'>(sql`months ("name", "number")`))
+    .leftJoin(sql<ReportFact>`${facts}`.as('facts'), 'facts.month', 'months.number')
+    .select((eb) => ['months.name as month', ...summed(eb)])
+    .groupBy('months.name')
+    .orderBy('months.name')
