@@ -1,32 +1,41 @@
+import { type Expression, sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { itemTables } from '#server/database/itemTablesSql.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { type PublicColumn, publicColumns } from '#shared/rules/publicColumns.ts'
 
 type Column = OutputOf<typeof dashboardContract.overview>['columns'][number]
-type Latest = Pick<Column, 'latestAt' | 'days'> & { index: number }
-
-/** The items of a column, as visitors see them. Each source has an index that begins with what is asked for and ends with the time. */
-function itemsOf(column: PublicColumn): Sql {
-  if ('infoCategory' in column) return sql`"VisibleInfoItem" where "category" = ${column.infoCategory}`
-  if ('kind' in column) return itemTables[column.kind].visible
-  const { policyType, section } = column
-  if (section === undefined) return sql`"VisibleArticle" where "policyType" = ${policyType}`
-  return sql`"VisibleArticle" where "policyType" = ${policyType} and "section" = ${section}`
+const newest = {
+  infoItem: query.selectFrom('VisibleInfoItem').select('publishedAt').orderBy('publishedAt', 'desc').limit(1),
+  article: query.selectFrom('VisibleArticle').select('publishedAt').orderBy('publishedAt', 'desc').limit(1),
+  foodShop: query.selectFrom('VisibleFoodShop').select('publishedAt').orderBy('publishedAt', 'desc').limit(1),
+  highlight: query.selectFrom('VisibleHighlight').select('publishedAt').orderBy('publishedAt', 'desc').limit(1),
 }
 
-const latestOf = (column: PublicColumn, index: number) =>
-  sql`select ${index}::int as "index", (select "publishedAt" from ${itemsOf(column)} order by "publishedAt" desc limit 1) as "latestAt"`
+/** The newest item of a column that visitors see. Each source has an index that begins with what is asked for and ends with the time. */
+function newestOf(column: PublicColumn): Expression<{ publishedAt: Date }> {
+  if ('infoCategory' in column) return newest.infoItem.where('category', '=', column.infoCategory)
+  if ('kind' in column) return newest[column.kind]
+  const ofType = newest.article.where('policyType', '=', column.policyType)
+  return column.section === undefined ? ofType : ofType.where('section', '=', column.section)
+}
 
-const all = publicColumns.map(latestOf).reduce((before, column) => sql`${before} union all ${column}`)
+const all = publicColumns
+  .map((column, index) => query.selectNoFrom([sql<number>`${index}::int`.as('index'), sql<Date | null>`${newestOf(column)}`.as('latestAt')]))
+  .reduce((before, column) => before.unionAll(column))
+
+const latestRows = query
+  .selectFrom(all.as('latest'))
+  .select((eb) => [
+    'latest.index',
+    'latest.latestAt',
+    sql<number | null>`floor(extract(epoch from now() - ${eb.ref('latest.latestAt')}) / 86400)::int`.as('days'),
+  ])
 
 /** How long ago each column got something new: the empty ones first, then what is furthest beyond its time. */
 export async function columnAges({ reader }: Pick<Database, 'reader'>): Promise<Column[]> {
-  const latest = await reader.rows<Latest>(
-    sql`select "index", "latestAt", floor(extract(epoch from now() - "latestAt") / 86400)::int as "days" from (${all}) latest`,
-  )
+  const latest = await reader.rows(latestRows)
   const byIndex = new Map(latest.map((row) => [row.index, row]))
   return publicColumns
     .map(({ name, days: freshFor }, index) => {

@@ -1,7 +1,9 @@
-import { waitingSubmissions } from '#server/content/contentSql.ts'
+import { type Expression, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { waitingSubmissions } from '#server/content/workflow/waitingSubmissions.ts'
 import type { Database } from '#server/database/client.ts'
-import { itemTableEntries } from '#server/database/itemTablesSql.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
+import { lockOrder, selectVisible, titleColumn } from '#server/database/itemTables.ts'
+import { query } from '#server/database/query.ts'
 import { columnAges } from '#server/features/console/dashboard/columnAges.ts'
 import { readLaunchSteps } from '#server/features/console/dashboard/readLaunchSteps.ts'
 import { readSystemHealth } from '#server/features/console/dashboard/readSystemHealth.ts'
@@ -20,24 +22,57 @@ type Viewed = OutputOf<typeof dashboardContract.overview>['mostViewed'][number]
 /** So many are looked at, of which most are still online: to put all that was ever opened into order would take several times as long. */
 const candidates = 200
 
-const titles = itemTableEntries
-  .map(([kind, { visible, title }]) => sql`select ${title} as "title" from ${visible} where counted."kind"::text = ${kind} and "id" = "itemId"`)
-  .reduce((before, next) => sql`${before} union all ${next}`)
+/** The titles of visible items of every kind, for a row of `counted`. */
+const titles = lockOrder
+  .map((kind) =>
+    selectVisible(kind)
+      .select(titleColumn(kind).as('title'))
+      .where(sql<boolean>`${sql.ref('counted.kind')} = ${sql.lit(kind)}`)
+      .where((eb) => eb('item.id', '=', sql<number>`${sql.ref('counted.itemId')}`)),
+  )
+  .reduce((before, next) => before.unionAll(next))
 
 /** What of the most opened is still online. */
 const listMostViewed = ({ reader }: Database): Promise<Viewed[]> =>
-  reader.rows<Viewed>(sql`
-    select "kind", "title", "views" from (select * from "ViewCount" where "views" > 0 order by "views" desc, "kind", "itemId" limit ${candidates}) counted
-      cross join lateral (${titles}) item
-    order by "views" desc, "kind", "itemId" limit 8`)
+  reader.rows(
+    query
+      .selectFrom(
+        query
+          .selectFrom('ViewCount')
+          .selectAll()
+          .where('views', '>', sql.lit(0))
+          .orderBy('views', 'desc')
+          .orderBy('kind')
+          .orderBy('itemId')
+          .limit(candidates)
+          .as('counted'),
+      )
+      .crossJoinLateral(titles.as('item'))
+      .select((eb) => [eb.ref('counted.kind').$castTo<Viewed['kind']>().as('kind'), 'item.title', 'counted.views'])
+      .orderBy('counted.views', 'desc')
+      .orderBy('counted.kind')
+      .orderBy('counted.itemId')
+      .limit(8),
+  )
 
 type Waiting = OutputOf<typeof dashboardContract.waiting>[number]
+
+interface WaitingRow {
+  kind: WaitingKind
+  since: Date
+}
 
 /** Where what somebody may know of is found. What he may not is not even asked for. */
 const sources = {
   seeSubmissions: waitingSubmissions,
-  seeApplications: sql`select 'application' as "kind", "createdAt" as "since" from "JoinApplication" where "state" = 'received'`,
-  seeMedicalRequests: sql`select 'medicalRequest' as "kind", "createdAt" as "since" from "MedicalRequest" where "state" = 'received'`,
+  seeApplications: query
+    .selectFrom('JoinApplication')
+    .select([sql.lit('application').as('kind'), 'createdAt as since'])
+    .where('state', '=', sql.lit('received')),
+  seeMedicalRequests: query
+    .selectFrom('MedicalRequest')
+    .select([sql.lit('medicalRequest').as('kind'), 'createdAt as since'])
+    .where('state', '=', sql.lit('received')),
 } satisfies Partial<Record<Permission, unknown>>
 
 /** What waits for staff and this caller may know of: how many of each kind, and since when the oldest. */
@@ -45,12 +80,20 @@ async function listWaiting({ reader }: Database, staff: StaffSession): Promise<W
   const allowed = Object.entries(sources).filter(([permission]) => can(staff, permission as Permission))
   const found = await Promise.all(
     allowed.map(([, source]) =>
-      reader.rows<Waiting>(sql`
-        select "kind", count(*)::int as "count", min("since") as "oldestAt", floor(extract(epoch from now() - min("since")) / 3600)::int as "oldestHours"
-        from (${source}) waiting group by "kind"`),
+      reader.rows(
+        query
+          .selectFrom(sql<WaitingRow>`${source}`.as('waiting'))
+          .select((eb) => [
+            'waiting.kind',
+            eb.fn.countAll<bigint>().as('count'),
+            eb.fn.min('waiting.since').as('oldestAt'),
+            sql<number>`floor(extract(epoch from now() - min(${eb.ref('waiting.since')})) / 3600)::int`.as('oldestHours'),
+          ])
+          .groupBy('waiting.kind'),
+      ),
     ),
   )
-  const byKind = new Map(found.flat().map((waiting) => [waiting.kind, waiting]))
+  const byKind = new Map<WaitingKind, Waiting>(found.flat().map((waiting) => [waiting.kind, waiting]))
   return (Object.keys(waitingKinds) as WaitingKind[])
     .filter((kind) => isFor(staff, kind))
     .map((kind) => byKind.get(kind) ?? { kind, count: 0, oldestAt: null, oldestHours: null })
@@ -63,31 +106,51 @@ const isFor = (staff: StaffSession, kind: WaitingKind): boolean =>
 type Week = OutputOf<typeof dashboardContract.overview>['weeks'][number]
 
 /** The Monday the first week begins with; readers reckon in Beijing time. */
-const start = sql`(date_trunc('week', now()) - interval '11 weeks')`
+const start = sql<Date>`(date_trunc('week', now()) - interval '11 weeks')`
 
 /** What is online by now and was published since. Kinds and categories are named because the indexes begin with them. */
-const published = sql`
-  select "publishedAt" as "at" from "VisibleArticle" where "policyType" = any(${Object.values(policyTypes)}) and "publishedAt" >= ${start}
-  union all
-  select "publishedAt" from "VisibleInfoItem" where "category" = any(${Object.values(infoCategory)}) and "publishedAt" >= ${start}
-  union all select "publishedAt" from "VisibleFoodShop" where "publishedAt" >= ${start}
-  union all select "publishedAt" from "VisibleHighlight" where "publishedAt" >= ${start}`
+const published = query
+  .selectFrom('VisibleArticle')
+  .select('publishedAt as at')
+  .where((eb) => eb('policyType', '=', eb.fn.any(eb.val<number[]>(Object.values(policyTypes)))))
+  .where('publishedAt', '>=', start)
+  .unionAll(
+    query
+      .selectFrom('VisibleInfoItem')
+      .select('publishedAt as at')
+      .where((eb) => eb('category', '=', eb.fn.any(eb.val<number[]>(Object.values(infoCategory)))))
+      .where('publishedAt', '>=', start),
+  )
+  .unionAll(query.selectFrom('VisibleFoodShop').select('publishedAt as at').where('publishedAt', '>=', start))
+  .unionAll(query.selectFrom('VisibleHighlight').select('publishedAt as at').where('publishedAt', '>=', start))
+const downloads = query.selectFrom('Download').select('createdAt as at').where('createdAt', '>=', start)
+const signUps = query.selectFrom('SignUp').select('createdAt as at').where('createdAt', '>=', start).where('cancelledAt', 'is', null)
 
 /** The Mondays themselves, so that an event is looked up among them: reckoning the week of each takes several times as long. */
-const mondays = sql`(select array_agg("monday" order by "monday") from generate_series(${start}, now(), interval '1 week') weeks("monday"))`
+const mondays = sql<Date[]>`(select array_agg("monday" order by "monday") from generate_series(${start}, now(), interval '1 week') weeks("monday"))`
 
-const perWeek = (events: Sql) => sql`(select width_bucket("at", ${mondays}) as "week", count(*)::int as "count" from (${events}) events group by 1)`
+const perWeek = (events: Expression<{ at: Date }>) =>
+  query
+    .selectFrom(sql<{ at: Date }>`${events}`.as('events'))
+    .select((eb) => [sql<number>`width_bucket(${eb.ref('events.at')}, ${mondays})`.as('week'), eb.fn.countAll<bigint>().as('count')])
+    .groupBy('week')
 
 /** What was published, downloaded for the first time and signed up for in each of the last twelve weeks. A cancelled sign-up counts no more. */
 const listWeeks = ({ reader }: Database): Promise<Week[]> =>
-  reader.rows<Week>(sql`
-    select to_char("monday", 'YYYY-MM-DD') as "monday", coalesce(published."count", 0) as "published",
-      coalesce(downloads."count", 0) as "downloaded", coalesce(signed."count", 0) as "signedUp"
-    from unnest(${mondays}) with ordinality weeks("monday", "week")
-      left join ${perWeek(published)} published using ("week")
-      left join ${perWeek(sql`select "createdAt" as "at" from "Download" where "createdAt" >= ${start}`)} downloads using ("week")
-      left join ${perWeek(sql`select "createdAt" as "at" from "SignUp" where "createdAt" >= ${start} and "cancelledAt" is null`)} signed using ("week")
-    order by "week"`)
+  reader.rows(
+    query
+      .selectFrom(sql<{ monday: Date; week: number }>`unnest(${mondays}) with ordinality`.as<'weeks'>(sql`weeks("monday", "week")`))
+      .leftJoin(perWeek(published).as('published'), 'published.week', 'weeks.week')
+      .leftJoin(perWeek(downloads).as('downloads'), 'downloads.week', 'weeks.week')
+      .leftJoin(perWeek(signUps).as('signed'), 'signed.week', 'weeks.week')
+      .select((eb) => [
+        sql<string>`to_char(${eb.ref('weeks.monday')}, 'YYYY-MM-DD')`.as('monday'),
+        eb.fn.coalesce('published.count', eb.lit(0)).as('published'),
+        eb.fn.coalesce('downloads.count', eb.lit(0)).as('downloaded'),
+        eb.fn.coalesce('signed.count', eb.lit(0)).as('signedUp'),
+      ])
+      .orderBy('weeks.week'),
+  )
 
 export const dashboard = feature(dashboardContract, {
   waiting: ({ db, staff }) => listWaiting(db, staff),
@@ -105,22 +168,61 @@ async function readOverview(db: Database): Promise<OutputOf<typeof dashboardCont
 
 type CreditBalances = OutputOf<typeof dashboardContract.creditBalances>
 
-/** The credits members have: in all, which offices have none left, and who has most. A balance is the sum of its entries. */
+/** The balance of each member's account, the sum of its entries. */
+const balances = query
+  .selectFrom('Account')
+  .leftJoin(
+    query
+      .selectFrom('CreditEntry')
+      .select(({ fn }) => ['accountId', fn.sum<bigint>('amount').as('sum')])
+      .groupBy('accountId')
+      .as('entries'),
+    'entries.accountId',
+    'Account.id',
+  )
+  .select((eb) => [
+    'Account.id as accountId',
+    eb.and([eb('Account.accountType', '<>', sql.lit(2)), eb('Account.disabledAt', 'is', null)]).as('isOffice'),
+    sql<number>`coalesce(${eb.ref('entries.sum')}, 0)::int`.as('balance'),
+  ])
+  .where('Account.role', '=', sql.lit('member'))
+
+/** The credits members have: in all, which offices have none left, and who has most. */
 async function readCreditBalances({ reader }: Database): Promise<CreditBalances> {
-  const found = await reader.row<CreditBalances>(sql`
-    with balances as (
-      select "id" as "accountId", "accountType" <> 2 and "disabledAt" is null as "isOffice", coalesce(entries."sum", 0)::int as "balance"
-      from "Account" left join (select "accountId", sum("amount") as "sum" from "CreditEntry" group by 1) entries on "accountId" = "id"
-      where "role" = 'member'
-    ), highest as (
-      select "accountId", coalesce("Company"."name", nullif("unitName", ''), "userName") as "unit", "balance"
-      from (select * from balances where "balance" > 0 order by "balance" desc, "accountId" limit 8) most
-        join "Account" on "Account"."id" = "accountId" left join "Company" on "Company"."id" = "companyId"
-    )
-    select coalesce(sum(greatest("balance", 0)), 0)::int as "total",
-      count(*) filter (where "isOffice")::int as "offices",
-      count(*) filter (where "isOffice" and "balance" <= 0)::int as "officesWithout",
-      (select coalesce(json_agg(highest order by "balance" desc, "accountId"), '[]') from highest) as "highest"
-    from balances`)
+  const found = await reader.row(
+    query
+      .with('balances', () => balances)
+      .selectFrom('balances')
+      .select((eb) => [
+        sql<number>`coalesce(sum(greatest(${eb.ref('balances.balance')}, 0)), 0)::int`.as('total'),
+        eb.fn.countAll<bigint>().filterWhere('balances.isOffice', 'is', true).as('offices'),
+        eb.fn
+          .countAll<bigint>()
+          .filterWhere(eb.and([eb('balances.isOffice', 'is', true), eb('balances.balance', '<=', 0)]))
+          .as('officesWithout'),
+        jsonArrayFrom(
+          eb
+            .selectFrom(
+              eb
+                .selectFrom('balances as b')
+                .selectAll()
+                .where('b.balance', '>', 0)
+                .orderBy('b.balance', 'desc')
+                .orderBy('b.accountId')
+                .limit(8)
+                .as('most'),
+            )
+            .innerJoin('Account as a', 'a.id', 'most.accountId')
+            .leftJoin('Company as c', 'c.id', 'a.companyId')
+            .select((most) => [
+              'most.accountId',
+              sql<string>`coalesce(${most.ref('c.name')}, nullif(${most.ref('a.unitName')}, ''), ${most.ref('a.userName')})`.as('unit'),
+              'most.balance',
+            ])
+            .orderBy('most.balance', 'desc')
+            .orderBy('most.accountId'),
+        ).as('highest'),
+      ]),
+  )
   return found as CreditBalances
 }

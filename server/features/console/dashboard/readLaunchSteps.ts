@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import { demoKey } from '#server/demo/demoMark.ts'
 import { readBackupAlarm } from '#server/features/console/backups/readBackupAlarm.ts'
 import { columnAges } from '#server/features/console/dashboard/columnAges.ts'
@@ -11,6 +12,7 @@ import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { branches } from '#shared/rules/branches.ts'
 import { type LaunchStep, launchStepNames } from '#shared/rules/launchSteps.ts'
+import { association } from '#shared/rules/profileRules.ts'
 
 /** Works out which steps of opening the site are done. A step is open again as soon as what it asks for is missing. */
 export async function readLaunchSteps(
@@ -40,16 +42,27 @@ export async function readLaunchSteps(
 
 type RowSteps = 'brand' | 'association' | 'branches' | 'units' | 'accounts' | 'banners' | 'headline' | 'demo'
 
+const setting = (key: string) => query.selectFrom('Setting').where('key', '=', sql.lit(key))
+const associationId = sql.lit(association)
+const filledProfiles = query
+  .selectFrom('AssociationProfile')
+  .where('introduction', '<>', sql.lit(''))
+  .where((eb) => eb.or([eb('id', '<>', associationId), eb('charter', '<>', sql.lit(''))]))
+
 async function readRows({ reader }: Pick<Database, 'reader'>): Promise<Record<RowSteps, boolean>> {
-  const found = await reader.row<Record<RowSteps, boolean>>(sql`
-    with profile as (select "id", "introduction" <> '' and ("id" <> 5 or "charter" <> '') as "isFilled" from "AssociationProfile")
-    select exists (select from "Setting" where "key" = 'brand') as "brand",
-      exists (select from profile where "id" = 5 and "isFilled") as "association",
-      (select count(*) from profile where "id" <> 5 and "isFilled") = ${Object.keys(branches).length} as "branches",
-      exists (select from "VisibleCompany") as "units",
-      exists (select from "Account" where "role" = 'member' and "disabledAt" is null) as "accounts",
-      exists (select from "Banner" where "enabled") as "banners",
-      exists (select from "FocusNews" join "VisibleArticle" on "VisibleArticle"."id" = "articleId") as "headline",
-      not exists (select from "Setting" where "key" = ${demoKey}) as "demo"`)
+  const found = await reader.row(
+    query.selectNoFrom((eb) => [
+      eb.exists(setting('brand')).as('brand'),
+      eb.exists(filledProfiles.where('id', '=', associationId)).as('association'),
+      eb(filledProfiles.select(({ fn }) => fn.countAll<number>().as('count')).where('id', '<>', associationId), '=', Object.keys(branches).length).as(
+        'branches',
+      ),
+      eb.exists(query.selectFrom('VisibleCompany')).as('units'),
+      eb.exists(query.selectFrom('Account').where('role', '=', sql.lit('member')).where('disabledAt', 'is', null)).as('accounts'),
+      eb.exists(query.selectFrom('Banner').where('enabled', 'is', true)).as('banners'),
+      eb.exists(query.selectFrom('FocusNews').innerJoin('VisibleArticle', 'VisibleArticle.id', 'FocusNews.articleId')).as('headline'),
+      eb.not(eb.exists(setting(demoKey))).as('demo'),
+    ]),
+  )
   return found as Record<RowSteps, boolean>
 }

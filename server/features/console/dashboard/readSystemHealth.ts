@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { now, query } from '#server/database/query.ts'
 import { readBackupAlarm } from '#server/features/console/backups/readBackupAlarm.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
@@ -9,18 +10,38 @@ type JobHealth = OutputOf<typeof dashboardContract.systemHealth>['jobs']
 
 /** How the queue of jobs stands. What a job was given is not read; what it said may name somebody's address, which is left out. */
 async function readJobHealth({ reader }: Database): Promise<JobHealth> {
+  const jobs = query.selectFrom('graphile_worker.jobs as job')
   const [counts, troubles] = await Promise.all([
-    reader.row<Omit<JobHealth, 'troubles'>>(sql`
-      select count(*) filter (where "attempts" < "max_attempts")::int as "waiting",
-        min("run_at") filter (where "attempts" < "max_attempts" and "run_at" <= now()) as "oldestAt",
-        count(*) filter (where "attempts" >= "max_attempts")::int as "failed"
-      from graphile_worker.jobs`),
-    reader.rows<JobHealth['troubles'][number]>(sql`
-      select "task_identifier" as "task", count(*)::int as "count", count(*) filter (where "attempts" >= "max_attempts")::int as "givenUp",
-        max("updated_at") as "lastAt", (array_agg("last_error" order by "updated_at" desc))[1] as "error"
-      from graphile_worker.jobs where "last_error" is not null group by 1 order by "lastAt" desc limit 5`),
+    reader.row(
+      jobs.select((eb) => {
+        const isLeft = eb('job.attempts', '<', eb.ref('job.max_attempts'))
+        return [
+          eb.fn.countAll<bigint>().filterWhere(isLeft).as('waiting'),
+          eb.fn
+            .min('job.run_at')
+            .filterWhere(eb.and([isLeft, eb('job.run_at', '<=', now)]))
+            .as('oldestAt'),
+          eb.fn.countAll<bigint>().filterWhere(eb.not(isLeft)).as('failed'),
+        ]
+      }),
+    ),
+    reader.rows(
+      jobs
+        .select((eb) => [
+          'job.task_identifier as task',
+          eb.fn.countAll<bigint>().as('count'),
+          eb.fn.countAll<bigint>().filterWhere('job.attempts', '>=', eb.ref('job.max_attempts')).as('givenUp'),
+          eb.fn.max('job.updated_at').as('lastAt'),
+          sql<string>`(array_agg(${eb.ref('job.last_error')} order by ${eb.ref('job.updated_at')} desc))[1]`.as('error'),
+        ])
+        .where('job.last_error', 'is not', null)
+        .groupBy('job.task_identifier')
+        .orderBy('lastAt', 'desc')
+        .limit(5),
+    ),
   ])
-  return { ...(counts as Omit<JobHealth, 'troubles'>), troubles: troubles.map((trouble) => ({ ...trouble, error: tidy(trouble.error) })) }
+  const { waiting = 0, oldestAt = null, failed = 0 } = counts ?? {}
+  return { waiting, oldestAt, failed, troubles: troubles.map((trouble) => ({ ...trouble, error: tidy(trouble.error) })) }
 }
 
 const tidy = (error: string) =>
@@ -37,12 +58,27 @@ export async function readSystemHealth(db: Database, engine: SearchEngine): Prom
 }
 
 /** Also what there is none of has a line, so that the four always stand in the same places. */
-const readStorage = ({ reader }: Database) =>
-  reader.rows<SystemHealth['storage'][number]>(sql`
-    select "kind", "restricted", coalesce("files", 0)::int as "files", coalesce("bytes", 0)::bigint as "bytes"
-    from (values (1, 'picture', false), (2, 'picture', true), (3, 'document', false), (4, 'document', true)) kinds("position", "kind", "restricted")
-      left join (
-        select case when "mimeType" like 'image/%' then 'picture' else 'document' end as "kind", "restricted", count(*) as "files", sum("size") as "bytes"
-        from "StoredFile" group by 1, 2
-      ) stored using ("kind", "restricted")
-    order by "position"`)
+async function readStorage({ reader }: Database): Promise<SystemHealth['storage']> {
+  const stored = await reader.rows(
+    query
+      .selectFrom('StoredFile')
+      .select((eb) => [
+        eb
+          .case()
+          .when('mimeType', 'like', sql.lit('image/%'))
+          .then(sql.lit('picture' as const))
+          .else(sql.lit('document' as const))
+          .end()
+          .as('kind'),
+        'restricted',
+        eb.fn.countAll<bigint>().as('files'),
+        eb.fn.sum<bigint>('size').as('bytes'),
+      ])
+      .groupBy(['kind', 'restricted']),
+  )
+  return (['picture', 'document'] as const).flatMap((kind) =>
+    [false, true].map(
+      (restricted) => stored.find((files) => files.kind === kind && files.restricted === restricted) ?? { kind, restricted, files: 0, bytes: 0 },
+    ),
+  )
+}
