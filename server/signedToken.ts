@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 
 /** What a token is for: one that was made for one purpose is worth nothing for another. */
 export type SealPurpose = 'download' | 'device'
@@ -28,9 +29,14 @@ const sealOf = (purpose: SealPurpose, payload: string, secret: string) => create
 
 const secretKey = 'downloadSecret'
 
+const storedSecret = query
+  .selectFrom('Setting')
+  .select((eb) => sql<string>`${eb.ref('value')} #>> '{}'`.as('value'))
+  .where('key', '=', sql.lit(secretKey))
+
 /** The secret all processes share. It is made when it is first needed; of several that make one at once, the first one's counts. */
 async function readSecret({ prisma, reader }: Database): Promise<string> {
-  const find = () => reader.row<{ value: string }>(sql`select "value" from "Setting" where "key" = ${secretKey}`)
+  const find = () => reader.row(storedSecret)
   const known = await find()
   if (known) return known.value
   await prisma.setting.createMany({ data: { key: secretKey, value: randomBytes(32).toString('base64url') }, skipDuplicates: true })

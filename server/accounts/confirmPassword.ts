@@ -1,4 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { query, run } from '#server/database/query.ts'
 import { isPassword } from '#server/passwords.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -7,8 +8,10 @@ import { Refusal } from '#shared/lib/errors.ts'
  * it was looked at, or the account was disabled.
  */
 export async function confirmPassword(tx: Prisma.TransactionClient, account: { id: number; passwordHash: string }, password: string, wrong: string) {
-  const [now] = await tx.$queryRaw<{ passwordHash: string }[]>`
-    select "passwordHash" from "Account" where "id" = ${account.id} and "disabledAt" is null for no key update`
+  const [now] = await run(
+    tx,
+    query.selectFrom('Account').select('passwordHash').where('id', '=', account.id).where('disabledAt', 'is', null).forNoKeyUpdate(),
+  )
   const isProven = now && (now.passwordHash === account.passwordHash || (await isPassword(password, now.passwordHash)))
   if (!isProven) throw new Refusal('refused', wrong)
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Prisma } from '#prisma/generated/client.ts'
+import { query, run } from '#server/database/query.ts'
 import { readLimits } from '#server/settings/readLimits.ts'
 import { resetMinutes } from '#shared/rules/accountRules.ts'
 
@@ -8,7 +9,8 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Another password, or another address to send it to, ends every link that was sent before. */
 const bindingOf = ({ passwordHash, email }: { passwordHash: string; email: string | null }) => hash(`${passwordHash} ${email}`)
 
-const lockAccount = (tx: Prisma.TransactionClient, id: number) => tx.$queryRaw`select 1 from "Account" where "id" = ${id} for no key update`
+const lockAccount = (tx: Prisma.TransactionClient, id: number) =>
+  run(tx, query.selectFrom('Account').select('id').where('id', '=', id).forNoKeyUpdate())
 
 /**
  * Returns the token of a new link for this account, which leaves the server once, in an e-mail; undefined where the account has got as many within

@@ -1,4 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { query, run } from '#server/database/query.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
 import { takenMessages } from '#shared/rules/memberRules.ts'
@@ -11,7 +12,6 @@ export const fitsType = (accountType: number, companyType: number) => isEnterpri
 
 /** Refuses a company that is not there, was deleted, or is none for accounts of this type. Keeps it there until the transaction ends. */
 export async function refuseOtherUnit(tx: Prisma.TransactionClient, { accountType, companyId }: { accountType: number; companyId: number }) {
-  const [company] = await tx.$queryRaw<{ type: number }[]>`
-    select "type" from "Company" where "id" = ${companyId} and "deletedAt" is null for key share`
+  const [company] = await run(tx, query.selectFrom('Company').select('type').where('id', '=', companyId).where('deletedAt', 'is', null).forKeyShare())
   if (!company || !fitsType(accountType, company.type)) throw new Refusal('refused', takenMessages.companyId)
 }

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { ContentKind } from '#prisma/generated/enums.ts'
 import type { Database } from '#server/database/client.ts'
+import { execute, query } from '#server/database/query.ts'
 
 export type Viewed = ContentKind
 
@@ -14,19 +16,34 @@ export interface ViewCounter {
 
 const crawler = /bot|spider|crawl|slurp|monitor|curl|wget/i
 
+interface Views {
+  kind: Viewed
+  itemId: number
+  views: number
+}
+
+function addViews(views: Views[]) {
+  const counted = sql<Views>`unnest(
+    ${views.map(({ kind }) => kind)}::"ContentKind"[], ${views.map(({ itemId }) => itemId)}::int[], ${views.map(({ views }) => views)}::int[])`
+  return query
+    .insertInto('ViewCount')
+    .columns(['kind', 'itemId', 'views'])
+    .expression(query.selectFrom(counted.as<'counted'>(sql`counted("kind", "itemId", "views")`)).selectAll())
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'itemId']).doUpdateSet((eb) => ({ views: eb('ViewCount.views', '+', eb.ref('excluded.views')) })),
+    )
+}
+
 /** Counts in memory and writes every `interval` ms in one statement, so that no read ever waits for its own counting. */
 export function createViewCounter(db: Database, interval = 10_000): ViewCounter {
-  let counted = new Map<string, { kind: Viewed; itemId: number; views: number }>()
+  let counted = new Map<string, Views>()
 
   const flush = async () => {
     if (counted.size === 0) return
     const batch = [...counted.values()]
     counted = new Map()
     try {
-      await db.prisma.$executeRaw`
-        insert into "ViewCount" ("kind", "itemId", "views")
-        select kind::"ContentKind", item, views from unnest(${batch.map(({ kind }) => kind)}::text[], ${batch.map(({ itemId }) => itemId)}::int[], ${batch.map(({ views }) => views)}::int[]) as counted(kind, item, views)
-        on conflict ("kind", "itemId") do update set "views" = "ViewCount"."views" + excluded."views"`
+      await execute(db.prisma, addViews(batch))
     } catch {
       for (const { kind, itemId, views } of batch) add(kind, itemId, views) // the next round tries again
     }

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
+import { sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import { resolveMailHost } from '#server/mail/mailAddress.ts'
 import type { Brand } from '#shared/rules/brand.ts'
 import type { MailSecurity } from '#shared/rules/mailRules.ts'
@@ -32,7 +33,7 @@ export interface MailServer {
 /** The server that counts now: the environment's before the one staff have set. Undefined where there is none. */
 export async function findMailServer({ mail }: Pick<Config, 'mail'>, { reader }: Pick<Database, 'reader'>): Promise<MailServer | undefined> {
   if (mail) return { source: 'environment', url: mail.smtpUrl, from: mail.from }
-  const row = await reader.row<{ value: unknown }>(sql`select "value" from "Setting" where "key" = ${mailKey}`)
+  const row = await reader.row(query.selectFrom('Setting').select('value').where('key', '=', sql.lit(mailKey)))
   const { data } = StoredMail.safeParse(row?.value)
   return data && { source: 'settings', url: urlOf(data), from: data.from }
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
+import { execute, query } from '#server/database/query.ts'
 import type { MessageKind } from '#shared/rules/messageKinds.ts'
 
 interface News {
@@ -19,9 +21,13 @@ export async function notify(tx: Prisma.TransactionClient, accountId: number, { 
   await tx.message.create({ data: { accountId, kind, title, body, link, toMail: Boolean(email) } })
   if (!email) return
   // One job an account: a later one takes its place, and those of one account run one after the other.
-  await tx.$executeRaw`
-    select graphile_worker.add_job('mailMessages', json_build_object('accountId', ${accountId}::int), max_attempts => 12,
-      job_key => 'messages ' || ${accountId}::int, queue_name => 'messages ' || ${accountId}::int,
-      run_at => least(now() + interval '2 minutes', (
-        select min("createdAt") + interval '10 minutes' from "Message" where "accountId" = ${accountId} and "toMail")))`
+  const name = `messages ${accountId}`
+  const first = query
+    .selectFrom('Message')
+    .select(({ fn }) => fn.min('createdAt').as('createdAt'))
+    .where('accountId', '=', accountId)
+    .where((eb) => eb.ref('toMail'))
+  const job = sql`graphile_worker.add_job('mailMessages', json_build_object('accountId', ${accountId}::int), max_attempts => 12, job_key => ${name},
+    queue_name => ${name}, run_at => least(now() + interval '2 minutes', ${first} + interval '10 minutes'))`
+  await execute(tx, query.selectNoFrom(job.as('job')))
 }

@@ -1,4 +1,6 @@
+import { type Expression, sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
+import { execute, query } from '#server/database/query.ts'
 import { whoMay } from '#server/staff/rights.ts'
 import { type NoticeKind, noticeKinds, usualFrequency } from '#shared/rules/noticeKinds.ts'
 import { canIn, type Role, rightsOf } from '#shared/rules/permissions.ts'
@@ -57,18 +59,27 @@ async function notifyGroup(tx: Prisma.TransactionClient, { kind, subject, title,
   if ((await tx.webhook.count()) === 0) return
   await tx.staffNotice.deleteMany({ where: { accountId: null, kind, subject } })
   await tx.staffNotice.create({ data: { kind, subject, title, path }, select: { id: true } })
-  await tx.$executeRaw`
-    select graphile_worker.add_job('sendWebhook', max_attempts => 12, job_key => 'webhook', queue_name => 'webhook',
-      run_at => least(now() + interval '2 minutes', (select min("createdAt") + interval '10 minutes' from "StaffNotice" where "accountId" is null)))`
+  const runAt = gathered(firstNotice.where('accountId', 'is', null))
+  const job = sql`graphile_worker.add_job('sendWebhook', max_attempts => 12, job_key => 'webhook', queue_name => 'webhook', run_at => ${runAt})`
+  await execute(tx, query.selectNoFrom(job.as('job')))
 }
 
+const firstNotice = query.selectFrom('StaffNotice').select(({ fn }) => fn.min('createdAt').as('createdAt'))
+
+/** In two minutes, but no later than ten minutes after the first. */
+const gathered = (first: Expression<unknown>) => sql`least(now() + interval '2 minutes', ${first} + interval '10 minutes')`
+
 /** One job an account: a later one takes its place, and those of one account run one after the other. */
-const queueNotices = (tx: Prisma.TransactionClient, accountIds: number[]) => tx.$executeRaw`
-  select graphile_worker.add_job('mailNotices', json_build_object('accountId', id, 'isDaily', false), max_attempts => 12,
-    job_key => 'notices ' || id, queue_name => 'notices ' || id,
-    run_at => least(now() + interval '2 minutes', (
-      select min("createdAt") + interval '10 minutes' from "StaffNotice" where "accountId" = id and not "isDaily")))
-  from unnest(${accountIds}::int[]) id`
+function queueNotices(tx: Prisma.TransactionClient, accountIds: number[]) {
+  const told = sql<{ id: number }>`unnest(${accountIds}::int[])`
+  const queued = query.selectFrom(told.as<'told'>(sql`told("id")`)).select((eb) => {
+    const id = eb.ref('told.id')
+    const first = firstNotice.where('accountId', '=', id).where(({ not, ref }) => not(ref('isDaily')))
+    return sql`graphile_worker.add_job('mailNotices', json_build_object('accountId', ${id}, 'isDaily', false), max_attempts => 12,
+      job_key => 'notices ' || ${id}, queue_name => 'notices ' || ${id}, run_at => ${gathered(first)})`.as('job')
+  })
+  return execute(tx, queued)
+}
 
 /** At the next 08:30 in Beijing; one that is tried again after that keeps its time. */
 const queueDailyNotices = (tx: Prisma.TransactionClient, accountIds: number[]) => tx.$executeRaw`

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
+import { execute, now, query } from '#server/database/query.ts'
 import { networksOf } from '#server/network/clientNetwork.ts'
 import type { LimitName } from '#shared/rules/limits.ts'
 
@@ -20,6 +22,40 @@ function maskNetwork(address: string): string {
   return widest.replace(/\.\d+$/, '.*')
 }
 
+interface Refused {
+  limit: LimitName
+  times: number
+  worst: { network: string; times: number }
+}
+
+/** Adds to the rows of this hour. */
+function addRefusals(refused: Refused[]) {
+  const counted = sql<{ limit: string; times: number; network: string; most: number }>`unnest(
+    ${refused.map(({ limit }) => limit)}::text[], ${refused.map(({ times }) => times)}::int[],
+    ${refused.map(({ worst }) => worst.network)}::text[], ${refused.map(({ worst }) => worst.times)}::int[])`
+  return query
+    .insertInto('LimitRefusal')
+    .columns(['limit', 'hour', 'times', 'lastAt', 'worstNetwork', 'worstTimes'])
+    .expression(
+      query
+        .selectFrom(counted.as<'counted'>(sql`counted("limit", "times", "network", "most")`))
+        .select(['limit', sql<Date>`date_trunc('hour', now())`.as('hour'), 'times', now.as('lastAt'), 'network', 'most']),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['limit', 'hour']).doUpdateSet((eb) => ({
+        times: eb('LimitRefusal.times', '+', eb.ref('excluded.times')),
+        lastAt: eb.ref('excluded.lastAt'),
+        worstNetwork: eb
+          .case()
+          .when('excluded.worstTimes', '>', eb.ref('LimitRefusal.worstTimes'))
+          .then(eb.ref('excluded.worstNetwork'))
+          .else(eb.ref('LimitRefusal.worstNetwork'))
+          .end(),
+        worstTimes: eb.fn<number>('greatest', ['LimitRefusal.worstTimes', 'excluded.worstTimes']),
+      })),
+    )
+}
+
 /**
  * Counts in memory by hour and writes every `interval` ms in one statement, so that a refusal stays cheap. An hour of a limit is one row, whatever
  * comes: how many, when last, and the network with the most in one process.
@@ -30,22 +66,17 @@ export function createLimitRefusals(db: Pick<Database, 'prisma'>, interval = 10_
   let unwritten = new Map<LimitName, number>()
 
   const add = (limit: LimitName, times: number) => unwritten.set(limit, (unwritten.get(limit) ?? 0) + times)
-  const worstOf = (limit: LimitName) => [...(networks.get(limit) ?? [])].reduce((worst, each) => (each[1] > worst[1] ? each : worst), ['', 0])
+  const worstOf = (limit: LimitName) =>
+    [...(networks.get(limit) ?? [])]
+      .map(([network, times]) => ({ network, times }))
+      .reduce((worst, each) => (each.times > worst.times ? each : worst), { network: '', times: 0 })
 
   async function flush() {
     if (unwritten.size === 0) return
     const batch = unwritten
     unwritten = new Map()
-    const worst = [...batch.keys()].map(worstOf)
     try {
-      await db.prisma.$executeRaw`
-        insert into "LimitRefusal" ("limit", "hour", "times", "lastAt", "worstNetwork", "worstTimes")
-        select name, date_trunc('hour', now()), times, now(), network, most
-        from unnest(${[...batch.keys()]}::text[], ${[...batch.values()]}::int[], ${worst.map(([name]) => name)}::text[], ${worst.map(([, times]) => times)}::int[])
-          as counted(name, times, network, most)
-        on conflict ("limit", "hour") do update set "times" = "LimitRefusal"."times" + excluded."times", "lastAt" = excluded."lastAt",
-          "worstNetwork" = case when excluded."worstTimes" > "LimitRefusal"."worstTimes" then excluded."worstNetwork" else "LimitRefusal"."worstNetwork" end,
-          "worstTimes" = greatest("LimitRefusal"."worstTimes", excluded."worstTimes")`
+      await execute(db.prisma, addRefusals([...batch].map(([limit, times]) => ({ limit, times, worst: worstOf(limit) }))))
     } catch {
       for (const [limit, times] of batch) add(limit, times) // the next round tries again
     }
@@ -54,8 +85,8 @@ export function createLimitRefusals(db: Pick<Database, 'prisma'>, interval = 10_
   const timer = setInterval(flush, interval).unref()
   return {
     note(limit, address) {
-      const now = Math.floor(Date.now() / hourMs)
-      if (now !== hour) [hour, networks] = [now, new Map()]
+      const thisHour = Math.floor(Date.now() / hourMs)
+      if (thisHour !== hour) [hour, networks] = [thisHour, new Map()]
       const known = networks.get(limit) ?? new Map<string, number>()
       networks.set(limit, known)
       const network = maskNetwork(address)

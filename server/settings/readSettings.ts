@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import { type SettingKey, type SettingValue, settings } from '#shared/rules/settings.ts'
 
 type Values = { [K in SettingKey]: SettingValue<K> }
@@ -16,7 +16,12 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** The settings of these names as they are now. */
 export async function readSettings<K extends SettingKey>({ reader }: Pick<Database, 'reader'>, keys: readonly K[]): Promise<Pick<Values, K>> {
-  const rows = await reader.rows<{ key: string; value: unknown }>(sql`select "key", "value" from "Setting" where "key" = any(${keys})`)
+  const rows = await reader.rows(
+    query
+      .selectFrom('Setting')
+      .select(['key', 'value'])
+      .where((eb) => eb('key', '=', eb.fn.any(eb.val<readonly string[]>(keys)))),
+  )
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
   return Object.fromEntries(keys.map((key) => [key, settingOf(key, stored.get(key))])) as Pick<Values, K>
 }

@@ -1,6 +1,6 @@
 import { brandVersion } from '#server/brand/brandVersion.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 import { beijingDay } from '#shared/lib/beijingTime.ts'
 import type { LinkGroup, SiteSettings } from '#shared/lib/page.ts'
@@ -37,8 +37,13 @@ export async function readSite(db: Pick<Database, 'reader'>): Promise<{ site: Si
 
 /** The friendly links by group; a group stands where its first link does. */
 async function readLinks({ reader }: Pick<Database, 'reader'>): Promise<LinkGroup[]> {
-  const rows = await reader.rows<{ group: string; name: string; url: string }>(
-    sql`select "group", "name", "url" from "FriendlyLink" where "enabled" order by "position", "id"`,
+  const rows = await reader.rows(
+    query
+      .selectFrom('FriendlyLink')
+      .select(['group', 'name', 'url'])
+      .where((eb) => eb.ref('enabled'))
+      .orderBy('position')
+      .orderBy('id'),
   )
   return [...Map.groupBy(rows, ({ group }) => group)].map(([name, rows]) => ({ name, links: rows.map(({ name, url }) => ({ name, url })) }))
 }

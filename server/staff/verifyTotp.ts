@@ -3,6 +3,7 @@ import { tooManyGuesses } from '#server/accounts/checkPassword.ts'
 import { findDevice, readDevices } from '#server/accounts/devices.ts'
 import { countStranger, strangerCounters } from '#server/accounts/strangers.ts'
 import type { Database } from '#server/database/client.ts'
+import { execute, query } from '#server/database/query.ts'
 import type { Client } from '#server/http/feature.ts'
 import { hashNetworks } from '#server/network/clientNetwork.ts'
 import { inTurn } from '#server/queues.ts'
@@ -103,7 +104,13 @@ async function useAppCode(prisma: Prisma, id: number, code: string): Promise<boo
 
 async function useRecoveryCode(prisma: Prisma, id: number, code: string): Promise<boolean> {
   const hash = hashRecoveryCode(code)
-  const used = await prisma.$executeRaw`
-    update "Account" set "recoveryCodes" = array_remove("recoveryCodes", ${hash}) where "id" = ${id} and ${hash} = any("recoveryCodes")`
+  const used = await execute(
+    prisma,
+    query
+      .updateTable('Account')
+      .set(({ fn, val }) => ({ recoveryCodes: fn<string[]>('array_remove', ['recoveryCodes', val(hash)]) }))
+      .where('id', '=', id)
+      .where((eb) => eb(eb.val(hash), '=', eb.fn.any('recoveryCodes'))),
+  )
   return used === 1
 }

@@ -1,4 +1,7 @@
-import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { ContentKind, Prisma, StoredFile } from '#prisma/generated/client.ts'
+import { query, run } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { notDocumentMessage, notPictureMessage } from '#shared/rules/uploadRules.ts'
 
@@ -13,18 +16,22 @@ export interface Files {
 /** What a member reads who names a file that is nobody's, or somebody else's: which of both, he does not learn. */
 const unknownFileMessage = '文件不存在或不是您上传的，请重新上传'
 
-interface Found {
-  key: string
-  mimeType: string
-  restricted: boolean
-  own: boolean
-}
-
 /** What a file becomes part of. */
 interface Item {
   kind: ContentKind
   itemId: number
 }
+
+/** Whether a version of the item uses the file. */
+const isUsedBy = (eb: ExpressionBuilder<Schema, 'StoredFile'>, { kind, itemId }: Item) =>
+  eb.exists(
+    eb
+      .selectFrom('FileUse')
+      .select('FileUse.fileKey')
+      .whereRef('FileUse.fileKey', '=', 'StoredFile.key')
+      .where('FileUse.kind', '=', kind)
+      .where('FileUse.itemId', '=', itemId),
+  )
 
 /**
  * Makes sure that files may become part of an item, and holds them until the transaction ends. Each must have been uploaded by this member or
@@ -40,11 +47,17 @@ export async function checkFiles(
   const keys = [...new Set([...pictures, ...documents, ...attachments])]
   if (keys.length === 0) return
   // Locked, so that the removal of unused files cannot take one away under our hands; in one order, so that nobody waits for each other.
-  const files = await tx.$queryRaw<Found[]>`
-    select "key", "mimeType", "restricted", ${by === 'staff'} or "ownerId" = ${by === 'staff' ? null : by.accountId} or exists (
-        select 1 from "FileUse" where "fileKey" = "key" and "kind" = ${item?.kind}::"ContentKind" and "itemId" = ${item?.itemId}) as "own"
-    from "StoredFile" where "key" = any(${keys}) order by "key" for key share`
-  const own = new Map(files.filter(({ own }) => own).map((file) => [file.key, file]))
+  const files = await run(
+    tx,
+    query
+      .selectFrom('StoredFile')
+      .select(['key', 'mimeType', 'restricted', 'ownerId'])
+      .select((eb) => (item ? isUsedBy(eb, item) : eb.lit(false)).as('isUsed'))
+      .where((eb) => eb('key', '=', eb.fn.any(eb.val(keys))))
+      .orderBy('key')
+      .forKeyShare(),
+  )
+  const own = new Map(files.filter(({ ownerId, isUsed }) => by === 'staff' || ownerId === by.accountId || isUsed).map((file) => [file.key, file]))
 
   for (const key of keys) if (!own.has(key)) throw new Refusal('refused', unknownFileMessage)
   for (const key of pictures) if (!isPicture(own.get(key))) throw new Refusal('refused', notPictureMessage)
@@ -52,6 +65,7 @@ export async function checkFiles(
   for (const key of documents) if (!own.get(key)?.restricted) throw new Refusal('refused', notDocumentMessage)
 }
 
+type Found = Pick<StoredFile, 'mimeType' | 'restricted'>
 const isPicture = (file: Found | undefined) => file?.mimeType.startsWith('image/') && !file.restricted
 const isOpenDocument = (file: Found | undefined) => file && !file.mimeType.startsWith('image/') && !file.restricted
 
