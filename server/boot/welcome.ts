@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import { demoAccounts, demoPassword } from '#server/demo/demoAccounts.ts'
 import type { ReplacedPassword } from '#server/demo/replacePublicPasswords.ts'
 import type { Config } from '../config.ts'
@@ -27,7 +27,12 @@ export async function showWelcome(
 async function showDemoAccounts(print: (line: string) => void, reader: Database['reader']) {
   const loginNames = demoAccounts.map(({ loginName }) => loginName)
   // Not by Prisma, whose first query takes 50 ms of processor time.
-  const accounts = await reader.rows<{ loginName: string }>(sql`select "loginName" from "Account" where "loginName" = any(${loginNames})`)
+  const accounts = await reader.rows(
+    query
+      .selectFrom('Account')
+      .select('loginName')
+      .where((eb) => eb('loginName', '=', eb.fn.any(eb.val(loginNames)))),
+  )
   const found = new Set(accounts.map(({ loginName }) => loginName))
   if (found.size === 0) return
   print('\n网站上是演示内容：文章、人物、企业和数据均为虚构样例，与真实机构无关；可在后台或用 npm run admin -- clear-demo 清除')

@@ -98,7 +98,10 @@ async function readPassword(given: string | undefined, loginName: string): Promi
 /** Writes the report into the current folder; answers where it is. */
 async function writeReport(db: Database, runId: number): Promise<string> {
   const name = `import-report-${beijingText(new Date()).replace(/[-:]/g, '').replace(' ', '-')}.xlsx`
-  const sheet = writeXlsx({ name: reportName, columns: reportColumns }, readBatches(db.connectionString, reportList('site', { run: runId })))
+  const sheet = writeXlsx(
+    { name: reportName, columns: reportColumns },
+    readBatches(db.connectionString, reportList({ run: runId }, { kind: 'site' })),
+  )
   try {
     await pipeline(Readable.from(sheet, { objectMode: false }), createWriteStream(name))
     return `报告：${name}`

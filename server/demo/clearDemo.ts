@@ -1,10 +1,10 @@
 import argon2 from 'argon2'
 import { sql } from 'kysely'
-import type { Prisma } from '#prisma/generated/client.ts'
+import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { query, run } from '#server/database/query.ts'
+import { execute, query, run } from '#server/database/query.ts'
 import { demoPassword, demoRole } from '#server/demo/demoAccounts.ts'
-import { type DemoMark, type DemoTable, demoKey, demoSettings, demoTables } from '#server/demo/demoMark.ts'
+import { type DemoMark, type DemoTable, demoKey, demoSettings, demoTableNames, demoTables } from '#server/demo/demoMark.ts'
 import { isUsed } from '#server/storage/fileUses.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -27,15 +27,21 @@ export async function readDemo({ prisma }: Pick<Database, 'prisma'>): Promise<De
   if (!mark) return null
   const edited = await readEdited(prisma)
   const counts = await Promise.all(
-    (Object.keys(demoTables) as DemoTable[]).map((table) => {
+    demoTableNames.map((table) => {
       const ids = edited.ids(demoTables[table])
-      return prisma.$queryRawUnsafe<[DemoCounts]>(
-        `select count(*)::int as "rows", count(*) filter (where "id" = any($2::int[]))::int as "edited" from "${table}" where "id" <= $1`,
-        ...[mark.lastIds[table], ids],
+      return run(
+        prisma,
+        query
+          .selectFrom(table)
+          .select((eb) => [
+            sql<number>`count(*)::int`.as('rows'),
+            sql<number>`(count(*) filter (where ${eb.ref('id')} = any(${ids}::int[])))::int`.as('edited'),
+          ])
+          .where('id', '<=', mark.lastIds[table]),
       )
     }),
   )
-  const sum = (field: keyof DemoCounts) => counts.reduce((total, [count]) => total + count[field], 0)
+  const sum = (field: keyof DemoCounts) => counts.flat().reduce((total, count) => total + count[field], 0)
   return { rows: sum('rows'), edited: sum('edited') }
 }
 
@@ -83,7 +89,7 @@ export async function clearDemo(
  * takes first. Locks all tables or none: an edit waiting for one table could hold another, which is a deadlock.
  */
 async function lockTables(tx: Tx) {
-  const tables = [...Object.keys(demoTables), 'AssociationProfile', 'Setting'].map((table) => `"${table}"`).join()
+  const tables = [...demoTableNames, 'AssociationProfile', 'Setting'].map((table) => `"${table}"`).join()
   await tx.$executeRawUnsafe(`
     do $$ begin
       loop
@@ -180,11 +186,19 @@ async function removeSettings(tx: Tx, edited: Edited) {
 
 /** What refers to items by kind and id, without a foreign key. */
 async function removeLeftovers(tx: Tx) {
-  const kinds = ['Article', 'InfoItem', 'FoodShop', 'Dish', 'Highlight', 'Company'] as const
-  const items = kinds.map((table) => `select '${demoTables[table]}'::"ContentKind" as "kind", "id" as "itemId" from "${table}"`).join(' union all ')
-  for (const table of ['Revision', 'FileUse', 'ViewCount', 'EditLock', 'ItemDraft', 'PreviewLink', 'DigestEntry']) {
-    // Drafts of new items have no item yet.
-    await tx.$executeRawUnsafe(`delete from "${table}" where "itemId" > 0 and ("kind", "itemId") not in (${items})`)
+  const tables = ['Article', 'InfoItem', 'FoodShop', 'Dish', 'Highlight', 'Company'] as const
+  const items = tables
+    .map((table) => query.selectFrom(table).select([sql<ContentKind>`${sql.lit(demoTables[table])}::"ContentKind"`.as('kind'), 'id as itemId']))
+    .reduce((all, next) => all.unionAll(next))
+  for (const table of ['Revision', 'FileUse', 'ViewCount', 'EditLock', 'ItemDraft', 'PreviewLink', 'DigestEntry'] as const) {
+    await execute(
+      tx,
+      query
+        .deleteFrom(table)
+        // Drafts of new items have no item yet.
+        .where('itemId', '>', 0)
+        .where(({ ref }) => sql<boolean>`(${ref('kind')}, ${ref('itemId')}) not in ${items}`),
+    )
   }
 }
 
@@ -196,7 +210,7 @@ async function removeFiles(prisma: Database['prisma'], storage: Storage, { compl
     .selectFrom('StoredFile')
     .select('key')
     .where('ownerId', 'is', null)
-    .where('createdAt', '<=', sql<Date>`${completedAt}::timestamptz`)
+    .where('createdAt', '<=', new Date(completedAt))
     .where((eb) => eb.not(isUsed(eb)))
     .limit(filesAtOnce)
   const remove = () => run(prisma, query.deleteFrom('StoredFile').where('key', 'in', unused).returning(['key', 'restricted']))

@@ -1,7 +1,7 @@
 import argon2 from 'argon2'
 import { newPassword } from '#server/accounts/newPassword.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import { demoAccounts, demoPassword } from '#server/demo/demoAccounts.ts'
 import { endStaffSessions } from '#server/staff/session.ts'
 
@@ -19,8 +19,12 @@ export interface ReplacedPassword {
  */
 export async function replacePublicPasswords({ prisma, reader }: Pick<Database, 'prisma' | 'reader'>): Promise<ReplacedPassword[]> {
   const loginNames = demoAccounts.map(({ loginName }) => loginName)
-  const accounts = await reader.rows<{ id: number; loginName: string; passwordHash: string }>(
-    sql`select "id", "loginName", "passwordHash" from "Account" where "loginName" = any(${loginNames}) order by "id"`,
+  const accounts = await reader.rows(
+    query
+      .selectFrom('Account')
+      .select(['id', 'loginName', 'passwordHash'])
+      .where((eb) => eb('loginName', '=', eb.fn.any(eb.val(loginNames))))
+      .orderBy('id'),
   )
   const replaced: ReplacedPassword[] = []
   for (const { id, loginName, passwordHash: publicHash } of accounts) {

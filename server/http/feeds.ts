@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { type Expression, sql } from 'kysely'
+import { enterpriseType } from '#server/accounts/unitOfType.ts'
 import type { Database } from '#server/database/client.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
+import { allOf } from '#server/database/conditions.ts'
+import { query } from '#server/database/query.ts'
+import type { Read } from '#server/database/rowTypes.ts'
 import { escapeXml } from '#server/http/escapeXml.ts'
 import type { Site } from '#server/http/pages.ts'
 import { isoTime } from '#server/http/structuredData.ts'
@@ -12,10 +16,11 @@ import { namesIn } from '#shared/rules/menuNames.ts'
 /** Items in a feed. */
 const newest = 20
 
-interface Row extends Omit<Item, 'kind'> {
+interface Stored extends Omit<Item, 'kind'> {
+  publishedAt: Date
   summary: string
-  publishedAt: string
 }
+type Row = Read<Stored>
 
 /** /rss/<column>.xml: the newest items of each list, for those who subscribe to it. */
 export function serveFeeds(app: FastifyInstance, { renderer, cache, publicUrl }: Site, db: Database) {
@@ -59,24 +64,34 @@ ${rows.map((row) => toEntry(kind, row)).join('')}</channel>
 /** One line of a channel; nothing for nothing. */
 const element = (name: string, text: string) => (text ? `<${name}>${escapeXml(text)}</${name}>\n` : '')
 
-const newestOf = (db: Database, feed: Feed) =>
-  db.reader.rows<Row>(sql`select "id", "publishedAt", ${itemsOf(feed)} order by "publishedAt" desc, "id" desc limit ${newest}`)
+function newestOf(db: Database, feed: Feed): Promise<Row[]> {
+  const items = sql<Stored>`${itemsOf(feed)}`.as('item')
+  return db.reader.rows(query.selectFrom(items).selectAll().orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc').limit(newest))
+}
 
-/** What an entry says besides its date, and the visible items of the list. */
-function itemsOf(feed: Feed): Sql {
+/** The visible items of the list. */
+function itemsOf(feed: Feed): Expression<Stored> {
   switch (feed.kind) {
     case 'article':
-      return sql`"title", coalesce(nullif("summary", ''), "subtitle") as "summary", "policyType", "section", "branchId", "companyId"
-        from "VisibleArticle" where "policyType" = ${feed.policyType}
-        ${feed.section ? sql`and "section" = ${feed.section}` : sql``} ${feed.branchId ? sql`and "branchId" = ${feed.branchId}` : sql``}`
+      return query
+        .selectFrom('VisibleArticle')
+        .select(['id', 'publishedAt', 'title', 'policyType', 'section', 'branchId', 'companyId'])
+        .select(({ fn, ref }) => fn.coalesce(sql<string | null>`nullif(${ref('summary')}, '')`, 'subtitle').as('summary'))
+        .where((eb) =>
+          allOf([
+            eb('policyType', '=', feed.policyType),
+            feed.section ? eb('section', '=', feed.section) : undefined,
+            feed.branchId ? eb('branchId', '=', feed.branchId) : undefined,
+          ]),
+        )
     case 'infoItem':
-      return sql`"title", "summary" from "VisibleInfoItem" where "category" = ${feed.category}`
+      return query.selectFrom('VisibleInfoItem').select(['id', 'publishedAt', 'title', 'summary']).where('category', '=', feed.category)
     case 'foodShop':
-      return sql`"title", "summary" from "VisibleFoodShop"`
+      return query.selectFrom('VisibleFoodShop').select(['id', 'publishedAt', 'title', 'summary'])
     case 'company':
       // Only enterprises have pages: the other companies of the table are offices, whose pages are articles.
-      return sql`"name" as "title", "summary" from "VisibleCompany" where "type" = 4`
+      return query.selectFrom('VisibleCompany').select(['id', 'publishedAt', 'name as title', 'summary']).where('type', '=', sql.lit(enterpriseType))
     case 'highlight':
-      return sql`"name" as "title", '' as "summary" from "VisibleHighlight"`
+      return query.selectFrom('VisibleHighlight').select(['id', 'publishedAt', 'name as title', sql.lit<string>('').as('summary')])
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/client.ts'
 import type { ContentVersion } from '#server/database/contentVersion.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import type { StaffCookie } from '#server/http/staffAccess.ts'
 import { clientAddress } from '#server/network/clientNetwork.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
@@ -54,7 +54,7 @@ export function serveHealth(app: FastifyInstance, { db, version, search, staffCo
 }
 
 const answers = ({ reader }: Database) =>
-  reader.row(sql`select 1`).then(
+  reader.row(query.selectNoFrom((eb) => eb.lit(1).as('one'))).then(
     () => true,
     () => false,
   )

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { type Expression, sql } from 'kysely'
+import { enterpriseType } from '#server/accounts/unitOfType.ts'
 import type { Database } from '#server/database/client.ts'
-import { itemTables } from '#server/database/itemTablesSql.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import { escapeXml } from '#server/http/escapeXml.ts'
 import type { Site } from '#server/http/pages.ts'
 import { isoTime } from '#server/http/structuredData.ts'
@@ -14,18 +15,30 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 /** The most addresses one file may hold by the rules of sitemaps.org. */
 const mostAddresses = 50_000
 
-/** A kind of item with pages, and a condition on its visible items. */
+interface Stored extends Omit<Item, 'kind'> {
+  updatedAt: Date
+}
+
+/** Visible items of a kind, with the columns that determine the addresses of their pages. */
 interface Source {
   kind: ItemKind
-  condition: Sql
+  items: Expression<Stored>
 }
+
+const articles = query.selectFrom('VisibleArticle').select(['id', 'updatedAt', 'title', 'policyType', 'section', 'branchId', 'companyId'])
+const companies = query.selectFrom('VisibleCompany').select(['id', 'updatedAt', 'name as title'])
+
 const sources: Record<string, Source> = {
-  ...Object.fromEntries(Object.entries(policyTypes).map(([name, type]) => [name, { kind: 'article', condition: sql`where "policyType" = ${type}` }])),
-  info: { kind: 'infoItem', condition: sql`` },
-  food: { kind: 'foodShop', condition: sql`` },
-  highlight: { kind: 'highlight', condition: sql`` },
-  company: { kind: 'company', condition: sql`where "type" = 4` },
+  ...Object.fromEntries(
+    Object.entries(policyTypes).map(([name, type]) => [name, { kind: 'article', items: articles.where('policyType', '=', sql.lit(type)) }]),
+  ),
+  info: { kind: 'infoItem', items: query.selectFrom('VisibleInfoItem').select(['id', 'updatedAt', 'title']) },
+  food: { kind: 'foodShop', items: query.selectFrom('VisibleFoodShop').select(['id', 'updatedAt', 'title']) },
+  highlight: { kind: 'highlight', items: query.selectFrom('VisibleHighlight').select(['id', 'updatedAt', 'name as title']) },
+  company: { kind: 'company', items: companies.where('type', '=', sql.lit(enterpriseType)) },
 }
+
+const selectFrom = ({ items }: Source) => query.selectFrom(sql<Stored>`${items}`.as('item'))
 
 /** /robots.txt and the map of the site for search engines: an index, and below it the columns and each kind of item with its last change. */
 export function serveSitemap(app: FastifyInstance, site: Site, db: Database, most = mostAddresses) {
@@ -45,15 +58,14 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database, mos
 
   serveXml('/sitemap/pages.xml', async () => urlSet(renderer.columnAddresses((await readSite(db)).site.menus).map((address) => ({ address }))))
 
-  for (const [name, { kind, condition }] of Object.entries(sources)) {
+  for (const [name, source] of Object.entries(sources)) {
     serveXml(`/sitemap/${name}-:number(^[1-9][0-9]{0,3}$).xml`, async (number) => {
-      const rows = await db.reader.rows<Omit<Item, 'kind'> & { updatedAt: string }>(
-        sql`select "id", "updatedAt", ${itemTables[kind].address} from ${itemTables[kind].visible} ${condition} order by "id" limit ${most} offset ${(number - 1) * most}`,
-      )
+      const page = selectFrom(source).selectAll().orderBy('item.id').limit(most)
+      const rows = await db.reader.rows(page.offset((number - 1) * most))
       if (rows.length === 0 && number > 1) throw new Refusal('noSuchAddress')
       return urlSet(
         rows.flatMap(({ updatedAt, ...item }) => {
-          const address = renderer.itemAddress({ ...item, kind })
+          const address = renderer.itemAddress({ ...item, kind: source.kind })
           return address ? [{ address, updatedAt }] : []
         }),
       )
@@ -61,9 +73,9 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database, mos
   }
 
   /** The files of one kind: as many as its items need, none where it has none. */
-  async function filesOf(name: string, { kind, condition }: Source) {
-    const row = await db.reader.row<{ count: number; updatedAt: string }>(
-      sql`select count(*)::int as "count", max("updatedAt") as "updatedAt" from ${itemTables[kind].visible} ${condition}`,
+  async function filesOf(name: string, source: Source) {
+    const row = await db.reader.row(
+      selectFrom(source).select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.max('item.updatedAt').as('updatedAt')]),
     )
     const files = Math.ceil((row?.count ?? 0) / most)
     return Array.from({ length: files }, (_, index) => ({ address: `/sitemap/${name}-${index + 1}.xml`, updatedAt: row?.updatedAt }))

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 
 interface OldPage {
   /** The parameter that names the item. */
@@ -42,9 +43,16 @@ export async function findMovedPage({ reader }: Pick<Database, 'reader'>, path: 
   const parameters = new URLSearchParams(search)
   const id = Number(old && parameters.get(old.parameter))
   if (!old || !Number.isInteger(id) || id < 1 || id > 2_147_483_647) return undefined
-  const moved = await reader.row<{ newId: number }>(sql`
-    select "newId" from "ImportedItem" where "source" = any(${old.sources}::text[]) and "oldId" = ${id} and "newId" <> "oldId"
-    order by array_position(${old.sources}::text[], "source") limit 1`)
+  const moved = await reader.row(
+    query
+      .selectFrom('ImportedItem')
+      .select('newId')
+      .where((eb) => eb('source', '=', eb.fn.any(eb.val(old.sources))))
+      .where('oldId', '=', id)
+      .whereRef('newId', '<>', 'oldId')
+      .orderBy(({ ref }) => sql`array_position(${old.sources}::text[], ${ref('source')})`)
+      .limit(1),
+  )
   if (!moved) return undefined
   parameters.set(old.parameter, String(moved.newId))
   return `?${parameters}`

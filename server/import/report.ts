@@ -1,8 +1,9 @@
-import type { SqlList } from '#server/database/reader.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
+import { sql } from 'kysely'
+import { type List, list } from '#server/database/list.ts'
+import { query } from '#server/database/query.ts'
 import { kindName } from '#server/import/oldKinds.ts'
 import type { Entry } from '#server/import/runImport.ts'
-import type { ImportKind } from '#server/import/runs.ts'
+import { isRunOf } from '#server/import/runs.ts'
 import type { SheetColumn } from '#server/spreadsheet/writeXlsx.ts'
 import { type ImportOutcome, importOutcomes } from '#shared/rules/importGroups.ts'
 
@@ -23,10 +24,25 @@ interface Asked {
   outcome?: ImportOutcome | undefined
 }
 
-/** The entries of a run of this kind, what needs a person first. `ofRun`, beginning with `and`, limits which runs of the kind are answered. */
-export const reportList = (kind: ImportKind, { run, outcome }: Asked, ofRun: Sql = sql``): SqlList => ({
-  columns: sql`"source", "oldId", "newId", "title", "outcome", "note"`,
-  source: sql`from "ImportEntry" where "runId" = ${run}
-    and exists (select from "ImportRun" where "id" = "runId" and "kind" = ${kind} ${ofRun}) ${outcome ? sql`and "outcome" = ${outcome}` : sql``}`,
-  order: sql`array_position(array['failed', 'skipped', 'notice', 'kept', 'updated', 'created', 'unchanged'], "outcome"), "source", "oldId"`,
-})
+/** The entries of a run, if it is one of those of the filter; what needs a person comes first. */
+export const reportList = ({ run, outcome }: Asked, filter: Parameters<typeof isRunOf>[1]): List<Entry> =>
+  list({
+    tables: query.selectFrom('ImportEntry'),
+    where: (eb) => [
+      eb('ImportEntry.runId', '=', run),
+      eb.exists(
+        eb
+          .selectFrom('ImportRun')
+          .select('ImportRun.id')
+          .whereRef('ImportRun.id', '=', 'ImportEntry.runId')
+          .where((runs) => isRunOf(runs, filter)),
+      ),
+      outcome && eb('outcome', '=', outcome),
+    ],
+    columns: (rows) => rows.select(['source', 'oldId', 'newId', 'title', 'outcome', 'note']),
+    order: (rows) =>
+      rows
+        .orderBy(({ ref }) => sql`array_position(array['failed', 'skipped', 'notice', 'kept', 'updated', 'created', 'unchanged'], ${ref('outcome')})`)
+        .orderBy('source')
+        .orderBy('oldId'),
+  })

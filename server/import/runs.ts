@@ -1,10 +1,13 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { ImportRun } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
+import { allOf } from '#server/database/conditions.ts'
+import { query } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
-import type { ImportRun as RunRow } from '#shared/contracts/console/importRuns.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import type { ImportOutcome } from '#shared/rules/importGroups.ts'
 
 type Reading = Pick<Database, 'reader'>
 
@@ -12,42 +15,61 @@ type Reading = Pick<Database, 'reader'>
 export const importTasks = { site: 'importSite', articles: 'importArticles' } as const
 export type ImportKind = keyof typeof importTasks
 
-/** Returns the last runs of a kind that match, and whether one is queued or runs. A job stays in the queue while its process is restarted or killed. */
-export async function readRuns<R extends RunRow>(
-  { reader }: Reading,
-  kind: ImportKind,
-  where: Sql = sql``,
-): Promise<{ isRunning: boolean; runs: R[] }> {
+/** Which runs: of a kind, and of an account where one is named. */
+interface RunFilter {
+  kind: ImportKind
+  startedById?: number | undefined
+}
+
+/** Matches these runs. */
+export const isRunOf = (eb: ExpressionBuilder<Schema, 'ImportRun'>, { kind, startedById }: RunFilter) =>
+  allOf([eb('ImportRun.kind', '=', sql.lit(kind)), startedById === undefined ? undefined : eb('ImportRun.startedById', '=', startedById)])
+
+/** Returns the last of these runs, and whether one of the kind is queued or runs. A job stays in the queue while its process is restarted or killed. */
+export async function readRuns({ reader }: Reading, filter: RunFilter) {
   const [runs, isRunning] = await Promise.all([
-    reader.rows<R>(sql`
-      select "id", "origin", "groups", "dryRun", "withDocuments", "startedAt", "finishedAt", "stopRequestedAt" is not null as "isStopping", "done", "total",
-        "error", coalesce((select json_object_agg("outcome", "count") from (
-          select "outcome", count(*)::int as "count" from "ImportEntry" where "runId" = "ImportRun"."id" group by "outcome") counts), '{}') as "outcomes"
-      from "ImportRun" where "kind" = ${kind} ${where} order by "startedAt" desc, "id" desc limit 10`),
-    isImportQueued({ reader }, kind),
+    reader.rows(
+      query
+        .selectFrom('ImportRun')
+        .select(['id', 'origin', 'groups', 'dryRun', 'withDocuments', 'startedAt', 'finishedAt'])
+        .select((eb) => [eb('stopRequestedAt', 'is not', null).as('isStopping'), 'done', 'total', 'error', outcomes(eb).as('outcomes')])
+        .where((eb) => isRunOf(eb, filter))
+        .orderBy('startedAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(10),
+    ),
+    isImportQueued({ reader }, filter.kind),
   ])
   return { isRunning, runs }
 }
 
+/** How many entries of a run have each outcome. */
+function outcomes(eb: ExpressionBuilder<Schema, 'ImportRun'>) {
+  const counts = eb
+    .selectFrom('ImportEntry')
+    .select(['ImportEntry.outcome', sql<number>`count(*)::int`.as('count')])
+    .whereRef('ImportEntry.runId', '=', 'ImportRun.id')
+    .groupBy('ImportEntry.outcome')
+  return sql<Partial<Record<ImportOutcome, number>>>`coalesce((select json_object_agg("outcome", "count") from ${counts} counts), '{}')`
+}
+
 /** Whether a run of staff is queued or runs. */
 export const isImportQueued = async ({ reader }: Reading, kind: ImportKind): Promise<boolean> =>
-  (await reader.row(sql`
-    select from graphile_worker.jobs where "task_identifier" = ${importTasks[kind]} and ("locked_at" is not null or "attempts" < "max_attempts")
-    limit 1`)) !== undefined
-
-interface StopOptions {
-  kind: ImportKind
-  id: number
-  /** Limits it to the runs of this account. */
-  startedById?: number | undefined
-}
+  (await reader.row(
+    query
+      .selectFrom('graphile_worker.jobs')
+      .select('id')
+      .where('task_identifier', '=', importTasks[kind])
+      .where((eb) => eb.or([eb('locked_at', 'is not', null), eb('attempts', '<', eb.ref('max_attempts'))]))
+      .limit(1),
+  )) !== undefined
 
 /** Asks a run to stop, which it does after the item it is at. Refuses with `refused` where it has ended. */
 export async function requestStop(
   { prisma }: Pick<Database, 'prisma'>,
   staff: StaffSession,
   address: string,
-  { kind, id, startedById }: StopOptions,
+  { kind, id, startedById }: RunFilter & { id: number },
 ): Promise<null> {
   return prisma.$transaction(async (tx) => {
     const where = { id, kind, finishedAt: null, ...(startedById !== undefined && { startedById }) } satisfies Partial<ImportRun>

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
+import { query, run } from '#server/database/query.ts'
 import type { Target } from '#server/import/targets.ts'
 import type { ImportOutcome } from '#shared/rules/importGroups.ts'
 
@@ -111,7 +113,7 @@ export async function reserveIds({ prisma }: Pick<Database, 'prisma'>, table: st
   const greatest = ids.reduce((most, id) => (id > most && id <= maxKeptId ? id : most), 0)
   if (greatest === 0) return
   await prisma.$transaction(async (tx) => {
-    const [sequence] = await tx.$queryRaw<{ name: string | null }[]>`select pg_get_serial_sequence(quote_ident(${table}), 'id') as "name"`
+    const [sequence] = await run(tx, query.selectNoFrom(sql<string | null>`pg_get_serial_sequence(quote_ident(${table}), 'id')`.as('name')))
     if (!sequence?.name) return
     await tx.$executeRawUnsafe(`lock table "${table}" in share row exclusive mode`)
     await tx.$executeRawUnsafe(`select setval('${sequence.name}', greatest(${greatest}, (select "last_value" from ${sequence.name})))`)

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { acquireAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
+import { execute, query } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { type CountedTerm, countTerms } from '#server/search/suggest/countTerms.ts'
 import { initialsOf, pinyinOf } from '#server/search/text/pinyin.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
@@ -29,29 +32,71 @@ export async function collectSearchTerms(db: Pick<Database, 'prisma' | 'reader'>
   )
 }
 
+const collecting = query.withTables<{ CollectedTerm: Schema['SearchTerm'] }>()
+
 async function collect(tx: Prisma.TransactionClient, terms: CountedTerm[]): Promise<void> {
   const sounds = terms.map(({ termNorm }) => (/\p{Script=Han}/u.test(termNorm) ? [pinyinOf(termNorm), initialsOf(termNorm)] : ['', '']))
-  await tx.$executeRaw`
-    insert into "CollectedTerm" ("termNorm", "term", "weight", "pinyin", "initials")
-    select * from unnest(${terms.map(({ termNorm }) => termNorm)}::text[], ${terms.map(({ term }) => term)}::text[],
-      ${terms.map(({ weight }) => weight)}::int[], ${sounds.map(([pinyin]) => pinyin)}::text[], ${sounds.map(([, initials]) => initials)}::text[])`
+  const rows = sql<{ termNorm: string; term: string; weight: number; pinyin: string; initials: string }>`unnest(
+    ${terms.map(({ termNorm }) => termNorm)}::text[], ${terms.map(({ term }) => term)}::text[], ${terms.map(({ weight }) => weight)}::int[],
+    ${sounds.map(([pinyin]) => pinyin)}::text[], ${sounds.map(([, initials]) => initials)}::text[])`
+  await execute(
+    tx,
+    collecting
+      .insertInto('CollectedTerm')
+      .columns(['termNorm', 'term', 'weight', 'pinyin', 'initials'])
+      .expression(query.selectFrom(rows.as<'counted'>(sql`counted("termNorm", "term", "weight", "pinyin", "initials")`)).selectAll()),
+  )
 }
 
 /** Hours are counted, not searches: asking again and again says no more. */
-const weighSearches = (tx: Prisma.TransactionClient, minHours: number) => tx.$executeRaw`
-  update "CollectedTerm" set "weight" = "weight" + "hours", "hot" = "hours" >= ${minHours}
-  from (
-    select "text", count(distinct date_trunc('hour', "createdAt"))::int as "hours" from "SearchLog"
-    where "found" > 0 and "createdAt" > now() - interval '30 days' group by "text") "searched"
-  where "termNorm" = "text"`
+const weighSearches = (tx: Prisma.TransactionClient, minHours: number) =>
+  execute(
+    tx,
+    collecting
+      .updateTable('CollectedTerm')
+      .from((eb) =>
+        eb
+          .selectFrom('SearchLog')
+          .select((log) => ['text', sql<number>`count(distinct date_trunc('hour', ${log.ref('createdAt')}))::int`.as('hours')])
+          .where('found', '>', 0)
+          .where('createdAt', '>', sql<Date>`now() - interval '30 days'`)
+          .groupBy('text')
+          .as('searched'),
+      )
+      .set((eb) => ({
+        weight: eb('CollectedTerm.weight', '+', eb.ref('searched.hours')),
+        hot: sql<boolean>`${eb.ref('searched.hours')} >= ${minHours}`,
+      }))
+      .whereRef('CollectedTerm.termNorm', '=', 'searched.text'),
+  )
 
 /** Writes only what differs, so that the hourly job leaves hardly anything to clean up. */
 async function takeOver(tx: Prisma.TransactionClient): Promise<void> {
-  await tx.$executeRaw`
-    delete from "SearchTerm" where not exists (select from "CollectedTerm" where "CollectedTerm"."termNorm" = "SearchTerm"."termNorm")`
-  await tx.$executeRaw`
-    insert into "SearchTerm" select * from "CollectedTerm"
-    on conflict ("termNorm") do update set ("term", "pinyin", "initials", "weight", "hot")
-      = (excluded."term", excluded."pinyin", excluded."initials", excluded."weight", excluded."hot")
-    where "SearchTerm" is distinct from excluded`
+  await execute(
+    tx,
+    collecting.deleteFrom('SearchTerm').where(({ not, exists, selectFrom }) => {
+      const same = selectFrom('CollectedTerm').select('CollectedTerm.term').whereRef('CollectedTerm.termNorm', '=', 'SearchTerm.termNorm')
+      return not(exists(same))
+    }),
+  )
+  const columns = ['termNorm', 'term', 'pinyin', 'initials', 'weight', 'hot'] as const
+  await execute(
+    tx,
+    collecting
+      .insertInto('SearchTerm')
+      .columns(columns)
+      .expression((eb) => eb.selectFrom('CollectedTerm').select(columns))
+      .onConflict((conflict) =>
+        conflict
+          .column('termNorm')
+          .doUpdateSet(({ ref }) => ({
+            term: ref('excluded.term'),
+            pinyin: ref('excluded.pinyin'),
+            initials: ref('excluded.initials'),
+            weight: ref('excluded.weight'),
+            hot: ref('excluded.hot'),
+          }))
+          .where(sql<boolean>`${sql.table('SearchTerm')} is distinct from excluded`),
+      ),
+  )
 }

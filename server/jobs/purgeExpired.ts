@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
+import { execute, query, now as transactionTime } from '#server/database/query.ts'
 import { staffSessionIdle } from '#shared/rules/staffRules.ts'
 
 const minute = 60_000
@@ -43,8 +45,19 @@ export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = n
 }
 
 /** Ends imports of articles whose job is gone, as after a restore; `removeUnusedFiles` then removes their archives. */
-const endAbandonedRuns = (prisma: Database['prisma'], before: Date) => prisma.$executeRaw`
-  update "ImportRun" set "finishedAt" = now(), "error" = '导入没有完成' where "kind" = 'articles' and "finishedAt" is null and "startedAt" < ${before}
-    and not exists (select from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-      where task.identifier = 'importArticles' and job.payload->>'runId' = "ImportRun"."id"::text
-        and (job.locked_at is not null or job.attempts < job.max_attempts))`
+const endAbandonedRuns = (prisma: Database['prisma'], before: Date) =>
+  execute(
+    prisma,
+    query
+      .updateTable('ImportRun')
+      .set({ finishedAt: transactionTime, error: '导入没有完成' })
+      .where('kind', '=', sql.lit('articles'))
+      .where('finishedAt', 'is', null)
+      .where('startedAt', '<', before)
+      .where(
+        ({ ref }) => sql<boolean>`not exists (
+          select from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+          where task.identifier = 'importArticles' and job.payload->>'runId' = ${ref('ImportRun.id')}::text
+            and (job.locked_at is not null or job.attempts < job.max_attempts))`,
+      ),
+  )

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
+import { query, run } from '#server/database/query.ts'
 import { filesBefore } from '#server/storage/filesBefore.ts'
 import { isUploadKey } from '#server/storage/keys.ts'
 import { type Area, areas, type Storage } from '#server/storage/storage.ts'
@@ -51,7 +52,7 @@ async function removeUnusedRows(prisma: Database['prisma'], storage: Storage, be
   for (const { key, restricted } of await prisma.storedFile.findMany({ where, select: { key: true, restricted: true } })) {
     const removed = await prisma.$transaction(async (tx) => {
       // Waits for an item that is just claiming the file, keeps others from it, and looks again.
-      await tx.$queryRaw`select 1 from "StoredFile" where "key" = ${key} for update`
+      await run(tx, query.selectFrom('StoredFile').select('key').where('key', '=', key).forUpdate())
       return tx.storedFile.deleteMany({ where: { key, ...where } })
     })
     if (removed.count > 0) await storage.remove(restricted ? 'restricted' : 'public', key)

@@ -1,13 +1,14 @@
-import { waitingSubmissions } from '#server/content/contentSql.ts'
+import { type Compilable, sql } from 'kysely'
+import { waitingSubmissions } from '#server/content/workflow/waitingSubmissions.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { query } from '#server/database/query.ts'
 import type { NoticeKind } from '#shared/rules/noticeKinds.ts'
-import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionKinds.ts'
+import { submissionKinds } from '#shared/rules/submissionKinds.ts'
 
-/** Where what waits is found, each as `subject`: as the events of staff name it. What is full stays to be known. */
-const sources: Record<Exclude<NoticeKind, 'submission' | 'fullActivity'>, ReturnType<typeof sql>> = {
-  application: sql`select 'application ' || "id" as "subject" from "JoinApplication" where "state" = 'received'`,
-  medicalRequest: sql`select 'medicalRequest ' || "id" as "subject" from "MedicalRequest" where "state" = 'received'`,
+/** Finds what waits, by its id. An activity that is full stays worth knowing. */
+const sources: Record<Exclude<NoticeKind, 'submission' | 'fullActivity'>, Compilable<{ id: number }>> = {
+  application: query.selectFrom('JoinApplication').select('id').where('state', '=', sql.lit('received')),
+  medicalRequest: query.selectFrom('MedicalRequest').select('id').where('state', '=', sql.lit('received')),
 }
 
 /** Those of the notices that are about something which nobody has handled yet. */
@@ -18,10 +19,10 @@ export async function stillWaiting<N extends { kind: string; subject: string }>(
   const kinds = new Set(notices.map(({ kind }) => kind as NoticeKind))
   const waiting = new Set<string>()
   if (kinds.has('submission')) {
-    const rows = await reader.rows<{ kind: SubmissionKind; id: number }>(sql`select "kind", "id" from (${waitingSubmissions}) waiting`)
+    const rows = await reader.rows(query.selectFrom(waitingSubmissions.as('waiting')).select(['waiting.kind', 'waiting.id']))
     for (const { kind, id } of rows) waiting.add(`${submissionKinds[kind]} ${id}`)
   }
   for (const kind of ['application', 'medicalRequest'] as const)
-    if (kinds.has(kind)) for (const { subject } of await reader.rows<{ subject: string }>(sources[kind])) waiting.add(subject)
+    if (kinds.has(kind)) for (const { id } of await reader.rows(sources[kind])) waiting.add(`${kind} ${id}`)
   return notices.filter(({ kind, subject }) => kind === 'fullActivity' || waiting.has(subject))
 }

@@ -1,4 +1,3 @@
-import { type Sql, sql } from '#server/database/sql.ts'
 import { articleFields } from '#server/features/console/articleImport/articleFields.ts'
 import { startArticleImport, tryArticleImport } from '#server/features/console/articleImport/startArticleImport.ts'
 import { feature } from '#server/http/feature.ts'
@@ -15,20 +14,20 @@ import { canEverywhere } from '#shared/rules/permissions.ts'
 type Asked = Pick<InputOf<typeof articleImportContract.listArticleImportEntries>, 'run' | 'outcome'>
 
 /** Reports name articles of columns that staff may not see, so those who may not write everywhere see their own runs only. */
-const starter = (staff: StaffSession): number | undefined => (canEverywhere(staff, 'editContent') ? undefined : staff.accountId)
-const ownRuns = (staff: StaffSession): Sql => (starter(staff) === undefined ? sql`` : sql`and "startedById" = ${starter(staff)}`)
+const seenRuns = (staff: StaffSession) =>
+  ({ kind: 'articles', startedById: canEverywhere(staff, 'editContent') ? undefined : staff.accountId }) as const
 
-const entries = (asked: Asked, staff: StaffSession) => reportList('articles', asked, ownRuns(staff))
+const entries = (asked: Asked, staff: StaffSession) => reportList(asked, seenRuns(staff))
 
 export const articleImport = feature(articleImportContract, {
   articleTemplate: ({ staff }) => sheetTemplate('文章', articleFields(writablePlaces(staff).map(({ name }) => name))),
   tryArticleImport: ({ db, staff, file, input }) => tryArticleImport(db, staff, file, input),
   importArticles: ({ db, storage, staff, client, file, input }) => startArticleImport(db, storage, { staff, address: client.address }, file, input),
-  readArticleImports: ({ db, staff }) => readRuns(db, 'articles', ownRuns(staff)),
+  readArticleImports: ({ db, staff }) => readRuns(db, seenRuns(staff)),
   stopArticleImport: ({ db, staff, client, body: { id } }) =>
-    requestStop(db, staff, client.address, { kind: 'articles', id, startedById: starter(staff) }),
+    requestStop(db, staff, client.address, { ...seenRuns(staff), id }),
   listArticleImportEntries: {
-    handle: ({ db, staff, input }) => db.reader.page({ ...entries(input, staff), page: input.page, size: input.size }),
+    handle: ({ db, staff, input }) => db.reader.page(entries(input, staff), input),
     spreadsheet: { name: reportName, columns: articleReportColumns, list: entries },
   },
 })

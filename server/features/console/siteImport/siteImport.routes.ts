@@ -9,19 +9,17 @@ import { queueImport } from '#server/jobs/queueImport.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { siteImportContract } from '#shared/contracts/console/siteImport.ts'
-import type { BodyOf, InputOf, OutputOf } from '#shared/lib/endpoint.ts'
+import type { BodyOf, InputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-type Run = OutputOf<typeof siteImportContract.readImports>['runs'][number]
-
-const entries = (asked: Pick<InputOf<typeof siteImportContract.listImportEntries>, 'run' | 'outcome'>) => reportList('site', asked)
+const entries = (asked: Pick<InputOf<typeof siteImportContract.listImportEntries>, 'run' | 'outcome'>) => reportList(asked, { kind: 'site' })
 
 export const siteImport = feature(siteImportContract, {
-  readImports: ({ db }) => readRuns<Run>(db, 'site'),
+  readImports: ({ db }) => readRuns(db, { kind: 'site' }),
   startImport: ({ db, staff, client, body }) => startImport(db, staff, client.address, body),
   stopImport: ({ db, staff, client, body: { id } }) => requestStop(db, staff, client.address, { kind: 'site', id }),
   listImportEntries: {
-    handle: ({ db, input }) => db.reader.page({ ...entries(input), page: input.page, size: input.size }),
+    handle: ({ db, input }) => db.reader.page(entries(input), input),
     spreadsheet: { name: reportName, columns: reportColumns, list: entries },
   },
 })
