@@ -7,6 +7,7 @@ import type { Pictures } from '#prisma/seed/pictures.ts'
 import type { SubmittedKind } from '#server/content/contentTypes.ts'
 import { approve, reject } from '#server/content/workflow/decide.ts'
 import type { Database } from '#server/database/client.ts'
+import { execute, query } from '#server/database/query.ts'
 import { recordDownload } from '#server/features/download/openDownload.ts'
 import { submitDish, submitShop } from '#server/features/memberFood.routes.ts'
 import { submitReport, submitShared } from '#server/features/memberInfo.routes.ts'
@@ -60,12 +61,10 @@ export function seedMemberActivity(prisma: PrismaClient, { reports, shared, show
     const now = new Date()
     const open = await prisma.activity.findFirst({ where: { signUpClosesAt: { gt: now }, signUpOpensAt: { lte: now } } })
     if (open) await signUpFor(db, member, open.articleId)
-    for (const table of ['Download', 'SignUp'])
-      await prisma.$executeRawUnsafe(`update "${table}" set "createdAt" = $1`, dates.published({ daysAgo: 1 }, table))
-    await prisma.$executeRawUnsafe(
-      `update "CreditEntry" set "createdAt" = $1 where "reason" = 'download'`,
-      dates.published({ daysAgo: 1 }, 'Download'),
-    )
+    const downloadedAt = dates.published({ daysAgo: 1 }, 'Download')
+    await prisma.download.updateMany({ data: { createdAt: downloadedAt } })
+    await prisma.creditEntry.updateMany({ where: { reason: 'download' }, data: { createdAt: downloadedAt } })
+    await prisma.signUp.updateMany({ data: { createdAt: dates.published({ daysAgo: 1 }, 'SignUp') } })
   }
 }
 
@@ -81,21 +80,20 @@ const tables = { article: 'Article', infoItem: 'InfoItem', foodShop: 'FoodShop',
 /** Dates a submission back to when it would have been sent, and what came of it to two hours later. */
 async function moveBack(prisma: PrismaClient, kind: SubmittedKind, id: number, sentAt: Date) {
   const decidedAt = new Date(Math.min(sentAt.getTime() + 2 * 3_600_000, Date.now()))
-  const published = kind === 'dish' ? '' : ', "publishedAt" = case when "status" = \'approved\' then $2 else "publishedAt" end'
-  await prisma.$executeRawUnsafe(
-    `update "${tables[kind]}" set "createdAt" = $1, "submittedAt" = $1, "updatedAt" = $2,
-       "reviewedAt" = case when "reviewedAt" is not null then $2::timestamptz end${published} where "id" = $3`,
-    ...[sentAt, decidedAt, id],
-  )
-  await prisma.$executeRawUnsafe(
-    `update "Revision" set "createdAt" = $1, "reviewedAt" = case when "reviewedAt" is not null then $2::timestamptz end
-       where "kind" = $3::"ContentKind" and "itemId" = $4`,
-    ...[sentAt, decidedAt, kind, id],
-  )
+  const item = query.updateTable(tables[kind]).where('id', '=', id)
+  await execute(prisma, item.set({ createdAt: sentAt, submittedAt: sentAt, updatedAt: decidedAt }))
+  await execute(prisma, item.set({ reviewedAt: decidedAt }).where('reviewedAt', 'is not', null))
+  if (kind !== 'dish') {
+    const publishedItem = query.updateTable(tables[kind]).where('id', '=', id).where('status', '=', 'approved')
+    await execute(prisma, publishedItem.set({ publishedAt: decidedAt }))
+  }
+  await prisma.revision.updateMany({ where: { kind, itemId: id }, data: { createdAt: sentAt } })
+  await prisma.revision.updateMany({ where: { kind, itemId: id, reviewedAt: { not: null } }, data: { reviewedAt: decidedAt } })
   // Messages and credits of this submission are the newest ones: the others have been moved back already.
   const startedAt = new Date(Date.now() - 10 * 60_000)
-  for (const table of ['Message', 'CreditEntry'])
-    await prisma.$executeRawUnsafe(`update "${table}" set "createdAt" = $1 where "createdAt" > $2`, decidedAt, startedAt)
+  const since = { where: { createdAt: { gt: startedAt } }, data: { createdAt: decidedAt } }
+  await prisma.message.updateMany(since)
+  await prisma.creditEntry.updateMany(since)
 }
 
 async function downloadSome(db: Pick<Database, 'prisma'>, member: Member) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PrismaClient } from '#prisma/generated/client.ts'
 import { seedAccounts } from '#prisma/seed/accounts.ts'
 import { readContent } from '#prisma/seed/content.ts'
@@ -6,6 +7,7 @@ import { type DemoDocument, documentKey, storeFiles } from '#prisma/seed/files.t
 import { seedMemberActivity } from '#prisma/seed/memberActivity.ts'
 import { readPictures } from '#prisma/seed/pictures.ts'
 import { toRows } from '#prisma/seed/rows.ts'
+import { execute, query } from '#server/database/query.ts'
 import { writeDemoMark } from '#server/demo/demoMark.ts'
 import { picturesIn } from '#server/html/picturesIn.ts'
 
@@ -64,8 +66,11 @@ export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onPro
   await prisma.reviewReason.createMany({ data: rows.reviewReasons })
   await createAll(rows.fileUses, (data) => prisma.fileUse.createMany({ data }))
   await createAll(rows.views, (data) => prisma.viewCount.createMany({ data }))
-  for (const table of ['Article', 'Company', 'InfoItem', 'FoodShop', 'Highlight']) {
-    await prisma.$executeRawUnsafe(`select setval(pg_get_serial_sequence('"${table}"', 'id'), max("id")) from "${table}"`)
+  for (const table of ['Article', 'Company', 'InfoItem', 'FoodShop', 'Highlight'] as const) {
+    await execute(
+      prisma,
+      query.selectFrom(table).select(({ fn }) => sql`setval(pg_get_serial_sequence(quote_ident(${table}), 'id'), ${fn.max('id')})`.as('lastId')),
+    )
   }
   await seedAccounts(prisma, rows)
   await member.submitAll()

@@ -1,9 +1,8 @@
 import type { createSteps } from '#server/boot/steps.ts'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
+import { isIndexComplete } from '#server/search/index/isIndexComplete.ts'
 import { RebuildRunning } from '#server/search/index/rebuildIndex.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
-import { lexVersion } from '#server/search/text/dictionary.ts'
 
 type Step = ReturnType<typeof createSteps>['step']
 
@@ -12,7 +11,7 @@ type Step = ReturnType<typeof createSteps>['step']
  * content was put in by hand.
  */
 export async function completeIndex(db: Database, step: Step): Promise<void> {
-  if (!(await isBehind(db))) return
+  if (await isIndexComplete(db)) return
   const search = createPostgresEngine(db)
   const build = (report: (progress: string) => void) => search.reindex((done, total) => report(`${done}/${total}`))
   try {
@@ -23,10 +22,4 @@ export async function completeIndex(db: Database, step: Step): Promise<void> {
   } finally {
     await search.close()
   }
-}
-
-async function isBehind(db: Database): Promise<boolean> {
-  const row = await db.reader.row<{ behind: boolean }>(sql`
-    select (select count(*) from "SearchSource") <> (select count(*) from "SearchDocument" where "lexVersion" = ${lexVersion}) as "behind"`)
-  return row?.behind ?? false
 }
