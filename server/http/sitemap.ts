@@ -30,7 +30,7 @@ const companies = query.selectFrom('VisibleCompany').select(['id', 'updatedAt', 
 
 const sources: Record<string, Source> = {
   ...Object.fromEntries(
-    Object.entries(policyTypes).map(([name, type]) => [name, { kind: 'article', items: articles.where('policyType', '=', sql.lit(type)) }]),
+    Object.entries(policyTypes).map(([name, type]) => [name, { kind: 'article', items: articles.where('policyType', '=', type) }]),
   ),
   info: { kind: 'infoItem', items: query.selectFrom('VisibleInfoItem').select(['id', 'updatedAt', 'title']) },
   food: { kind: 'foodShop', items: query.selectFrom('VisibleFoodShop').select(['id', 'updatedAt', 'title']) },
