@@ -1,8 +1,8 @@
 import type { List } from '#server/database/list.ts'
 import { Pool } from '#server/database/pool.ts'
 import { toSql } from '#server/database/query.ts'
-import { newestFirst, readerConnection, type SqlList } from '#server/database/reader.ts'
-import { type Sql, sql, toText } from '#server/database/sql.ts'
+import { readerConnection } from '#server/database/reader.ts'
+import { sql, toText } from '#server/database/sql.ts'
 
 /** How many rows are in memory at once. */
 const batchSize = 500
@@ -15,12 +15,12 @@ const settings = '-c statement_timeout=30000 -c idle_in_transaction_session_time
  * batch, and in a transaction that only reads, so that it blocks no writer. The connection ends when the reader stops. While the server has no
  * connection left, the first batch waits for one, up to `maxConnectionWaitMs`.
  */
-export async function* readBatches<R>(connectionString: string, list: List<R> | SqlList): AsyncGenerator<R[]> {
+export async function* readBatches<R>(connectionString: string, list: List<R>): AsyncGenerator<R[]> {
   const pool = new Pool({ ...readerConnection(connectionString, settings), max: 1 })
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const cursor = sql`declare "rows" no scroll cursor for ${'all' in list ? toSql(list.all()) : sqlRows(list)}`
+    const cursor = sql`declare "rows" no scroll cursor for ${toSql(list.all())}`
     await client.query(toText(cursor), cursor.values as unknown[])
     while (true) {
       const { rows } = await client.query(`fetch forward ${batchSize} from "rows"`)
@@ -32,5 +32,3 @@ export async function* readBatches<R>(connectionString: string, list: List<R> | 
     await pool.end()
   }
 }
-
-const sqlRows = ({ columns, source, order = newestFirst }: SqlList): Sql => sql`select ${columns} ${source} order by ${order}`

@@ -6,21 +6,8 @@ import { maxConnectionWaitMs, Pool } from '#server/database/pool.ts'
 import { toSql } from '#server/database/query.ts'
 import type { Rows } from '#server/database/rows.ts'
 import type { Read } from '#server/database/rowTypes.ts'
-import { type Sql, sql, toText } from '#server/database/sql.ts'
+import { type Sql, toText } from '#server/database/sql.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
-
-/** A list as it stands in the database: `source` is a `from … where …`. Published content comes newest first unless another order is named. */
-export interface SqlList {
-  columns: Sql
-  source: Sql
-  order?: Sql
-  /**
-   * For long lists, whose last pages are read too: the tables of the source, and the key of a row in them. The rows before a page are then passed
-   * over by the order alone, and the columns are worked out for the page only. Where it costs more to find rows than to keep their keys, as where a
-   * text is looked for, they are found `once`: all keys are counted, and the page is cut out of them.
-   */
-  lookUp?: { tables: Sql; key: Sql; once?: boolean }
-}
 
 interface Window {
   page: number
@@ -36,11 +23,7 @@ export interface Reader {
   row<T>(query: Sql): Promise<T | undefined>
   /** One page of a list and the number of all its rows, in one statement. */
   page<Row>(list: List<Row>, window: Window): Promise<Page<Row>>
-  page<T>(list: SqlList & Window): Promise<Page<T>>
 }
-
-/** The order of every list of published content; the id makes it stable. */
-export const newestFirst = sql`"publishedAt" desc, "id" desc`
 
 /** A connection for reading. Times leave the database as Beijing text (`2026-11-21 09:30:00`): here they are only ever shown. */
 export function readerConnection(connectionString: string, settings: string): pg.ClientConfig {
@@ -94,35 +77,11 @@ function readerOver(run: Rows): Reader {
   return {
     rows,
     row: async <T>(query: Sql & Compilable<T>) => (await rows(query))[0],
-    async page<T>(list: List<T> | (SqlList & Window), window?: Window) {
-      const found = await run<{ total: number; item: boolean | null } & T>('all' in list ? toSql(listPage(list, window as Window)) : sqlPage(list))
+    async page<T>(list: List<T>, { page, size }: Window) {
+      const found = await run<{ total: number; item: boolean | null } & T>(toSql(list.page({ limit: size, offset: (page - 1) * size })))
       // A page beyond the last still has the row of the count.
       const items = found.filter(({ item }) => item).map(({ total, item, ...columns }) => columns as T)
       return { items, total: found[0]?.total ?? 0 }
     },
-  }
-}
-
-const listPage = <T>(list: List<T>, { page, size }: Window) => list.page({ limit: size, offset: (page - 1) * size })
-
-function sqlPage(list: SqlList & Window): Sql {
-  const { counted, listed } = pageParts(list)
-  return sql`select counted."total", listed.* from (${counted}) counted left join lateral (select true as "item", ${listed}) listed on true`
-}
-
-/** The query that counts a list, as `counted`, and the rest of the one that reads its page beside it. */
-function pageParts({ columns, source, order = newestFirst, lookUp, page, size }: SqlList & Window): { counted: Sql; listed: Sql } {
-  const before = (page - 1) * size
-  const ordered = sql`${source} order by ${order}`
-  const onPage = sql`${ordered} limit ${size} offset ${before}`
-  const counted = sql`select count(*)::int as "total" ${source}`
-  if (!lookUp) return { counted, listed: sql`${columns} ${onPage}` }
-  const { tables, key, once } = lookUp
-  const ofKeys = (keys: Sql) => sql`${columns} ${tables} where ${key} = any(${keys}) order by ${order}`
-  if (!once) return { counted, listed: ofKeys(sql`array(select ${key} ${onPage})`) }
-  return {
-    // Without `offset` each mention of the keys would be a query of its own.
-    counted: sql`select cardinality("keys") as "total", "keys" from (select array(select ${key} ${ordered}) as "keys" offset 0) found`,
-    listed: ofKeys(sql`counted."keys"[${before + 1}:${before + size}]`),
   }
 }

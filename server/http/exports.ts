@@ -4,7 +4,6 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import type { List } from '#server/database/list.ts'
 import { readBatches } from '#server/database/readBatches.ts'
-import type { SqlList } from '#server/database/reader.ts'
 import { decodeInput, readQuery } from '#server/http/decodeInput.ts'
 import type { Feature } from '#server/http/feature.ts'
 import type { Rates } from '#server/http/rates.ts'
@@ -25,13 +24,13 @@ export interface AnyExport<E extends Endpoint = Endpoint> {
   name: string
   columns: readonly SheetColumn<never>[]
   /** The same list that the call answers a page of. */
-  list(input: InputOf<E>, staff: StaffSession): List<unknown> | SqlList
+  list(input: InputOf<E>, staff: StaffSession): List<unknown>
 }
 
 /** How a list of the console becomes a spreadsheet: all of it, as filtered and sorted. `R` is a row. */
 export interface ListExport<E extends Endpoint, R> extends AnyExport<E> {
   columns: readonly SheetColumn<R>[]
-  list(input: InputOf<E>, staff: StaffSession): List<R> | SqlList
+  list(input: InputOf<E>, staff: StaffSession): List<R>
 }
 
 interface Resources {
@@ -66,7 +65,7 @@ export function serveExports(app: FastifyInstance, features: Feature[], { db, ..
     if (running >= mostAtOnce) throw new Refusal('tooMany', '正在导出的人较多，请稍后再试', 10)
     running += 1
     try {
-      const bytes = writeXlsx({ name, columns }, readBatches(db.connectionString, list(input, staff) as List<never> | SqlList))
+      const bytes = writeXlsx({ name, columns }, readBatches(db.connectionString, list(input, staff)))
       // What fails at the beginning is a refusal like any other.
       const first = await bytes.next()
       await audit(db.prisma, staff, clientAddress(request), { action: 'exported', subject: `list ${name}`, after: filtersOf(input) })

@@ -4,7 +4,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { connect } from '#server/database/client.ts'
 import { checkConnections } from '#server/database/connectionBudget.ts'
+import { list } from '#server/database/list.ts'
 import { dividePools } from '#server/database/pool.ts'
+import { query } from '#server/database/query.ts'
 import { readBatches } from '#server/database/readBatches.ts'
 import { sql } from '#server/database/sql.ts'
 import { toRefusal } from '#server/http/errors.ts'
@@ -80,8 +82,13 @@ describe('a server that has no connection left', () => {
 
   test('a download of a list waits until a connection is free', async () => {
     const role = await limitedRole(0)
-    const list = { columns: sql`"title"`, source: sql`from "Article"`, order: sql`"id"` }
-    const batches = readBatches<{ title: string }>(role.databaseUrl, list)
+    const titles = list({
+      tables: query.selectFrom('Article'),
+      where: () => [],
+      columns: (rows) => rows.select('title'),
+      order: (rows) => rows.orderBy('id'),
+    })
+    const batches = readBatches(role.databaseUrl, titles)
     const first = batches.next()
     await sleep(300)
     await role.limit(1)

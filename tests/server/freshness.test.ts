@@ -150,8 +150,8 @@ describe('an answer from memory', () => {
     const ofFive = async () => (await read(one.fastify, 'GetYaowen', { size: 5 })).Count
     expect(await ofFive()).toBe(0)
     const { page } = one.db.reader
-    vi.spyOn(one.db.reader, 'page').mockImplementationOnce(async (list) => {
-      const answer = await page(list)
+    vi.spyOn(one.db.reader, 'page').mockImplementationOnce(async (list, window) => {
+      const answer = await page(list, window)
       await makeArticle(one.db)
       // An answer in memory changes when the announcement has arrived.
       await expect.poll(ofFive).toBe(1)

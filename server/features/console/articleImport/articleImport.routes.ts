@@ -24,8 +24,7 @@ export const articleImport = feature(articleImportContract, {
   tryArticleImport: ({ db, staff, file, input }) => tryArticleImport(db, staff, file, input),
   importArticles: ({ db, storage, staff, client, file, input }) => startArticleImport(db, storage, { staff, address: client.address }, file, input),
   readArticleImports: ({ db, staff }) => readRuns(db, seenRuns(staff)),
-  stopArticleImport: ({ db, staff, client, body: { id } }) =>
-    requestStop(db, staff, client.address, { ...seenRuns(staff), id }),
+  stopArticleImport: ({ db, staff, client, body: { id } }) => requestStop(db, staff, client.address, { ...seenRuns(staff), id }),
   listArticleImportEntries: {
     handle: ({ db, staff, input }) => db.reader.page(entries(input, staff), input),
     spreadsheet: { name: reportName, columns: articleReportColumns, list: entries },
