@@ -29,7 +29,7 @@ const insertArticles = `
 
 /** What the articles point to; `$1` files. */
 const before = (count: number) => `
-  insert into "AssociationProfile" ("id", "name", "updatedAt") select id, '分会' || id, now() from generate_series(1, 5) id;
+  insert into "AssociationProfile" ("id", "name", "updatedAt") select id, '分会' || id, now() from generate_series(1, 5) id on conflict do nothing;
   insert into "FoodArea" ("code", "name") select 'area' || n, '区域' || n from generate_series(1, 16) n;
   insert into "FoodCuisine" ("code", "name") select 'cuisine' || n, '菜系' || n from generate_series(1, 20) n;
   insert into "Company" ("type", "name", "shortName", "status", "updatedAt")

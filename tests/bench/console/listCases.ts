@@ -27,6 +27,8 @@ const samples: Record<string, string | number> = {
   type: 1,
   actor: 'staff7',
   owner: 'member7',
+  rank: 5,
+  role: 1,
   reviewer: 'staff7',
   days: 30,
   subject: 'article 7',
