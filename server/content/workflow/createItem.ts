@@ -3,7 +3,7 @@ import type { ContentType, ItemType, StatusColumns } from '#server/content/conte
 import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
 import type { Author } from '#server/content/workflow/author.ts'
 import { notifyReviewers } from '#server/content/workflow/notifications.ts'
-import { assertPublishable, type Submitted } from '#server/content/workflow/saveItem.ts'
+import { assertPublishable, type Submission, type Submitted } from '#server/content/workflow/saveItem.ts'
 import { creditSubmitted } from '#server/content/workflow/submissionCredits.ts'
 import { addFirstVersion, toJson } from '#server/content/workflow/versions.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
@@ -68,14 +68,6 @@ export async function addItem<Written, Data extends object>(
 
 /** Within this time, the same form sent again is a double click or a retry. */
 const doubleSubmitMs = 10_000
-
-interface Submission<K extends SubmittedKind> {
-  kind: K
-  /** The whole item, cleaned. */
-  data: DataOf<K>
-  /** An additional check in the same transaction; refuses by throwing. */
-  check?(tx: Transaction): Promise<void>
-}
 
 /**
  * Submits a new item for review. Returns the item already stored if the same one was sent within ten seconds. Throws a `Refusal` for a member without a

@@ -92,9 +92,9 @@ export interface Submitted {
   notice: string
 }
 
-interface Edit<K extends SubmittedKind> {
+/** What a member submits of a kind. */
+export interface Submission<K extends SubmittedKind> {
   kind: K
-  id: number
   /** The whole item, cleaned. */
   data: DataOf<K>
   /** An additional check in the same transaction; refuses by throwing. */
@@ -108,7 +108,7 @@ interface Edit<K extends SubmittedKind> {
 export async function edit<K extends SubmittedKind>(
   db: Pick<Database, 'prisma'>,
   member: Member,
-  { kind, id, data, check }: Edit<K>,
+  { kind, id, data, check }: Submission<K> & { id: number },
 ): Promise<Submitted> {
   const type = submittedTypes[kind]
   return withAdvisoryLock(db, `${kind} ${id}`, async (tx) => {

@@ -64,11 +64,11 @@ export const waitingSubmissions = query
     ),
   )
 
-/** The kinds of submissions with whose columns somebody may do that. */
+/** Returns the kinds of submissions in whose columns the holder has this permission. */
 export const kindsOfSubmissions = (holder: { rights: Rights }, permission: Permission): SubmissionKind[] =>
   submissionKindNames.filter((kind) => canIn(holder, permission, columnOfSubmission[kind]))
 
-/** Matches the rows of `waitingSubmissions`, called `waiting`, that somebody may do that with. */
+/** Matches the rows of `waitingSubmissions`, called `waiting`, for which the holder has this permission. */
 export const isReviewedBy = (
   eb: ExpressionBuilder<{ waiting: { kind: SubmissionKind } }, 'waiting'>,
   holder: { rights: Rights },

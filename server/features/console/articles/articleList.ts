@@ -76,7 +76,7 @@ export function articleList(input: InputOf<typeof articlesContract.listArticles>
   })
 }
 
-/** Whether an article stands on the home page under a headline of its own. */
+/** Matches articles that are headlines of the home page. */
 export const isHeadline = (eb: ItemBuilder<'article'>) =>
   eb.exists(query.selectFrom('FocusNews').where('FocusNews.articleId', '=', eb.ref('item.id')))
 

@@ -62,7 +62,7 @@ interface WaitingRow {
   since: Date
 }
 
-/** Where what somebody may know of is found. What he may not is not even asked for. */
+/** Sources by the permission that they need; sources the caller may not see are not read. */
 const sources = {
   seeSubmissions: waitingSubmissions,
   seeApplications: query

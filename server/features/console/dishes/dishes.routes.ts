@@ -15,7 +15,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 type Deletion = BodyOf<typeof dishesContract.deleteDish>
 
-/** Takes a dish away: nobody sees it any more, its member neither. Refuses like `openDish`. */
+/** Deletes a dish, also for the member who submitted it. Throws like `openDish`. */
 const deleteDish = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { shopId, id, version }: Deletion): Promise<null> =>
   withAdvisoryLock(db, dishesOf(shopId), async (tx) => {
     const { row, now } = await openDish(tx, { shopId, id, version })
@@ -31,7 +31,7 @@ type Sent = BodyOf<typeof dishesContract.orderDishes>
 const orderDishes = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { shopId, ids }: Sent): Promise<null> =>
   withAdvisoryLock(db, dishesOf(shopId), async (tx) => {
     await checkShop(tx, shopId)
-    // Held in one order, as whoever else changes several of them does.
+    // Locked in one order, as every change of several rows is.
     const dishes = query.selectFrom('Dish').select(['id', 'position']).where('shopId', '=', shopId).where('deletedAt', 'is', null)
     const held = await run(tx, dishes.orderBy('id').forNoKeyUpdate())
     const before = held.toSorted((one, other) => one.position - other.position || one.id - other.id).map(({ id }) => id)

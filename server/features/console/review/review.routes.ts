@@ -54,7 +54,7 @@ const queueList = (staff: StaffSession, { kind, text, direction }: InputOf<typeo
       const way = direction === 'ascending' ? 'asc' : 'desc'
       return rows.orderBy('waiting.since', way).orderBy('waiting.id', way).orderBy('waiting.kind')
     },
-    // Since when something waits is told by all its versions, so those that wait are found once.
+    // `since` needs all versions of an item, so the rows are found once.
     lookUp: { key: 'waiting.key', once: true },
   })
 
@@ -86,7 +86,7 @@ export const review = feature(reviewContract, {
 
 type Outcome = OutputOf<typeof reviewContract.approveSubmissions>[number]
 
-/** Approves versions one after the other, each in a transaction of its own. Answers in their order why one was refused; null where it was not. */
+/** Approves versions one by one, each in its own transaction. Returns the message of each refusal in the same order, or null. */
 async function approveSeveral(db: Database, staff: StaffSession, submissions: Seen[], client: Client): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const seen of submissions) {

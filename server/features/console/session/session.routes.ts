@@ -29,7 +29,7 @@ const listSessions = ({ reader }: Database, { sessionId, accountId, hasSecondFac
       .orderBy('id', 'desc'),
   )
 
-/** Ends another session of this account; one of somebody else is none of it. Refuses to end the one that asks. */
+/** Ends another session of this account. Refuses to end the current one. */
 async function endSession({ prisma }: Database, staff: StaffSession, id: number, address: string): Promise<null> {
   const { sessionId, accountId } = staff
   if (id === sessionId) throw new Refusal('refused', '这是当前设备，请使用“退出登录”')

@@ -59,7 +59,7 @@ const codeTable = (table: 'FoodArea' | 'FoodCuisine', column: CodeColumn): Store
     )),
   move: async (tx, code, position) => void (await execute(tx, query.updateTable(table).set({ position }).where('code', '=', code))),
   async remove(tx, code) {
-    // Whoever submits a restaurant holds its codes; so either it is counted here, or it finds the code gone.
+    // A submission of a restaurant locks its codes, so either it is counted here or it finds the code deleted.
     await run(tx, query.selectFrom(table).select('code').where('code', '=', code).forUpdate())
     const [users] = await run(tx, countUsers(column, sql.val(code)))
     if (users?.count) throw new Refusal('refused', `有${users.count}家餐厅（含待审核和已删除的）正在使用，不能删除`)
