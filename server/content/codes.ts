@@ -1,4 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import type { Database } from '#server/database/client.ts'
 import { query, run } from '#server/database/query.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { showcaseSections } from '#shared/rules/policyTypes.ts'
@@ -17,6 +18,10 @@ export async function checkShopCodes(
   const cuisine = await run(tx, query.selectFrom('FoodCuisine').select('code').where('code', '=', cuisineCode).forKeyShare())
   if (cuisine.length === 0) throw new Refusal('refused', messages.cuisine)
 }
+
+/** Returns the name of a code, or the code itself if staff have deleted it. */
+export const codeName = async (reader: Database['reader'], table: 'FoodArea' | 'FoodCuisine', code: string): Promise<string> =>
+  (await reader.row(query.selectFrom(table).select('name').where('code', '=', code)))?.name ?? code
 
 /** Returns the section of the showcase with this label. Throws a `Refusal` for any other label. */
 export function showcaseSection(label: string): number {

@@ -1,10 +1,14 @@
+import type { Expression } from 'kysely'
 import type { z } from 'zod'
 import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
+import type { Database } from '#server/database/client.ts'
 import type { Condition } from '#server/database/conditions.ts'
 import type { ItemBuilder } from '#server/database/itemTables.ts'
 import type { Member } from '#server/members/member.ts'
 import type { ItemRef } from '#server/search/engine.ts'
 import type { Files } from '#server/storage/claimFiles.ts'
+import type { reviewContract } from '#shared/contracts/console/review.ts'
+import type { OutputOf } from '#shared/lib/endpoint.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import type { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
@@ -31,8 +35,6 @@ export type StatusColumns = Partial<Omit<ItemRow<unknown>, 'data'>> & { reviewed
 /** One kind of content. `Data` is the content of its row including child rows, which versions keep as JSON. */
 export interface ContentType<Data extends object> {
   kind: ContentKind
-  /** The field with the title. */
-  title: keyof Data & string
   find(tx: Transaction, id: number): Promise<ItemRow<Data> | undefined>
   /** Returns the id. Fields missing from `data` get the default of their column. */
   insert(tx: Transaction, data: Partial<Data>, status: StatusColumns): Promise<number>
@@ -56,10 +58,31 @@ export interface ItemType<Written, Data extends object> extends ContentType<Data
   check?(tx: Transaction, data: Data, before?: ItemRow<Data>): Promise<void>
 }
 
+/** The columns of submitted items that reviews and reports read, whatever the kind. */
+export interface SubmissionRow {
+  id: number
+  title: string
+  status: ReviewStatus
+  createdAt: Date
+  submittedAt: Date | null
+  deletedAt: Date | null
+  /** It is in the recycle bin, or what it is part of is. */
+  isGone: boolean
+  companyId: number | null
+  submittedById: number | null
+}
+
+type Shown = OutputOf<typeof reviewContract.submission>['shown']
+/** Missing parts are empty. `documentKey` is the file offered for download. */
+export type ShownContent = Partial<Pick<Shown, 'subtitle' | 'content' | 'facts' | 'pictures'>> & { documentKey?: string | null }
+
+/** The fields of a correction that the functions of a kind read; the contract has decoded them. */
+// biome-ignore lint/suspicious/noExplicitAny: each kind reads fields of its own form
+export type Corrected = any
+
 /** What a kind has in addition if members submit it for review. `Data` are the fields they fill in; their versions keep only these. */
 export interface SubmittedType<Data extends object> {
   kind: ContentKind
-  title: keyof Data & string
   files(data: Data): Files
   submission: {
     schema: z.ZodType<Data>
@@ -73,6 +96,14 @@ export interface SubmittedType<Data extends object> {
     link(data: Data): string
     /** The key of the file that earns its submitter credits. */
     earnsWith?(data: Data): string | null
+    /** Its rows with the company and the person to whom they belong; default are those of the table. */
+    rows?: Expression<SubmissionRow>
+    /** What a reviewer reads besides the title. */
+    show(data: Data, reader: Database['reader']): ShownContent | Promise<ShownContent>
+    /** Returns the corrected fields as they are stored. Throws a `Refusal` for HTML that cannot be cleaned. */
+    cleanCorrection?(fields: Corrected): Promise<object>
+    /** Throws a `Refusal` for corrected fields that conflict with the database. */
+    checkCorrection?(tx: Transaction, fields: Corrected): Promise<void>
     /** Columns of a new submission that come from the member's account. */
     columns(member: Member): object
     /** Throws a `Refusal` for content that conflicts with the database. Called whenever content is written to the row. */

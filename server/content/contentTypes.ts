@@ -19,4 +19,6 @@ export type SubmittedKind = keyof SubmittedData
 /** The fields of a kind that members fill in. */
 export type DataOf<K extends SubmittedKind> = SubmittedData[K]
 
+export const submittedKinds = Object.keys(types) as SubmittedKind[]
+
 export const submittedTypes: { readonly [K in SubmittedKind]: SubmittedType<SubmittedData[K]> & RowFunctions } = types

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Condition } from '#server/database/conditions.ts'
 import type { ItemBuilder } from '#server/database/itemTables.ts'
 import { now, query } from '#server/database/query.ts'
-import type { ItemKind } from '#shared/rules/itemKinds.ts'
-import { type ItemState, itemStateNames } from '#shared/rules/itemKinds.ts'
+import { type CompanyItemKind, type ItemKind, type ItemState, itemStateNames } from '#shared/rules/itemKinds.ts'
 
 const isKept = (eb: ItemBuilder) => eb('item.deletedAt', 'is', null)
 const hasStatus = (eb: ItemBuilder, status: 'draft' | 'pending' | 'rejected' | 'approved') =>
@@ -38,7 +37,7 @@ export const statusColumns = (eb: ItemBuilder) => {
 }
 
 /** Who has submitted an item, and whether a change of a member waits: see `submission` there. */
-export const submissionColumns = (kind: ItemKind) => (eb: ItemBuilder<'article' | 'infoItem' | 'foodShop'>) =>
+export const submissionColumns = (kind: ItemKind) => (eb: ItemBuilder<CompanyItemKind>) =>
   [
     query
       .selectFrom('Account')

@@ -2,48 +2,40 @@ import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 
 import type { ContentKind } from '#prisma/generated/client.ts'
 import { query } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { ItemKind } from '#shared/rules/itemKinds.ts'
+import { enterprise } from '#shared/rules/companyRules.ts'
+import { type ItemKind, itemKindNames, titleField } from '#shared/rules/itemKinds.ts'
 
-/** A table and its column with the title. */
-type ContentTable = { [T in 'Article' | 'Company' | 'Dish' | 'FoodShop' | 'Highlight' | 'InfoItem']: { table: T; title: keyof Schema[T] } }
+/** The kinds of items in the order in which a transaction locks items of several kinds. */
+export const lockOrder = itemKindNames.toSorted()
 
-/** The tables by kind. A transaction that locks items of several kinds locks them in this order. */
-const contentTables = {
-  article: { table: 'Article', title: 'title' },
-  company: { table: 'Company', title: 'name' },
-  foodShop: { table: 'FoodShop', title: 'title' },
-  highlight: { table: 'Highlight', title: 'name' },
-  infoItem: { table: 'InfoItem', title: 'title' },
-  // Dishes are submitted separately and shown with their restaurant.
-  dish: { table: 'Dish', title: 'title' },
-} as const satisfies Record<ContentKind, ContentTable[keyof ContentTable]>
-const contentKinds = Object.keys(contentTables) as ContentKind[]
+/** All kinds. Dishes are submitted separately and shown with their restaurant. */
+export const contentKinds: readonly ContentKind[] = [...itemKindNames, 'dish']
 
-/** The kinds of items in the order in which they are locked. */
-export const lockOrder = contentKinds.filter((kind) => kind !== 'dish')
+/** Returns the table of a kind, with all items including drafts and deleted ones: `infoItem` → `InfoItem`. */
+export const tableOf = <K extends ContentKind>(kind: K) => `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}` as Capitalize<K>
+/** The kinds by table. */
+export const contentTables = Object.fromEntries(contentKinds.map((kind) => [tableOf(kind), kind])) as Record<Capitalize<ContentKind>, ContentKind>
+/** Returns the view of the items of a kind that visitors see now: `infoItem` → `VisibleInfoItem`. */
+export const viewOf = (kind: ContentKind) => `Visible${tableOf(kind)}` as const
 
 /** A row of a kind. For a kind that is known at run time only, it has the columns that all kinds share. */
-export type ContentRow<K extends ContentKind = ContentKind> = SharedColumns<Schema[(typeof contentTables)[K]['table']]>
+export type ContentRow<K extends ContentKind = ContentKind> = SharedColumns<Schema[Capitalize<K>]>
 type SharedColumns<Row> = Pick<Row, keyof Row>
 
 /** The expression builder of a query that calls the row of an item `item`. */
 export type ItemBuilder<K extends ContentKind = ItemKind> = ExpressionBuilder<{ item: ContentRow<K> }, 'item'>
 
-/** Returns the table of a kind, with all items including drafts and deleted ones: `Article`. */
-const tableOf = (kind: ContentKind) => contentTables[kind].table
-/** Returns the view of the items of a kind that visitors see now: `VisibleArticle`. */
-export const viewOf = (kind: ContentKind) => `Visible${contentTables[kind].table}` as const
-
 const rows = <K extends ContentKind>(table: keyof Schema) => sql.table(table).$castTo<ContentRow<K>>()
 
-/** Selects items of a kind as `item`, including drafts and deleted ones. */
-export const selectItems = <K extends ContentKind>(kind: K) => query.selectFrom(rows<K>(tableOf(kind)).as('item'))
+/** Selects items of a kind as `item` or another alias, including drafts and deleted ones. */
+export const selectItems = <K extends ContentKind, A extends string = 'item'>(kind: K, alias = 'item' as A) =>
+  query.selectFrom(rows<K>(tableOf(kind)).as<A>(alias))
 
 /** Selects the items of a kind that visitors see now, as `item`. */
 export const selectVisible = <K extends ContentKind>(kind: K) => query.selectFrom(rows<K>(viewOf(kind)).as('item'))
 
 /** The title of the row `item`, or of another alias. */
-export const titleColumn = (kind: ContentKind, alias = 'item') => sql.ref<string>(`${alias}.${contentTables[kind].title}`)
+export const titleColumn = (kind: ContentKind, alias = 'item') => sql.ref<string>(`${alias}.${titleField(kind)}`)
 
 const article = expressionBuilder<{ item: Schema['Article'] }, 'item'>()
 const articleAddress = [
@@ -59,8 +51,12 @@ export const selectAddressed = (kind: ItemKind) =>
     .select(['item.id', titleColumn(kind).as('title')])
     .$if(kind === 'article', (items) => items.select(articleAddress))
 
+/** `selectAddressed` for items with pages: of the companies only enterprises have one, the pages of offices are articles. */
+export const selectPages = (kind: ItemKind) =>
+  selectAddressed(kind).$if(kind === 'company', (items) => items.where(sql<boolean>`${sql.ref('item.type')} = ${sql.lit(enterprise)}`))
+
 /** Returns the kind of the items of a table: `InfoItem` → `infoItem`; undefined for other tables. */
-export const toContentKind = (table: string) => contentKinds.find((kind) => contentTables[kind].table === table)
+export const toContentKind = (table: string) => contentKinds.find((kind) => tableOf(kind) === table)
 
 /** The current title of an item of any kind; null if it does not exist. */
 export function itemTitle(kind: Expression<string>, id: Expression<number>) {

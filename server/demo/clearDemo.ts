@@ -2,13 +2,15 @@ import argon2 from 'argon2'
 import { sql } from 'kysely'
 import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
+import { contentKinds, selectItems } from '#server/database/itemTables.ts'
 import { execute, query, run } from '#server/database/query.ts'
 import { demoPassword, demoRole } from '#server/demo/demoAccounts.ts'
-import { type DemoMark, type DemoTable, demoKey, demoSettings, demoTableNames, demoTables } from '#server/demo/demoMark.ts'
+import { type DemoMark, demoKey, demoSettings, demoTableNames, demoTables } from '#server/demo/demoMark.ts'
 import { isUsed } from '#server/storage/fileUses.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { AuditAction } from '#shared/rules/auditActions.ts'
+import { companyItemKinds } from '#shared/rules/itemKinds.ts'
 
 type Tx = Prisma.TransactionClient
 
@@ -103,7 +105,12 @@ async function lockTables(tx: Tx) {
     end $$`)
 }
 
-const readMark = async (tx: Pick<Tx, 'setting'>) => (await tx.setting.findUnique({ where: { key: demoKey } }))?.value as DemoMark | undefined
+async function readMark(tx: Pick<Tx, 'setting'>): Promise<DemoMark | undefined> {
+  const mark = (await tx.setting.findUnique({ where: { key: demoKey } }))?.value as DemoMark | undefined
+  // A mark of an earlier release lacks tables that were added later.
+  const none = Object.fromEntries(demoTableNames.map((table) => [table, 0]))
+  return mark && { ...mark, lastIds: { ...none, ...mark.lastIds } }
+}
 
 interface Edited {
   /** The ids of rows of a kind, as the audit log calls it. */
@@ -124,20 +131,24 @@ async function readEdited(tx: Pick<Tx, 'auditEntry'>): Promise<Edited> {
 
 /** Returns the number of rows removed. Pictures, dishes, sign-ups and downloads of an item go with it. */
 async function removeContent(tx: Tx, { lastIds }: DemoMark, edited: Edited): Promise<number> {
-  const own = (table: DemoTable) => ({ id: { lte: lastIds[table], notIn: edited.ids(demoTables[table]) } })
-  const ownDishes = { OR: [{ id: { gt: lastIds.Dish } }, { id: { in: edited.ids('dish') } }] }
-  const removed = [
-    await tx.article.deleteMany({ where: own('Article') }),
-    await tx.infoItem.deleteMany({ where: own('InfoItem') }),
-    await tx.foodShop.deleteMany({ where: { ...own('FoodShop'), dishes: { none: ownDishes } } }),
-    await tx.highlight.deleteMany({ where: own('Highlight') }),
-    await tx.banner.deleteMany({ where: own('Banner') }),
-    await tx.friendlyLink.deleteMany({ where: own('FriendlyLink') }),
-    await tx.thinkTank.deleteMany({ where: own('ThinkTank') }),
-    await tx.expert.deleteMany({ where: own('Expert') }),
-    await tx.reviewReason.deleteMany({ where: own('ReviewReason') }),
-  ]
-  return removed.reduce((sum, { count }) => sum + count, 0)
+  const dishes = await tx.dish.findMany({
+    where: { OR: [{ id: { gt: lastIds.Dish } }, { id: { in: edited.ids('dish') } }] },
+    select: { shopId: true },
+  })
+  const shops = dishes.map(({ shopId }) => shopId)
+  const tables = demoTableNames.filter((table) => table !== 'Dish' && table !== 'Company' && table !== 'Account')
+  let removed = 0
+  for (const table of tables) {
+    const kept = [...edited.ids(demoTables[table]), ...(table === 'FoodShop' ? shops : [])]
+    removed += await execute(
+      tx,
+      query
+        .deleteFrom(table)
+        .where('id', '<=', lastIds[table])
+        .where((eb) => sql<boolean>`${eb.ref('id')} <> all(${kept}::int[])`),
+    )
+  }
+  return removed
 }
 
 async function removeAccounts(tx: Tx, { lastIds }: DemoMark, except = 0) {
@@ -165,9 +176,17 @@ const removeRole = (tx: Tx, { completedAt }: DemoMark) =>
 
 /** Companies that nothing refers to any more. */
 async function removeCompanies(tx: Tx, { lastIds }: DemoMark, edited: Edited): Promise<number> {
-  const unused = { accounts: { none: {} }, articles: { none: {} }, infoItems: { none: {} }, foodShops: { none: {} } }
-  const { count } = await tx.company.deleteMany({ where: { id: { lte: lastIds.Company, notIn: edited.ids('company') }, ...unused } })
-  return count
+  const users = [query.selectFrom('Account').select('companyId'), ...companyItemKinds.map((kind) => selectItems(kind).select('item.companyId'))]
+  return execute(
+    tx,
+    query
+      .deleteFrom('Company')
+      .where('id', '<=', lastIds.Company)
+      .where((eb) => sql<boolean>`${eb.ref('id')} <> all(${edited.ids('company')}::int[])`)
+      .where((eb) =>
+        eb.not(eb.exists(sql`(select from (${sql.join(users, sql` union all `)}) used where used."companyId" = ${eb.ref('Company.id')})`)),
+      ),
+  )
 }
 
 /** Empties the profiles of the association and its branches, which always exist. */
@@ -186,9 +205,8 @@ async function removeSettings(tx: Tx, edited: Edited) {
 
 /** What refers to items by kind and id, without a foreign key. */
 async function removeLeftovers(tx: Tx) {
-  const tables = ['Article', 'InfoItem', 'FoodShop', 'Dish', 'Highlight', 'Company'] as const
-  const items = tables
-    .map((table) => query.selectFrom(table).select([sql<ContentKind>`${sql.lit(demoTables[table])}::"ContentKind"`.as('kind'), 'id as itemId']))
+  const items = contentKinds
+    .map((kind) => selectItems(kind).select([sql<ContentKind>`${sql.lit(kind)}::"ContentKind"`.as('kind'), 'item.id as itemId']))
     .reduce((all, next) => all.unionAll(next))
   for (const table of ['Revision', 'FileUse', 'ViewCount', 'EditLock', 'ItemDraft', 'PreviewLink', 'DigestEntry'] as const) {
     await execute(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
+import { contentTables } from '#server/database/itemTables.ts'
 import { query, run } from '#server/database/query.ts'
 
 /** The row of `Setting` that remembers the demo content; not a setting of staff. */
@@ -10,12 +11,7 @@ export const demoSettings = ['brand', 'contact', 'footer', 'externalSites', 'hot
 
 /** The tables whose rows the demo content numbers, and what the audit log calls a row of each. */
 export const demoTables = {
-  Article: 'article',
-  InfoItem: 'infoItem',
-  FoodShop: 'foodShop',
-  Dish: 'dish',
-  Highlight: 'highlight',
-  Company: 'company',
+  ...contentTables,
   Banner: 'banner',
   FriendlyLink: 'friendlyLink',
   ThinkTank: 'thinkTank',

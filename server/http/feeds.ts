@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type Expression, sql } from 'kysely'
-import { enterpriseType } from '#server/accounts/unitOfType.ts'
+import { itemTypes } from '#server/content/contentTypes.ts'
 import type { Database } from '#server/database/client.ts'
 import { allOf } from '#server/database/conditions.ts'
+import { selectPages } from '#server/database/itemTables.ts'
 import { query } from '#server/database/query.ts'
 import type { Read } from '#server/database/rowTypes.ts'
 import { escapeXml } from '#server/http/escapeXml.ts'
@@ -11,6 +12,7 @@ import { isoTime } from '#server/http/structuredData.ts'
 import { readSite } from '#server/settings/readSite.ts'
 import type { Feed, Item, SiteSettings } from '#shared/lib/page.ts'
 import { fullTitle } from '#shared/rules/brand.ts'
+import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { namesIn } from '#shared/rules/menuNames.ts'
 
 /** Items in a feed. */
@@ -71,27 +73,19 @@ function newestOf(db: Database, feed: Feed): Promise<Row[]> {
 
 /** The visible items of the list. */
 function itemsOf(feed: Feed): Expression<Stored> {
-  switch (feed.kind) {
-    case 'article':
-      return query
-        .selectFrom('VisibleArticle')
-        .select(['id', 'publishedAt', 'title', 'policyType', 'section', 'branchId', 'companyId'])
-        .select(({ fn, ref }) => fn.coalesce(sql<string | null>`nullif(${ref('summary')}, '')`, 'subtitle').as('summary'))
-        .where((eb) =>
-          allOf([
-            eb('policyType', '=', feed.policyType),
-            feed.section ? eb('section', '=', feed.section) : undefined,
-            feed.branchId ? eb('branchId', '=', feed.branchId) : undefined,
-          ]),
-        )
-    case 'infoItem':
-      return query.selectFrom('VisibleInfoItem').select(['id', 'publishedAt', 'title', 'summary']).where('category', '=', feed.category)
-    case 'foodShop':
-      return query.selectFrom('VisibleFoodShop').select(['id', 'publishedAt', 'title', 'summary'])
-    case 'company':
-      // Only enterprises have pages: the other companies of the table are offices, whose pages are articles.
-      return query.selectFrom('VisibleCompany').select(['id', 'publishedAt', 'name as title', 'summary']).where('type', '=', sql.lit(enterpriseType))
-    case 'highlight':
-      return query.selectFrom('VisibleHighlight').select(['id', 'publishedAt', 'name as title', sql.lit<string>('').as('summary')])
+  const items = selectPages(feed.kind).select(['item.publishedAt', summaryOf(feed.kind).as('summary')])
+  if (feed.kind === 'article') {
+    const { policyType, section, branchId } = feed
+    return items.where(hasValues({ policyType, section, branchId }))
   }
+  return feed.kind === 'infoItem' ? items.where(hasValues({ category: feed.category })) : items
 }
+
+/** Content with HTML has a summary. */
+function summaryOf(kind: ItemKind) {
+  const summary = itemTypes[kind].html ? sql.ref<string>('item.summary') : sql.lit('')
+  return kind === 'article' ? sql<string>`coalesce(nullif(${summary}, ''), ${sql.ref('item.subtitle')})` : summary
+}
+
+const hasValues = (values: Record<string, number | undefined>) =>
+  allOf(Object.entries(values).map(([column, value]) => (value ? sql<boolean>`${sql.ref(`item.${column}`)} = ${value}` : undefined)))

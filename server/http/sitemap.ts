@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Expression, sql } from 'kysely'
-import { enterpriseType } from '#server/accounts/unitOfType.ts'
 import type { Database } from '#server/database/client.ts'
+import { selectPages } from '#server/database/itemTables.ts'
 import { query } from '#server/database/query.ts'
 import { escapeXml } from '#server/http/escapeXml.ts'
 import type { Site } from '#server/http/pages.ts'
@@ -9,7 +9,7 @@ import { isoTime } from '#server/http/structuredData.ts'
 import { readSite } from '#server/settings/readSite.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { Item } from '#shared/lib/page.ts'
-import type { ItemKind } from '#shared/rules/itemKinds.ts'
+import { type ItemKind, type ItemKindRules, itemKindNames, itemKinds } from '#shared/rules/itemKinds.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** The most addresses one file may hold by the rules of sitemaps.org. */
@@ -25,18 +25,19 @@ interface Source {
   items: Expression<Stored>
 }
 
-const articles = query.selectFrom('VisibleArticle').select(['id', 'updatedAt', 'title', 'policyType', 'section', 'branchId', 'companyId'])
-const companies = query.selectFrom('VisibleCompany').select(['id', 'updatedAt', 'name as title'])
+const pagesOf = (kind: ItemKind) => selectPages(kind).select('item.updatedAt')
 
-const sources: Record<string, Source> = {
-  ...Object.fromEntries(
-    Object.entries(policyTypes).map(([name, type]) => [name, { kind: 'article', items: articles.where('policyType', '=', type) }]),
-  ),
-  info: { kind: 'infoItem', items: query.selectFrom('VisibleInfoItem').select(['id', 'updatedAt', 'title']) },
-  food: { kind: 'foodShop', items: query.selectFrom('VisibleFoodShop').select(['id', 'updatedAt', 'title']) },
-  highlight: { kind: 'highlight', items: query.selectFrom('VisibleHighlight').select(['id', 'updatedAt', 'name as title']) },
-  company: { kind: 'company', items: companies.where('type', '=', sql.lit(enterpriseType)) },
-}
+/** By the name of their files; articles have files for each policy type. */
+const sources: Record<string, Source> = Object.fromEntries([
+  ...Object.entries(policyTypes).map(([name, type]) => [
+    name,
+    { kind: 'article', items: pagesOf('article').where(sql<boolean>`${sql.ref('item.policyType')} = ${type}`) },
+  ]),
+  ...itemKindNames.flatMap((kind) => {
+    const { sitemap }: ItemKindRules = itemKinds[kind]
+    return sitemap ? [[sitemap, { kind, items: pagesOf(kind) }]] : []
+  }),
+])
 
 const selectFrom = ({ items }: Source) => query.selectFrom(sql<Stored>`${items}`.as('item'))
 

@@ -20,7 +20,7 @@ export async function stillWaiting<N extends { kind: string; subject: string }>(
   const waiting = new Set<string>()
   if (kinds.has('submission')) {
     const rows = await reader.rows(query.selectFrom(waitingSubmissions.as('waiting')).select(['waiting.kind', 'waiting.id']))
-    for (const { kind, id } of rows) waiting.add(`${submissionKinds[kind]} ${id}`)
+    for (const { kind, id } of rows) waiting.add(`${submissionKinds[kind].content} ${id}`)
   }
   for (const kind of ['application', 'medicalRequest'] as const)
     if (kinds.has(kind)) for (const { id } of await reader.rows(sources[kind])) waiting.add(`${kind} ${id}`)

@@ -6,9 +6,9 @@ import { query } from '#server/database/query.ts'
 import type { ColumnScope, Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type ArticleKind, articleKindNames } from '#shared/rules/articleKinds.ts'
-import { columnOfArticle, columnOfBranch, columnOfInfoItem, columnOfSubmission, prefixOfArticle } from '#shared/rules/columns.ts'
+import { columnOfArticle, columnOfBranch, columnOfInfoItem, prefixOfArticle } from '#shared/rules/columns.ts'
 import { type InfoItemKind, infoItemKinds } from '#shared/rules/infoItemRules.ts'
-import { type ItemKind, itemKindNames, itemKinds } from '#shared/rules/itemKinds.ts'
+import { byItemKind, type ItemKind, isInColumns, itemKindNames, itemKinds, kindColumns } from '#shared/rules/itemKinds.ts'
 import { can, canIn, type Permission, type Rights } from '#shared/rules/permissions.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionKinds.ts'
@@ -24,28 +24,31 @@ interface Holder {
 
 const cases = (conditions: Expression<unknown>[]) => sql.join(conditions, sql` `)
 
-/** The column of an item, by its kind: the same as the functions of shared/rules/columns.ts say. Members' units are in no column. */
-const columnOfItem: { [K in ItemKind]: (eb: ItemBuilder<K>) => Expression<unknown> | undefined } = {
-  article: (eb) => {
+/** The column of an item whose content decides it, in SQL: equal to the result of the functions in shared/rules/columns.ts. */
+const columnsByContent = {
+  article: (eb: ItemBuilder<'article'>) => {
     const toCase = (kind: ArticleKind) => {
       const { prefix, by } = prefixOfArticle(kind)
       return sql`when ${policyTypes[kind]}::int then ${prefix}::text || ${by === undefined ? sql.lit('') : eb.ref(`item.${by}`)}`
     }
     return sql`case ${eb.ref('item.policyType')} ${cases(articleKindNames.map(toCase))} end`
   },
-  infoItem: (eb) => {
+  infoItem: (eb: ItemBuilder<'infoItem'>) => {
     const toCase = (kind: InfoItemKind) => sql`when ${infoCategory[kind]}::int then ${columnOfInfoItem(kind)}::text`
     return sql`case ${eb.ref('item.category')} ${cases(infoItemKinds.map(toCase))} end`
   },
-  foodShop: () => sql`'foodShop'::text`,
-  highlight: () => sql`'highlight'::text`,
-  company: () => undefined,
+}
+
+/** The column of an item; undefined for kinds in no column. */
+function columnOfItem(eb: ItemBuilder<ItemKind>, kind: ItemKind): Expression<unknown> | undefined {
+  if (kind in columnsByContent) return columnsByContent[kind as keyof typeof columnsByContent](eb as ItemBuilder<never>)
+  return isInColumns(kind) ? sql`${kind}::text` : undefined
 }
 
 /** Matches items of a kind in the columns in which somebody may do that; undefined where all of them are. */
 export function inColumns<K extends ItemKind>(eb: ItemBuilder<K>, { rights }: Holder, permission: Permission, kind: K): Condition | undefined {
   const where = rights[permission] ?? []
-  const column = columnOfItem[kind](eb)
+  const column = columnOfItem(eb, kind)
   return where === 'everywhere' || !column ? undefined : sql`coalesce(${column} = any(${[...where]}::text[]), false)`
 }
 
@@ -118,19 +121,19 @@ const ofColumn =
     if (!canIn(holder, permission, toColumn(carried))) throw outsideColumns()
   }
 
+/** A kind that lies in one column needs no look at its items. */
+const itemChecks = byItemKind((kind) => (kindColumns.some((column) => column.kind === kind) ? ofColumn(() => kind) : ofItems(kind)))
+
 const checks: Record<ColumnScope, Check> = {
+  ...itemChecks,
   list: async () => {},
-  article: ofItems('article'),
-  infoItem: ofItems('infoItem'),
-  foodShop: ofColumn(() => 'foodShop'),
-  highlight: ofColumn(() => 'highlight'),
   profile: ofColumn(({ id = null }) => columnOfBranch(id)),
   async submission(db, holder, permission, { kind, id, submissions = [] }) {
     const named = kind && id ? [{ kind, id }, ...submissions] : submissions
     for (const submission of named) {
       // A call may name an item of one kind as another.
-      const content = submissionKinds[submission.kind]
-      if (!canIn(holder, permission, columnOfSubmission[submission.kind])) throw outsideColumns()
+      const { content, column } = submissionKinds[submission.kind]
+      if (!canIn(holder, permission, column)) throw outsideColumns()
       if (content !== 'dish') await assertItemsInColumns(db, holder, permission, content, [submission.id])
     }
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Given, type RecordCodec, record } from '#shared/lib/record.ts'
 import type { EnterpriseAbility } from '#shared/rules/enterpriseRules.ts'
+import type { ColumnItemKind } from '#shared/rules/itemKinds.ts'
 import type { Permission } from '#shared/rules/permissions.ts'
 import type { PendingAction } from '#shared/rules/staffRules.ts'
 
@@ -46,7 +47,7 @@ export type Contract = Record<string, Endpoint>
  * How the server tells which columns a call is about (server/staff/columns.ts): items of a kind, named by `id` or `ids` and by what is written of
  * them; a submission by `kind` and `id`; a profile, a sign-up, a preview link by their `id`; or a `list`, which shows what the caller may handle.
  */
-export type ColumnScope = 'article' | 'infoItem' | 'foodShop' | 'highlight' | 'submission' | 'profile' | 'signUp' | 'previewLink' | 'list'
+export type ColumnScope = ColumnItemKind | 'submission' | 'profile' | 'signUp' | 'previewLink' | 'list'
 
 /** A permission; or else it is for everybody who works here, or for those who are about to sign in. */
 export type StaffNeed = Permission | 'anyStaff' | 'signedOut'

@@ -1,9 +1,8 @@
 import { type ArticleKind, articleKinds } from '#shared/rules/articleKinds.ts'
 import { branches } from '#shared/rules/branches.ts'
 import { type InfoItemKind, infoItemKindName, infoItemKinds } from '#shared/rules/infoItemRules.ts'
-import type { ItemKind } from '#shared/rules/itemKinds.ts'
+import { type ItemKind, itemKinds, kindColumns } from '#shared/rules/itemKinds.ts'
 import { canIn, type Permission, type Rights } from '#shared/rules/permissions.ts'
-import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
 
 /*
  * The columns (栏目) a role can be limited to. Each item belongs to one column, by what it is: an article by its kind, and its section where staff
@@ -31,15 +30,6 @@ export const columnOfInfoItem = (category: InfoItemKind) => `info.${category}`
 /** What is a branch's: its activities, their sign-ups, and its profile. Undefined for the association. */
 export const columnOfBranch = (id: number | null) => (id !== null && id in branches ? `branch.${id}` : undefined)
 
-/** The column that a submission is reviewed in. */
-export const columnOfSubmission: Record<SubmissionKind, string> = {
-  shared: 'shared',
-  showcase: 'showcase',
-  report: columnOfInfoItem('report'),
-  foodShop: 'foodShop',
-  dish: 'foodShop',
-}
-
 interface ColumnGroup {
   name: string
   columns: { key: string; name: string }[]
@@ -57,13 +47,7 @@ export const columnGroups: readonly ColumnGroup[] = [
   { name: '文章', columns: (Object.keys(articleKinds) as ArticleKind[]).flatMap(columnsOfKind) },
   { name: '分会（活动、报名和介绍）', columns: Object.entries(branches).map(([id, name]) => ({ key: `branch.${id}`, name })) },
   { name: '信息交流', columns: infoItemKinds.map((kind) => ({ key: columnOfInfoItem(kind), name: infoItemKindName(kind) })) },
-  {
-    name: '其他',
-    columns: [
-      { key: 'foodShop', name: '驻京美食' },
-      { key: 'highlight', name: '精彩瞬间' },
-    ],
-  },
+  { name: '其他', columns: kindColumns.map(({ kind, name }) => ({ key: kind, name })) },
 ]
 
 const nameByColumn = new Map(columnGroups.flatMap(({ columns }) => columns.map(({ key, name }) => [key, name] as const)))
@@ -72,12 +56,11 @@ export const columnKeys: readonly string[] = [...nameByColumn.keys()]
 /** A column as staff read it; its key where it is unknown. */
 export const columnName = (key: string): string => nameByColumn.get(key) ?? key
 
-/** The columns that items of this kind can lie in; units are in none. */
+/** The columns that items of this kind can lie in. */
 function columnsOfItems(kind: ItemKind): readonly string[] {
-  if (kind === 'company') return []
   if (kind === 'infoItem') return infoItemKinds.map(columnOfInfoItem)
-  if (kind === 'foodShop' || kind === 'highlight') return [kind]
-  return columnGroups.slice(0, 2).flatMap(({ columns }) => columns.map(({ key }) => key))
+  if (kind === 'article') return columnGroups.slice(0, 2).flatMap(({ columns }) => columns.map(({ key }) => key))
+  return itemKinds[kind].column === 'none' ? [] : [kind]
 }
 
 interface Holder {

@@ -1,10 +1,11 @@
+import { type ItemKind, kindColumns } from '#shared/rules/itemKinds.ts'
 import { brandSections, infoCategories, infoCategory, newsSections, policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
 
 /** After so many days without anything new a column is out of date. */
 const freshFor = { news: 14, others: 180 } as const
 
 /** Where what stands in a column is kept: kinds of article with their section, categories of information, or a kind of their own. */
-type ColumnSource = { policyType: number; section?: number } | { infoCategory: number } | { kind: 'foodShop' | 'highlight' }
+type ColumnSource = { policyType: number; section?: number } | { infoCategory: number } | { kind: ItemKind }
 export type PublicColumn = { name: string; days: number } & ColumnSource
 
 const sectionsOf = (policyType: number, sections: Record<number, string>, days: number): PublicColumn[] =>
@@ -30,6 +31,5 @@ export const publicColumns: readonly PublicColumn[] = [
   articles('医疗科普', policyTypes.medicalScience),
   articles('项目展示', policyTypes.project),
   articles('政策解读', policyTypes.policy),
-  { name: '驻京美食', days: freshFor.others, kind: 'foodShop' },
-  { name: '精彩瞬间', days: freshFor.others, kind: 'highlight' },
+  ...kindColumns.map((column) => ({ ...column, days: freshFor.others })),
 ]

@@ -18,8 +18,8 @@ export const searchCategories = {
   22: '驻京美食',
   23: '信息交流',
 } as const
-/** Those that are no kind of article. */
-export const searchCategory = { company: 20, highlight: 21, foodShop: 22, infoItem: 23 } as const
+/** Categories whose items have labels or addresses of their own. */
+export const searchCategory = { company: 20, infoItem: 23 } as const
 export type SearchCategory = keyof typeof searchCategories
 
 /** The values as a number that is one of them. */

@@ -1,18 +1,40 @@
-import { type WaitingKind, waitingKinds } from '#shared/rules/waitingKinds.ts'
+import { columnOfInfoItem } from '#shared/rules/columns.ts'
+import type { ItemKind } from '#shared/rules/itemKinds.ts'
+import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** What members submit for review, by the name staff know it by, and the kind of content each is kept as. */
-export const submissionKinds = {
-  shared: 'article',
-  report: 'infoItem',
-  showcase: 'article',
-  foodShop: 'foodShop',
-  dish: 'dish',
-} as const satisfies Partial<Record<WaitingKind, string>>
-export type SubmissionKind = keyof typeof submissionKinds
-
-export function isSubmissionKind(kind: WaitingKind): kind is SubmissionKind {
-  return kind in submissionKinds
+interface SubmissionKindRules {
+  /** The name staff read. */
+  name: string
+  /** The kind of content as which it is stored. */
+  content: ItemKind | 'dish'
+  /** Values of its fields, if other items of that kind of content are not such submissions. */
+  where?: Record<string, number>
+  /** The column in which it is reviewed. */
+  column: string
 }
 
-/** In the order they are shown. */
-export const submissionKindNames = (Object.keys(waitingKinds) as WaitingKind[]).filter(isSubmissionKind)
+/** What members submit for review, in the order in which it is shown. */
+export const submissionKinds = {
+  shared: { name: '共享信息', content: 'article', where: { policyType: policyTypes.shared }, column: 'shared' },
+  report: { name: '专报信息', content: 'infoItem', where: { category: infoCategory.report }, column: columnOfInfoItem('report') },
+  showcase: { name: '会员风采', content: 'article', where: { policyType: policyTypes.showcase }, column: 'showcase' },
+  foodShop: { name: '美食门店', content: 'foodShop', column: 'foodShop' },
+  dish: { name: '推荐菜品', content: 'dish', column: 'foodShop' },
+} as const satisfies Record<string, SubmissionKindRules>
+export type SubmissionKind = keyof typeof submissionKinds
+export const submissionKindNames = Object.keys(submissionKinds) as SubmissionKind[]
+
+export const isSubmissionKind = (kind: string): kind is SubmissionKind => kind in submissionKinds
+
+/** The values by which a submission of this kind is recognised, by field. */
+export const fixedValues = (kind: SubmissionKind): [field: string, value: number][] => {
+  const { where = {} }: SubmissionKindRules = submissionKinds[kind]
+  return Object.entries(where)
+}
+
+/** Returns the kind of a submission with this content; undefined if members submit no such content. */
+export const submissionKindOf = (content: string, data: object): SubmissionKind | undefined =>
+  submissionKindNames.find(
+    (kind) =>
+      submissionKinds[kind].content === content && fixedValues(kind).every(([field, value]) => (data as Record<string, unknown>)[field] === value),
+  )

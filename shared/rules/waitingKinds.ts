@@ -1,13 +1,20 @@
 import type { Permission } from '#shared/rules/permissions.ts'
+import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionKinds.ts'
 
-/** What waits for staff, in the order it is shown: its name, and who may know of it. */
+interface WaitingKindRules {
+  name: string
+  /** The permission to see them. */
+  needs: Permission
+}
+
+const submissions = Object.fromEntries(
+  submissionKindNames.map((kind) => [kind, { name: submissionKinds[kind].name, needs: 'seeSubmissions' } as const]),
+) as Record<SubmissionKind, { name: string; needs: 'seeSubmissions' }>
+
+/** What waits for staff, in the order in which it is shown. */
 export const waitingKinds = {
-  shared: { name: '共享信息', needs: 'seeSubmissions' },
-  report: { name: '专报信息', needs: 'seeSubmissions' },
-  showcase: { name: '会员风采', needs: 'seeSubmissions' },
-  foodShop: { name: '美食门店', needs: 'seeSubmissions' },
-  dish: { name: '推荐菜品', needs: 'seeSubmissions' },
+  ...submissions,
   application: { name: '入会申请', needs: 'seeApplications' },
   medicalRequest: { name: '就医协助', needs: 'seeMedicalRequests' },
-} as const satisfies Record<string, { name: string; needs: Permission }>
+} as const satisfies Record<string, WaitingKindRules>
 export type WaitingKind = keyof typeof waitingKinds

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Prisma } from '#prisma/generated/client.ts'
+import { showcaseSection } from '#server/content/codes.ts'
 import type { ItemType, SubmittedType } from '#server/content/contentType.ts'
 import { assertCompanyExists, assertImmutable, isOwnOfCompany, pick } from '#server/content/types/helpers.ts'
-import { cleanDescription } from '#server/html/cleanContent.ts'
+import { cleanContent, cleanDescription } from '#server/html/cleanContent.ts'
 import { picturesIn } from '#server/html/picturesIn.ts'
 import type { ArticleFile, WrittenArticle } from '#shared/contracts/console/articles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -43,7 +44,6 @@ const attachmentRows = (attachments: ArticleFile[] = []) => attachments.map((fil
 /** Texts of all columns that are articles. */
 export const article: SubmittedType<SubmittedArticle> & ItemType<WrittenArticle, ArticleData> = {
   kind: 'article',
-  title: 'title',
   html: 'content',
   files: ({ content, coverKey, attachments = [] }: Pick<ArticleData, 'content' | 'coverKey'> & Partial<Pick<ArticleData, 'attachments'>>) => ({
     pictures: [...(coverKey ? [coverKey] : []), ...picturesIn(content)],
@@ -96,6 +96,15 @@ export const article: SubmittedType<SubmittedArticle> & ItemType<WrittenArticle,
     schema: SubmittedArticle,
     fixed: ['policyType'],
     isOwn: isOwnOfCompany,
+    show: ({ policyType, label, subtitle, content, coverKey }) => ({
+      ...{ subtitle, content },
+      facts: policyType === policyTypes.showcase ? [{ name: '分类', text: label }] : [],
+      pictures: coverKey ? [coverKey] : [],
+    }),
+    async cleanCorrection(fields) {
+      const { html: content, summary } = await cleanContent(fields.content)
+      return { ...fields, content, summary, ...('label' in fields && { section: showcaseSection(fields.label) }) }
+    },
     link: ({ policyType }) => memberPageAddress(policyType === policyTypes.showcase ? 'my-city-style' : 'my-info-pool'),
     columns: ({ companyId, companyName }) => ({ companyId, source: companyName }),
   },

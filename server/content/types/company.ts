@@ -21,7 +21,6 @@ export const companyData = (row: CompanyData): CompanyData => {
 /** Liaison offices and enterprises. */
 export const company: ItemType<WrittenCompany, CompanyData> = {
   kind: 'company',
-  title: 'name',
   html: 'introduction',
   missingFields: missingCompanyFields,
   files: ({ introduction, logoKey }) => ({ pictures: [...(logoKey ? [logoKey] : []), ...picturesIn(introduction)], documents: [] }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { ContentType, StatusColumns, SubmittedType } from '#server/content/contentType.ts'
@@ -14,7 +15,6 @@ const ownColumns = ({ publishedAt, withdrawAt, submittedById, ...status }: Statu
 /** Recommended dishes. Staff edit them with their restaurant: server/features/console/dishes. */
 export const dish: SubmittedType<DishData> & ContentType<DishData> = {
   kind: 'dish',
-  title: 'title',
   files: ({ imageKey }) => ({ pictures: [imageKey], documents: [] }),
 
   async find(tx, id) {
@@ -42,6 +42,16 @@ export const dish: SubmittedType<DishData> & ContentType<DishData> = {
           .where('shop.companyId', '=', companyId)
           .where('shop.submittedById', 'is not', null),
       ),
+    rows: query
+      .selectFrom('Dish as item')
+      .innerJoin('FoodShop as shop', 'shop.id', 'item.shopId')
+      .select(['item.id', 'item.title', 'item.status', 'item.createdAt', 'item.submittedAt', 'item.deletedAt'])
+      .select(['shop.companyId', 'shop.submittedById'])
+      .select(({ fn }) => sql<boolean>`${fn.coalesce('item.deletedAt', 'shop.deletedAt')} is not null`.as('isGone')),
+    show: async ({ shopId, imageKey }, reader) => ({
+      facts: [{ name: '所属餐厅', text: (await reader.row(query.selectFrom('FoodShop').select('title').where('id', '=', shopId)))?.title ?? '' }],
+      pictures: [imageKey],
+    }),
     page: ({ shopId }) => ({ kind: 'foodShop', id: shopId }),
     link: ({ shopId }) => memberPageAddress('recommend-food', { id: shopId }),
     columns: () => ({}),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Prisma } from '#prisma/generated/client.ts'
-import { checkShopCodes } from '#server/content/codes.ts'
+import { checkShopCodes, codeName } from '#server/content/codes.ts'
 import type { ItemType, SubmittedType } from '#server/content/contentType.ts'
-import { assertCompanyExists, isOwnOfCompany, pick } from '#server/content/types/helpers.ts'
+import { assertCompanyExists, cleanCorrectedDescription, isOwnOfCompany, pick } from '#server/content/types/helpers.ts'
 import { cleanDescription } from '#server/html/cleanContent.ts'
 import { picturesIn } from '#server/html/picturesIn.ts'
 import type { WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
@@ -40,7 +40,6 @@ const photoRows = (keys: string[] = []) => keys.map((fileKey, index) => ({ fileK
 /** Restaurants with their photos. Dishes are a content type of their own. */
 export const foodShop: SubmittedType<SubmittedFoodShop> & ItemType<WrittenFoodShop, FoodShopData> = {
   kind: 'foodShop',
-  title: 'title',
   html: 'description',
   files: ({ coverKey, photoKeys, description }: Pick<FoodShopData, 'coverKey' | 'photoKeys' | 'description'>) => ({
     pictures: [...(coverKey ? [coverKey] : []), ...photoKeys, ...picturesIn(description)],
@@ -82,6 +81,20 @@ export const foodShop: SubmittedType<SubmittedFoodShop> & ItemType<WrittenFoodSh
     schema: SubmittedFoodShop,
     fixed: [],
     isOwn: isOwnOfCompany,
+    show: async ({ description, coverKey, photoKeys, tags, ...shop }, reader) => ({
+      content: description,
+      facts: [
+        { name: '区域', text: await codeName(reader, 'FoodArea', shop.areaCode) },
+        { name: '菜系', text: await codeName(reader, 'FoodCuisine', shop.cuisineCode) },
+        { name: '标签', text: tags.join('、') },
+        { name: '人均消费', text: `${shop.averagePrice} 元` },
+        { name: '联系电话', text: shop.tel },
+        { name: '餐厅地址', text: shop.address },
+      ],
+      pictures: [...(coverKey ? [coverKey] : []), ...photoKeys],
+    }),
+    cleanCorrection: cleanCorrectedDescription,
+    checkCorrection: checkShopCodes,
     link: () => memberPageAddress('my-food'),
     columns: ({ companyId }) => ({ companyId }),
     // Staff can delete codes that only old versions name.

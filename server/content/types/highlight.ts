@@ -21,7 +21,6 @@ async function putImages(tx: Prisma.TransactionClient, highlightId: number, imag
 /** Groups of pictures, each of one occasion. Only staff make them. */
 export const highlight: ItemType<WrittenHighlight, WrittenHighlight> = {
   kind: 'highlight',
-  title: 'name',
   missingFields: missingHighlightFields,
   files: ({ images }) => ({ pictures: images.map(({ fileKey }) => fileKey), documents: [] }),
   toData: (written) => written,

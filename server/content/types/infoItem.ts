@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { ItemType, SubmittedType } from '#server/content/contentType.ts'
-import { assertCompanyExists, assertImmutable, isOwnOfCompany, pick } from '#server/content/types/helpers.ts'
+import { assertCompanyExists, assertImmutable, cleanCorrectedDescription, isOwnOfCompany, pick } from '#server/content/types/helpers.ts'
 import { cleanDescription } from '#server/html/cleanContent.ts'
 import { picturesIn } from '#server/html/picturesIn.ts'
 import type { WrittenInfoItem } from '#shared/contracts/console/infoItems.ts'
@@ -29,7 +29,6 @@ type SubmittedInfoItem = z.infer<typeof SubmittedInfoItem>
 /** Information with an attachment: daily information, think tanks, special reports. Only reports that members submit earn credits. */
 export const infoItem: SubmittedType<SubmittedInfoItem> & ItemType<WrittenInfoItem, InfoItemData> = {
   kind: 'infoItem',
-  title: 'title',
   html: 'description',
   files: ({ description, attachmentKey }: Pick<InfoItemData, 'description' | 'attachmentKey'>) => ({
     pictures: picturesIn(description),
@@ -64,6 +63,8 @@ export const infoItem: SubmittedType<SubmittedInfoItem> & ItemType<WrittenInfoIt
     schema: SubmittedInfoItem,
     fixed: ['category'],
     isOwn: isOwnOfCompany,
+    show: ({ description, attachmentKey }) => ({ content: description, documentKey: attachmentKey }),
+    cleanCorrection: cleanCorrectedDescription,
     link: () => memberPageAddress('my-info-pool'),
     earnsWith: ({ category, attachmentKey }) => (category === infoCategory.report ? attachmentKey : null),
     columns: ({ companyId, userName }) => ({ companyId, submitterName: userName }),

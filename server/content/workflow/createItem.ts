@@ -5,6 +5,7 @@ import type { Author } from '#server/content/workflow/author.ts'
 import { notifyReviewers } from '#server/content/workflow/notifications.ts'
 import { assertPublishable, type Submission, type Submitted } from '#server/content/workflow/saveItem.ts'
 import { creditSubmitted } from '#server/content/workflow/submissionCredits.ts'
+import { titleOf } from '#server/content/workflow/submissions.ts'
 import { addFirstVersion, toJson } from '#server/content/workflow/versions.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
@@ -62,7 +63,7 @@ export async function addItem<Written, Data extends object>(
   const data = await type.toData(written)
   await type.check?.(tx, data)
   const id = await insertItem(tx, type, { data, status: { status: 'draft' }, authorId: staff.accountId, by: 'staff' })
-  await audit(tx, staff, address, { action: 'itemCreated', subject: `${type.kind} ${id}`, after: { title: String(data[type.title]) } })
+  await audit(tx, staff, address, { action: 'itemCreated', subject: `${type.kind} ${id}`, after: { title: titleOf(type.kind, data) } })
   return { id, version: 1 }
 }
 

@@ -4,11 +4,8 @@ import { titleOf } from '#server/content/workflow/submissions.ts'
 import type { Member } from '#server/members/member.ts'
 import { notify } from '#server/messages/notify.ts'
 import { notifyStaff } from '#server/messages/notifyStaff.ts'
-import { columnOfSubmission } from '#shared/rules/columns.ts'
 import type { MessageKind } from '#shared/rules/messageKinds.ts'
-import { policyTypes } from '#shared/rules/policyTypes.ts'
-import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
-import { waitingKinds } from '#shared/rules/waitingKinds.ts'
+import { submissionKindOf, submissionKinds } from '#shared/rules/submissionKinds.ts'
 
 interface Submission<K extends SubmittedKind> {
   kind: K
@@ -22,15 +19,12 @@ export async function notifyReviewers<K extends SubmittedKind>(
   { companyName }: Member,
   { kind, id, data }: Submission<K>,
 ): Promise<void> {
-  const submissionKind = submissionKindOf(kind, data as { policyType?: number })
-  const title = `${waitingKinds[submissionKind].name}《${titleOf(kind, data)}》（${companyName}）`
+  const submissionKind = submissionKindOf(kind, data)
+  if (!submissionKind) throw new Error(`Members do not submit ${kind} with this content`)
+  const { name, column } = submissionKinds[submissionKind]
+  const title = `${name}《${titleOf(kind, data)}》（${companyName}）`
   const path = `/console/review/${submissionKind}/${id}`
-  await notifyStaff(tx, { kind: 'submission', subject: `${kind} ${id}`, column: columnOfSubmission[submissionKind], title, path })
-}
-
-function submissionKindOf(kind: SubmittedKind, data: { policyType?: number }): SubmissionKind {
-  if (kind === 'article') return data.policyType === policyTypes.showcase ? 'showcase' : 'shared'
-  return kind === 'infoItem' ? 'report' : kind
+  await notifyStaff(tx, { kind: 'submission', subject: `${kind} ${id}`, column, title, path })
 }
 
 /** Notifies the member who wrote the last version, or else the submitter. `subject` follows the title of the item. */

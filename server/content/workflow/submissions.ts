@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Prisma } from '#prisma/generated/client.ts'
+import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
 import type { ItemRow, StatusColumns } from '#server/content/contentType.ts'
 import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
 import { type ContentRow, selectItems, selectVisible } from '#server/database/itemTables.ts'
 import { query, run } from '#server/database/query.ts'
+import { titleField } from '#shared/rules/itemKinds.ts'
 
 /*
  * Reads and writes submissions. The row holds the version visitors see, or the first one. A pending or rejected edit of an approved item is a revision
@@ -12,8 +13,8 @@ import { query, run } from '#server/database/query.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** Returns the title of a submission. */
-export const titleOf = <K extends SubmittedKind>(kind: K, data: DataOf<K>): string => String(data[submittedTypes[kind].title])
+/** Returns the title of an item with this content. */
+export const titleOf = (kind: ContentKind, data: object): string => String((data as Record<string, unknown>)[titleField(kind)])
 
 /** Returns the fields of an item that members fill in; undefined if it does not exist or was deleted. */
 export async function findSubmission<K extends SubmittedKind>(tx: Transaction, kind: K, id: number): Promise<ItemRow<DataOf<K>> | undefined> {

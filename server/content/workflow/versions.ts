@@ -5,6 +5,7 @@ import type { Database } from '#server/database/client.ts'
 import { selectItems } from '#server/database/itemTables.ts'
 import type { ItemVersion } from '#shared/contracts/console/items.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { titleField } from '#shared/rules/itemKinds.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -47,14 +48,14 @@ export const keepCurrentVersion = (tx: Transaction, { data, ...version }: Curren
   tx.revision.createMany({ data: [{ ...version, data: toJson(data), status: 'approved' as const satisfies ReviewStatus }], skipDuplicates: true })
 
 /** Returns all versions of an item, the latest first. */
-export const listVersions = ({ reader }: Database, { kind, title }: AnyItemType, id: number): Promise<ItemVersion[]> =>
+export const listVersions = ({ reader }: Database, { kind }: AnyItemType, id: number): Promise<ItemVersion[]> =>
   reader.rows(
     selectItems(kind)
       .innerJoin('Revision', 'Revision.itemId', 'item.id')
       .leftJoin('Account', 'Account.id', 'Revision.authorId')
       .select((eb) => [
         'Revision.version',
-        sql<string>`coalesce(${eb.ref('Revision.data')} ->> ${title}, '')`.as('title'),
+        sql<string>`coalesce(${eb.ref('Revision.data')} ->> ${titleField(kind)}, '')`.as('title'),
         eb.fn.coalesce('Account.userName', sql.lit('')).as('author'),
         'Revision.createdAt',
         'Revision.status',

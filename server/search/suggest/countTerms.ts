@@ -2,6 +2,7 @@ import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { visibleByTime } from '#server/search/query/narrowing.ts'
 import { chineseTerms, latinTerms, nameTerms, type Term } from '#server/search/suggest/titleTerms.ts'
+import { itemKindNames, itemKinds } from '#shared/rules/itemKinds.ts'
 
 export interface CountedTerm extends Term {
   /** In how many titles it stands. */
@@ -38,11 +39,12 @@ export async function countTerms({ reader }: Pick<Database, 'reader'>): Promise<
   return [...written.values()]
 }
 
-/** Of restaurants, companies and albums the whole title is a name. */
+const namedKinds = itemKindNames.filter((kind) => itemKinds[kind].isNamed)
+
 async function* titles(reader: Database['reader']): AsyncIterable<Titled> {
   for (let after = 0; ; ) {
     const batch = await reader.rows<Titled>(sql`
-      select document."id", document."shown"->>'title' as "title", document."kind" in ('company', 'foodShop', 'highlight') as "isName", "shortName"
+      select document."id", document."shown"->>'title' as "title", document."kind"::text = any(${namedKinds}::text[]) as "isName", "shortName"
       from (select * from "SearchDocument" where "id" > ${after} and ${visibleByTime({})} order by "id" limit ${batchSize}) document
       left join "Company" on document."kind" = 'company' and "Company"."id" = document."itemId"
       order by document."id"`)

@@ -1,7 +1,35 @@
 import { z } from 'zod'
 import { byRule, FormHtml, FormLine, FormLines, FormText } from '#shared/lib/formFields.ts'
 import { FileKey, Id, Whole } from '#shared/lib/schemas.ts'
-import { correctionRules } from '#shared/rules/reviewRules.ts'
+import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
+import {
+  dishRules,
+  emptyContentMessage,
+  fileMessages,
+  isEmptyContent,
+  most,
+  reportRules,
+  sharedRules,
+  shopRules,
+  showcaseRules,
+} from '#shared/rules/submissionRules.ts'
+
+/** Content may be nothing where the member may leave it out. */
+const mayBeEmpty = (html: string) => (html.length > most.content ? '内容过长，请精简文字' : undefined)
+const content = (html: string) => mayBeEmpty(html) ?? (isEmptyContent(html) ? emptyContentMessage : undefined)
+
+const given = (message: string) => (key: string) => (key === '' ? message : undefined)
+
+/**
+ * What staff may correct of a submission, field by field, with the member's own rules: all of its form. The fields have the names of the data.
+ */
+export const correctionRules = {
+  shared: { title: sharedRules.title, subtitle: sharedRules.subtitle, content },
+  showcase: { ...showcaseRules, content, coverKey: given(fileMessages.attachment) },
+  report: { title: reportRules.title, attachmentKey: given(fileMessages.attachment), description: mayBeEmpty },
+  foodShop: { ...shopRules, description: mayBeEmpty, coverKey: given(fileMessages.cover) },
+  dish: { title: dishRules.title, imageKey: given(fileMessages.attachment) },
+} as const satisfies Record<SubmissionKind, Record<string, unknown>>
 
 const { shared, showcase, report, foodShop, dish } = correctionRules
 

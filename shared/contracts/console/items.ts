@@ -3,7 +3,7 @@ import { PreviewLink } from '#shared/contracts/console/previews.ts'
 import { isMoment } from '#shared/lib/beijingTime.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
-import { type ItemKind, itemKinds, itemStateNames } from '#shared/rules/itemKinds.ts'
+import { byItemKind, type ItemKind, isInColumns, itemKinds, itemStateNames } from '#shared/rules/itemKinds.ts'
 
 export const ItemState = z.enum(itemStateNames)
 
@@ -69,8 +69,7 @@ const drafted = { id: Id.nullable() }
 /** What happens to an item of any kind between being written and being forgotten. Lists, forms and the texts of versions are the kind's own. */
 const itemContract = (kind: ItemKind) => {
   const { see, edit } = itemKinds[kind]
-  // Units are in no column.
-  const inColumns = kind === 'company' ? undefined : kind
+  const inColumns = isInColumns(kind) ? kind : undefined
   return {
     /** Publishes this version, now or `at` a time, which may lie in the past; it goes offline again `until` a time. */
     publish: consolePost(`${kind}/publish`, {
@@ -175,10 +174,4 @@ const itemContract = (kind: ItemKind) => {
 export type ItemContract = ReturnType<typeof itemContract>
 
 /** The same calls for each kind: `itemContracts.company.publish` is `/api/console/company/publish`. */
-export const itemContracts: Record<ItemKind, ItemContract> = {
-  article: itemContract('article'),
-  infoItem: itemContract('infoItem'),
-  foodShop: itemContract('foodShop'),
-  highlight: itemContract('highlight'),
-  company: itemContract('company'),
-}
+export const itemContracts: Record<ItemKind, ItemContract> = byItemKind(itemContract)

@@ -119,7 +119,7 @@ describe('a submission', () => {
 
   test.each(kinds.filter((kind) => kind !== 'dish'))('%s is looked at as visitors will see it, by who sees submissions', async (kind) => {
     const id = await submit[kind]()
-    const shown = { kind: contentKinds[kind] as ItemKind, id, version: 1 }
+    const shown = { kind: contentKinds[kind].content as ItemKind, id, version: 1 }
     expect(await preview(kind, id)).toMatchObject({ Data: `/preview/${shown.kind}/${id}/1` })
     expect(await isPublic(now.app.db.reader, shown)).toBe(false)
     expect(await isReviewed(now.app.db.reader, shown)).toBe(false)

@@ -6,24 +6,24 @@ import { createItem } from '#server/content/workflow/createItem.ts'
 import { saveItem } from '#server/content/workflow/saveItem.ts'
 import { readVersion } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
-import type { ContentRow, ItemBuilder } from '#server/database/itemTables.ts'
+import { type ItemBuilder, selectItems } from '#server/database/itemTables.ts'
 import { query } from '#server/database/query.ts'
 import { accountsOf, companyExport, companyList } from '#server/features/console/companies/companyList.ts'
 import { feature } from '#server/http/feature.ts'
 import { type Company, companiesContract } from '#shared/contracts/console/companies.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { companyItemKinds } from '#shared/rules/itemKinds.ts'
 import { regions } from '#shared/rules/provinces.ts'
 
 /** How many items belong to a member. They stay when the member is deleted. */
 function contentOf(eb: ItemBuilder<'company'>) {
-  const [articles, infoItems, foodShops] = (['Article', 'InfoItem', 'FoodShop'] as const).map((table) =>
-    query
-      .selectFrom(sql.table(table).$castTo<ContentRow<'article' | 'infoItem' | 'foodShop'>>().as('owned'))
+  const counts = companyItemKinds.map((kind) =>
+    selectItems(kind, 'owned')
       .select(({ fn }) => fn.countAll<bigint>().as('count'))
       .where('owned.companyId', '=', eb.ref('item.id'))
       .where('owned.deletedAt', 'is', null),
   )
-  return sql<number>`(${articles} + ${infoItems} + ${foodShops})::int`
+  return sql<number>`(${sql.join(counts, sql` + `)})::int`
 }
 
 /** A member whole, as staff edit it. Refuses with notFound. */

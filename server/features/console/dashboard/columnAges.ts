@@ -1,24 +1,21 @@
 import { type Expression, sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
+import { selectVisible } from '#server/database/itemTables.ts'
 import { query } from '#server/database/query.ts'
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
+import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { type PublicColumn, publicColumns } from '#shared/rules/publicColumns.ts'
 
 type Column = OutputOf<typeof dashboardContract.overview>['columns'][number]
-const newest = {
-  infoItem: query.selectFrom('VisibleInfoItem').select('publishedAt').orderBy('publishedAt', 'desc').limit(1),
-  article: query.selectFrom('VisibleArticle').select('publishedAt').orderBy('publishedAt', 'desc').limit(1),
-  foodShop: query.selectFrom('VisibleFoodShop').select('publishedAt').orderBy('publishedAt', 'desc').limit(1),
-  highlight: query.selectFrom('VisibleHighlight').select('publishedAt').orderBy('publishedAt', 'desc').limit(1),
-}
+const newest = <K extends ItemKind>(kind: K) => selectVisible(kind).select('item.publishedAt').orderBy('item.publishedAt', 'desc').limit(1)
 
 /** The newest item of a column that visitors see. Each source has an index that begins with what is asked for and ends with the time. */
 function newestOf(column: PublicColumn): Expression<{ publishedAt: Date }> {
-  if ('infoCategory' in column) return newest.infoItem.where('category', '=', column.infoCategory)
-  if ('kind' in column) return newest[column.kind]
-  const ofType = newest.article.where('policyType', '=', column.policyType)
-  return column.section === undefined ? ofType : ofType.where('section', '=', column.section)
+  if ('infoCategory' in column) return newest('infoItem').where('item.category', '=', column.infoCategory)
+  if ('kind' in column) return newest(column.kind)
+  const ofType = newest('article').where('item.policyType', '=', column.policyType)
+  return column.section === undefined ? ofType : ofType.where('item.section', '=', column.section)
 }
 
 const all = publicColumns

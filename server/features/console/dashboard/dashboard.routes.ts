@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { waitingSubmissions } from '#server/content/workflow/waitingSubmissions.ts'
 import type { Database } from '#server/database/client.ts'
-import { lockOrder, selectVisible, titleColumn } from '#server/database/itemTables.ts'
+import { type ItemBuilder, lockOrder, selectVisible, titleColumn } from '#server/database/itemTables.ts'
 import { query } from '#server/database/query.ts'
 import { columnAges } from '#server/features/console/dashboard/columnAges.ts'
 import { readLaunchSteps } from '#server/features/console/dashboard/readLaunchSteps.ts'
@@ -11,10 +11,10 @@ import { feature } from '#server/http/feature.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
-import { columnOfSubmission } from '#shared/rules/columns.ts'
+import { type ItemKind, kindColumns } from '#shared/rules/itemKinds.ts'
 import { can, canIn, type Permission } from '#shared/rules/permissions.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
-import { isSubmissionKind } from '#shared/rules/submissionKinds.ts'
+import { isSubmissionKind, submissionKinds } from '#shared/rules/submissionKinds.ts'
 import { type WaitingKind, waitingKinds } from '#shared/rules/waitingKinds.ts'
 
 type Viewed = OutputOf<typeof dashboardContract.overview>['mostViewed'][number]
@@ -101,28 +101,27 @@ async function listWaiting({ reader }: Database, staff: StaffSession): Promise<W
 
 /** A submission is for those who see its column. */
 const isFor = (staff: StaffSession, kind: WaitingKind): boolean =>
-  isSubmissionKind(kind) ? canIn(staff, waitingKinds[kind].needs, columnOfSubmission[kind]) : can(staff, waitingKinds[kind].needs)
+  isSubmissionKind(kind) ? canIn(staff, waitingKinds[kind].needs, submissionKinds[kind].column) : can(staff, waitingKinds[kind].needs)
 
 type Week = OutputOf<typeof dashboardContract.overview>['weeks'][number]
 
 /** The Monday the first week begins with; readers reckon in Beijing time. */
 const start = sql<Date>`(date_trunc('week', now()) - interval '11 weeks')`
 
-/** What is online by now and was published since. Kinds and categories are named because the indexes begin with them. */
-const published = query
-  .selectFrom('VisibleArticle')
-  .select('publishedAt as at')
-  .where((eb) => eb('policyType', '=', eb.fn.any(eb.val<number[]>(Object.values(policyTypes)))))
-  .where('publishedAt', '>=', start)
-  .unionAll(
-    query
-      .selectFrom('VisibleInfoItem')
-      .select('publishedAt as at')
-      .where((eb) => eb('category', '=', eb.fn.any(eb.val<number[]>(Object.values(infoCategory)))))
-      .where('publishedAt', '>=', start),
+const publishedItems = <K extends ItemKind>(kind: K) =>
+  selectVisible(kind)
+    .select((eb: ItemBuilder) => eb.ref('item.publishedAt').as('at'))
+    .where((eb: ItemBuilder) => eb('item.publishedAt', '>=', start))
+
+/** Visible items published since `start`, of kinds that lie in columns. Policy types and categories are listed because the indexes begin with them. */
+const published = kindColumns
+  .map(({ kind }) => publishedItems(kind))
+  .reduce(
+    (before, next) => before.unionAll(next),
+    publishedItems('article')
+      .where((eb) => eb('item.policyType', '=', eb.fn.any(eb.val<number[]>(Object.values(policyTypes)))))
+      .unionAll(publishedItems('infoItem').where((eb) => eb('item.category', '=', eb.fn.any(eb.val<number[]>(Object.values(infoCategory)))))),
   )
-  .unionAll(query.selectFrom('VisibleFoodShop').select('publishedAt as at').where('publishedAt', '>=', start))
-  .unionAll(query.selectFrom('VisibleHighlight').select('publishedAt as at').where('publishedAt', '>=', start))
 const downloads = query.selectFrom('Download').select('createdAt as at').where('createdAt', '>=', start)
 const signUps = query.selectFrom('SignUp').select('createdAt as at').where('createdAt', '>=', start).where('cancelledAt', 'is', null)
 

@@ -1,11 +1,11 @@
-import { type Expression, type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { SubmissionRow } from '#server/content/contentType.ts'
+import { selectSubmissions } from '#server/content/submissionRows.ts'
 import { allOf, type Condition } from '#server/database/conditions.ts'
 import { query } from '#server/database/query.ts'
-import type { Schema } from '#server/database/schema.ts'
-import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import { type MonthSpan, monthAfter, monthsOf } from '#shared/rules/reportMonths.ts'
 import type { ReportNumbers } from '#shared/rules/reportNumbers.ts'
-import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
+import { type SubmissionKind, submissionKindNames } from '#shared/rules/submissionKinds.ts'
 
 /** Which months a report is about, which kind of submission, and which unit: all unless one is named. */
 export interface ReportScope extends MonthSpan {
@@ -13,39 +13,7 @@ export interface ReportScope extends MonthSpan {
   companyId?: number
 }
 
-/** What members submit. `submittedAt` begins anew with each time an item was sent back. */
-interface Item extends Pick<Selectable<Schema['FoodShop']>, 'id' | 'title' | 'status' | 'createdAt' | 'submittedAt' | 'deletedAt' | 'companyId'> {
-  kind: SubmissionKind
-}
-
-const columns = ['id', 'title', 'status', 'createdAt', 'submittedAt', 'deletedAt', 'companyId'] as const
-
-const { shared, showcase } = policyTypes
-const articles = (types: number[]): Expression<Item> =>
-  query
-    .selectFrom('Article')
-    .select(columns)
-    .select((eb) => sql<SubmissionKind>`case ${eb.ref('policyType')} when ${sql.lit(shared)} then 'shared' else 'showcase' end`.as('kind'))
-    .where((eb) => eb('policyType', '=', eb.fn.any(eb.val(types))))
-const reports: Expression<Item> = query
-  .selectFrom('InfoItem')
-  .select(columns)
-  .select(sql<SubmissionKind>`'report'`.as('kind'))
-  .where('category', '=', sql.lit(infoCategory.report))
-const foodShops: Expression<Item> = query.selectFrom('FoodShop').select(columns).select(sql<SubmissionKind>`'foodShop'`.as('kind'))
-const dishes: Expression<Item> = query
-  .selectFrom('Dish as d')
-  .innerJoin('FoodShop as shop', 'shop.id', 'd.shopId')
-  .select(['d.id', 'd.title', 'd.status', 'd.createdAt', 'd.submittedAt', 'd.deletedAt', 'shop.companyId', sql<SubmissionKind>`'dish'`.as('kind')])
-
-const sources: Record<SubmissionKind, Expression<Item>> = {
-  shared: articles([shared]),
-  showcase: articles([showcase]),
-  report: reports,
-  foodShop: foodShops,
-  dish: dishes,
-}
-const everything = [articles([shared, showcase]), reports, foodShops, dishes]
+type Item = SubmissionRow & { kind: SubmissionKind }
 
 /** From one moment until before another, and the unit: all unless one is named. */
 interface Within {
@@ -59,10 +27,10 @@ const isOfUnit = (companyId: Expression<number | null>, { companyId: wanted }: W
   wanted === undefined ? undefined : sql`${companyId} = ${wanted}`
 
 /** What was submitted, first when it was made. What was deleted before anybody had adopted it does not count. */
-function submissions(source: Expression<Item>, within: Within) {
+function submissions(kind: SubmissionKind, within: Within) {
   const at = (eb: ExpressionBuilder<{ item: Item }, 'item'>) => sql<Date>`least(${eb.ref('item.createdAt')}, ${eb.ref('item.submittedAt')})`
   return query
-    .selectFrom(sql<Item>`${source}`.as('item'))
+    .selectFrom(selectSubmissions(kind).as('item'))
     .select((eb) => ['item.kind', 'item.id', 'item.title', 'item.status', at(eb).as('at'), 'item.companyId'])
     .where((eb) =>
       allOf([
@@ -75,7 +43,7 @@ function submissions(source: Expression<Item>, within: Within) {
 }
 
 const submitted = (kind: SubmissionKind | undefined, within: Within) =>
-  (kind ? [sources[kind]] : everything).map((source) => submissions(source, within)).reduce((all, next) => all.unionAll(next))
+  (kind ? [kind] : submissionKindNames).map((name) => submissions(name, within)).reduce((all, next) => all.unionAll(next))
 
 const monthStart = (month: string) => `${month}-01 00:00:00+08`
 

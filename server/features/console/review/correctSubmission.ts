@@ -1,25 +1,12 @@
-import { checkShopCodes, showcaseSection } from '#server/content/codes.ts'
+import { submittedTypes } from '#server/content/contentTypes.ts'
 import { correct } from '#server/content/workflow/saveItem.ts'
 import { titleOf } from '#server/content/workflow/submissions.ts'
 import type { Database } from '#server/database/client.ts'
 import { toReview } from '#server/features/console/review/toReview.ts'
-import { cleanContent, cleanDescription } from '#server/html/cleanContent.ts'
 import type { Client } from '#server/http/feature.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { Correction } from '#shared/contracts/console/corrections.ts'
-
-/** The fields of a correction as the data of its item has them: HTML cleaned, and what follows from them. */
-async function toData(correction: Correction): Promise<object> {
-  const { kind, fields } = correction
-  if (kind === 'dish') return fields
-  if (kind === 'report' || kind === 'foodShop') {
-    const { html: description, summary } = await cleanDescription(fields.description)
-    return { ...fields, description, summary }
-  }
-  const { html: content, summary } = await cleanContent(fields.content)
-  return { ...fields, content, summary, ...(kind === 'showcase' && { section: showcaseSection(fields.label) }) }
-}
 
 /**
  * Corrects the version the reviewer has seen; who submitted it goes on being its author. Refuses with stale where another version waits, an area or a
@@ -28,13 +15,12 @@ async function toData(correction: Correction): Promise<object> {
 export async function correctSubmission(db: Database, staff: StaffSession, correction: Correction, client: Client): Promise<{ version: number }> {
   const { address: _, ...review } = toReview(correction, staff, client)
   const { kind, id } = review
-  const corrected = await toData(correction)
+  const { cleanCorrection, checkCorrection } = submittedTypes[kind].submission
+  const corrected = (await cleanCorrection?.(correction.fields)) ?? correction.fields
   const version = await correct(db, review, {
     // The contract has decoded the fields of this kind.
     change: (data) => ({ ...data, ...corrected }),
-    async check(tx) {
-      if (correction.kind === 'foodShop') await checkShopCodes(tx, correction.fields)
-    },
+    check: async (tx) => checkCorrection?.(tx, correction.fields),
     log: (tx, { version, before, after }) =>
       audit(tx, staff, client.address, {
         action: 'correct',

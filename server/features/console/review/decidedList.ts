@@ -1,5 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { personName } from '#server/accounts/personName.ts'
+import { submittedKinds } from '#server/content/contentTypes.ts'
+import { selectSubmissionOf, selectSubmitted } from '#server/content/submissionRows.ts'
 import { kindsOfSubmissions } from '#server/content/workflow/waitingSubmissions.ts'
 import { type Condition, containsText, isTyped, withinDays } from '#server/database/conditions.ts'
 import { type List, list, orderedBy } from '#server/database/list.ts'
@@ -11,9 +13,8 @@ import type { StaffSession } from '#server/staff/session.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { canEverywhere } from '#shared/rules/permissions.ts'
-import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { decisions } from '#shared/rules/reviewRules.ts'
-import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
+import { fixedValues, type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionKinds.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
 
 /** The decisions as a sheet. */
@@ -38,93 +39,64 @@ type Decided = OutputOf<Call>[number]
 
 type Builder = ExpressionBuilder<{ decided: Schema['Revision'] }, 'decided'>
 
-/*
- * Rows are found by the index of the decisions alone, which has all that is filtered by. What is read of items and people is read for the rows
- * that are shown: where nothing else asks for them, PostgreSQL leaves these joins out of the count.
- */
-const tables = query
-  .selectFrom('Revision as decided')
-  .leftJoin('Article as article', (join) => join.on('decided.kind', '=', sql.lit('article')).onRef('article.id', '=', 'decided.itemId'))
-  .leftJoin('InfoItem as infoItem', (join) => join.on('decided.kind', '=', sql.lit('infoItem')).onRef('infoItem.id', '=', 'decided.itemId'))
-  .leftJoin('Dish as dish', (join) => join.on('decided.kind', '=', sql.lit('dish')).onRef('dish.id', '=', 'decided.itemId'))
-  .leftJoin('FoodShop as shop', (join) =>
-    join.on((eb) =>
-      eb(
-        'shop.id',
-        '=',
-        sql<number>`case ${eb.ref('decided.kind')} when 'foodShop' then ${eb.ref('decided.itemId')} when 'dish' then ${eb.ref('dish.shopId')} end`,
-      ),
-    ),
-  )
-  .leftJoin('Company as company', (join) =>
-    join.on((eb) => eb('company.id', '=', eb.fn.coalesce('article.companyId', 'infoItem.companyId', 'shop.companyId'))),
-  )
-  .leftJoin('Account as author', 'author.id', 'decided.authorId')
-  .leftJoin('Account as sender', (join) =>
-    join.on((eb) => eb('sender.id', '=', eb.fn.coalesce('article.submittedById', 'infoItem.submittedById', 'shop.submittedById'))),
-  )
-  .leftJoin('Account as reviewer', 'reviewer.id', 'decided.reviewerId')
+/** The index of the decisions has all columns by which the list is filtered and ordered. */
+const tables = query.selectFrom('Revision as decided')
+
+/** The column of the index that tells kinds of submissions of the same content apart. */
+const isOfKind = (eb: Builder, kind: SubmissionKind) => {
+  const ofContent = eb('decided.kind', '=', sql.lit(submissionKinds[kind].content))
+  const { policyType } = Object.fromEntries(fixedValues(kind))
+  return policyType === undefined ? ofContent : eb.and([ofContent, eb('decided.dataPolicyType', '=', sql.lit(policyType))])
+}
 
 const submissionKind = (eb: Builder) => {
-  const kind = eb.ref('decided.kind')
-  return sql<SubmissionKind>`case when ${kind} = 'infoItem' then 'report' when ${kind} <> 'article' then ${kind}::text
-    when ${eb.ref('decided.dataPolicyType')} = ${sql.lit(policyTypes.showcase)} then 'showcase' else 'shared' end`
+  const cases = submissionKindNames.map((kind) => sql`when ${isOfKind(eb, kind)} then ${sql.lit(kind)}`)
+  return sql<SubmissionKind>`case ${sql.join(cases, sql` `)} end`
 }
 
 /** What the list shows. `person` is the member who has written the version or, where staff have corrected it, who has submitted the item. */
 const columns = (rows: typeof tables) =>
-  rows.select((eb) => {
-    const sender = personName(eb.ref('sender.userName'), eb.ref('sender.loginName'))
-    const author = personName(eb.ref('author.userName'), eb.ref('author.loginName'))
-    return [
-      'decided.id as key',
-      'decided.itemId as id',
-      'decided.version',
-      eb.fn.coalesce('decided.dataTitle', sql.lit('')).as('title'),
-      submissionKind(eb).as('kind'),
-      eb.fn.coalesce('company.name', sql.lit('')).as('companyName'),
-      eb.case().when('author.role', '=', sql.lit('member')).then(author).else(sender).end().as('person'),
-      eb.ref('decided.status').$castTo<Decided['decision']>().as('decision'),
-      'decided.failReason',
-      eb.fn.coalesce('reviewer.loginName', sql.lit('')).as('reviewer'),
-      personName(eb.ref('reviewer.userName'), eb.ref('reviewer.loginName')).as('reviewerName'),
-      eb.ref('decided.reviewedAt').$notNull().as('at'),
-      eb
-        .or([
-          eb(eb.fn.coalesce('article.id', 'infoItem.id', 'shop.id'), 'is', null),
-          eb(eb.fn.coalesce('article.deletedAt', 'infoItem.deletedAt', 'dish.deletedAt', 'shop.deletedAt'), 'is not', null),
-        ])
-        .as('isDeleted'),
-    ]
-  })
-
-const isOfKind: Record<SubmissionKind, (eb: Builder) => Condition> = {
-  shared: (eb) => isOfPolicyType(eb, policyTypes.shared),
-  showcase: (eb) => isOfPolicyType(eb, policyTypes.showcase),
-  report: (eb) => eb('decided.kind', '=', sql.lit('infoItem')),
-  foodShop: (eb) => eb('decided.kind', '=', sql.lit('foodShop')),
-  dish: (eb) => eb('decided.kind', '=', sql.lit('dish')),
-}
-const isOfPolicyType = (eb: Builder, policyType: number) =>
-  eb.and([eb('decided.kind', '=', sql.lit('article')), eb('decided.dataPolicyType', '=', sql.lit(policyType))])
+  rows
+    .leftJoinLateral(
+      (eb) => selectSubmissionOf(eb.ref('decided.kind'), eb.ref('decided.itemId')).as('item'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('Company as company', 'company.id', 'item.companyId')
+    .leftJoin('Account as author', 'author.id', 'decided.authorId')
+    .leftJoin('Account as sender', 'sender.id', 'item.submittedById')
+    .leftJoin('Account as reviewer', 'reviewer.id', 'decided.reviewerId')
+    .select((eb) => {
+      const sender = personName(eb.ref('sender.userName'), eb.ref('sender.loginName'))
+      const author = personName(eb.ref('author.userName'), eb.ref('author.loginName'))
+      return [
+        'decided.id as key',
+        'decided.itemId as id',
+        'decided.version',
+        eb.fn.coalesce('decided.dataTitle', sql.lit('')).as('title'),
+        submissionKind(eb).as('kind'),
+        eb.fn.coalesce('company.name', sql.lit('')).as('companyName'),
+        eb.case().when('author.role', '=', sql.lit('member')).then(author).else(sender).end().as('person'),
+        eb.ref('decided.status').$castTo<Decided['decision']>().as('decision'),
+        'decided.failReason',
+        eb.fn.coalesce('reviewer.loginName', sql.lit('')).as('reviewer'),
+        personName(eb.ref('reviewer.userName'), eb.ref('reviewer.loginName')).as('reviewerName'),
+        eb.ref('decided.reviewedAt').$notNull().as('at'),
+        eb.fn.coalesce('item.isGone', sql.lit(true)).as('isDeleted'),
+      ]
+    })
 
 /** What lies in the columns that these staff see; undefined where that is everything. */
 const isSeenBy = (eb: Builder, staff: StaffSession): Condition | undefined =>
-  canEverywhere(staff, 'seeSubmissions') ? undefined : eb.or(kindsOfSubmissions(staff, 'seeSubmissions').map((kind) => isOfKind[kind](eb)))
+  canEverywhere(staff, 'seeSubmissions') ? undefined : eb.or(kindsOfSubmissions(staff, 'seeSubmissions').map((kind) => isOfKind(eb, kind)))
 
 /** Whether the item belongs to one of these units, a query of ids. */
 function isOfUnits(eb: Builder, units: Expression<unknown>): Condition {
   const itemId = eb.ref('decided.itemId')
-  const articles = query.selectFrom('Article').select('id').where('companyId', 'in', sql<number>`${units}`)
-  const infoItems = query.selectFrom('InfoItem').select('id').where('companyId', 'in', sql<number>`${units}`)
-  const shops = query.selectFrom('FoodShop').select('id').where('companyId', 'in', sql<number>`${units}`)
-  const dishes = query
-    .selectFrom('Dish')
-    .innerJoin('FoodShop', 'FoodShop.id', 'Dish.shopId')
-    .select('Dish.id')
-    .where('FoodShop.companyId', 'in', sql<number>`${units}`)
-  return sql`case ${eb.ref('decided.kind')} when 'article' then ${itemId} in ${articles} when 'infoItem' then ${itemId} in ${infoItems}
-    when 'foodShop' then ${itemId} in ${shops} else ${itemId} in ${dishes} end`
+  const cases = submittedKinds.map((kind) => {
+    const items = selectSubmitted(kind).select('item.id').where('item.companyId', 'in', sql<number>`${units}`)
+    return sql`when ${sql.lit(kind)} then ${itemId} in ${items}`
+  })
+  return sql`case ${eb.ref('decided.kind')} ${sql.join(cases, sql` `)} end`
 }
 
 /** The decisions of reviewers that match the filters. */
@@ -136,7 +108,7 @@ export function decidedList(input: InputOf<Call>, staff: StaffSession): List<Dec
       eb('decided.reviewedAt', 'is not', null),
       decision ? eb('decided.status', '=', decision) : eb('decided.status', 'in', [sql.lit('approved' as const), sql.lit('rejected' as const)]),
       isSeenBy(eb, staff),
-      kind && isOfKind[kind](eb),
+      kind && isOfKind(eb, kind),
       containsText(eb, text, ['decided.dataTitle'], (contains) =>
         isOfUnits(
           eb,

@@ -1,63 +1,30 @@
 import { sql } from 'kysely'
 import { personName } from '#server/accounts/personName.ts'
 import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
-import { findSubmission, type LatestVersion, latestVersion } from '#server/content/workflow/submissions.ts'
+import { selectSubmitted } from '#server/content/submissionRows.ts'
+import { findSubmission, type LatestVersion, latestVersion, titleOf } from '#server/content/workflow/submissions.ts'
 import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 import { isUndoable } from '#server/features/console/review/isUndoable.ts'
 import type { StaffSession } from '#server/staff/session.ts'
+import { correctionRules } from '#shared/contracts/console/corrections.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { policyTypes } from '#shared/rules/policyTypes.ts'
-import { correctionRules } from '#shared/rules/reviewRules.ts'
-import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionKinds.ts'
+import { type SubmissionKind, submissionKindOf, submissionKinds } from '#shared/rules/submissionKinds.ts'
 
 type Shown = OutputOf<typeof reviewContract.submission>['shown']
 type Reader = Database['reader']
 
-/** How each kind of content is shown to a reviewer: its own fields, with the names of what they refer to. */
-const ways: { [K in SubmittedKind]: (reader: Reader, data: DataOf<K>) => Promise<Omit<Shown, 'version'>> } = {
-  article: async (_reader, { policyType, label, title, subtitle, content, coverKey }) => ({
-    ...{ title, subtitle, content, document: null },
-    facts: policyType === policyTypes.showcase ? [{ name: '分类', text: label }] : [],
-    pictures: coverKey ? [coverKey] : [],
-  }),
-  infoItem: async (reader, { title, description: content, attachmentKey }) => ({
-    ...{ title, subtitle: '', content, facts: [], pictures: [] },
-    document: attachmentKey ? await findDocument(reader, attachmentKey) : null,
-  }),
-  foodShop: async (reader, data) => ({
-    ...{ title: data.title, subtitle: '', content: data.description, document: null },
-    facts: [
-      { name: '区域', text: await nameOf(reader, 'FoodArea', data.areaCode) },
-      { name: '菜系', text: await nameOf(reader, 'FoodCuisine', data.cuisineCode) },
-      { name: '标签', text: data.tags.join('、') },
-      { name: '人均消费', text: `${data.averagePrice} 元` },
-      { name: '联系电话', text: data.tel },
-      { name: '餐厅地址', text: data.address },
-    ],
-    pictures: [...(data.coverKey ? [data.coverKey] : []), ...data.photoKeys],
-  }),
-  dish: async (reader, { shopId, title, imageKey }) => ({
-    ...{ title, subtitle: '', content: '', document: null },
-    facts: [{ name: '所属餐厅', text: (await reader.row(query.selectFrom('FoodShop').select('title').where('id', '=', shopId)))?.title ?? '' }],
-    pictures: [imageKey],
-  }),
-}
-
 /** An item at one of its versions, whatever its kind, as a reviewer looks at it. */
-const showVersion = async <K extends SubmittedKind>(reader: Reader, kind: K, version: number, data: DataOf<K>): Promise<Shown> => ({
-  version,
-  ...(await ways[kind](reader, data)),
-})
+async function showVersion<K extends SubmittedKind>(reader: Reader, kind: K, version: number, data: DataOf<K>): Promise<Shown> {
+  const { documentKey, ...shown } = await submittedTypes[kind].submission.show(data, reader)
+  const document = documentKey ? await findDocument(reader, documentKey) : null
+  return { version, title: titleOf(kind, data), subtitle: '', content: '', facts: [], pictures: [], ...shown, document }
+}
 
 const findDocument = async (reader: Reader, key: string) =>
   (await reader.row(query.selectFrom('StoredFile').select(['key as fileKey', 'originalName as name', 'size']).where('key', '=', key))) ?? null
-
-/** What a code is called; the code itself where it is none any more. */
-const nameOf = async (reader: Reader, table: 'FoodArea' | 'FoodCuisine', code: string) =>
-  (await reader.row(query.selectFrom(table).select('name').where('code', '=', code)))?.name ?? code
 
 type Submission = OutputOf<typeof reviewContract.submission>
 type Past = Submission['history'][number]
@@ -72,9 +39,9 @@ export async function readSubmission(
   { kind, id }: InputOf<typeof reviewContract.submission>,
 ): Promise<Submission> {
   const { prisma, reader } = db
-  const content: SubmittedKind = submissionKinds[kind]
+  const content: SubmittedKind = submissionKinds[kind].content
   const latest = await latestVersion(prisma, content, id)
-  if (!latest || latest.submittedById === null || !isOfKind(kind, latest.data)) throw new Refusal('notFound')
+  if (!latest || latest.submittedById === null || submissionKindOf(content, latest.data) !== kind) throw new Refusal('notFound')
   const [history, origin, shown, canUndo] = await Promise.all([
     listHistory(db, content, id),
     findOrigin(db, content, id, latest),
@@ -95,11 +62,6 @@ export async function readSubmission(
 function fieldsOf(kind: SubmissionKind, data: object): Submission['fields'] {
   const values = data as Partial<Record<string, string | string[] | null>>
   return Object.fromEntries(Object.keys(correctionRules[kind]).map((name) => [name, values[name] ?? '']))
-}
-
-/** Shared information and the showcase are the same kind of content. */
-function isOfKind(kind: SubmissionKind, { policyType }: Partial<DataOf<'article'>>) {
-  return policyType === undefined || policyType === policyTypes[kind === 'shared' ? 'shared' : 'showcase']
 }
 
 /** What this version is compared with: what visitors see, else what was rejected last, else what staff have corrected; null for a first one. */
@@ -165,17 +127,6 @@ interface Origin {
   hours: number
 }
 
-/** Rows `submittedAt`, `createdAt`, `companyId` and `submittedById` of an item. A dish belongs to whom its restaurant belongs to. */
-const itemRows = {
-  article: query.selectFrom('Article').select(['id', 'submittedAt', 'createdAt', 'companyId', 'submittedById']),
-  infoItem: query.selectFrom('InfoItem').select(['id', 'submittedAt', 'createdAt', 'companyId', 'submittedById']),
-  foodShop: query.selectFrom('FoodShop').select(['id', 'submittedAt', 'createdAt', 'companyId', 'submittedById']),
-  dish: query
-    .selectFrom('Dish as d')
-    .innerJoin('FoodShop as shop', 'shop.id', 'd.shopId')
-    .select(['d.id', 'd.submittedAt', 'd.createdAt', 'shop.companyId', 'shop.submittedById']),
-}
-
 /** Whose it is, and since when a member's version of it waits. */
 async function findOrigin({ reader }: Database, kind: SubmittedKind, id: number, { version }: { version: number }): Promise<Origin> {
   const sent = query
@@ -187,8 +138,7 @@ async function findOrigin({ reader }: Database, kind: SubmittedKind, id: number,
     .where('sent.version', '<=', version)
     .where('author.role', '=', sql.lit('member'))
   const found = await reader.row(
-    query
-      .selectFrom(itemRows[kind].as('item'))
+    selectSubmitted(kind)
       .leftJoin('Company as c', 'c.id', 'item.companyId')
       .leftJoin('Account as a', 'a.id', 'item.submittedById')
       .leftJoin(sent.as('sent'), (join) => join.onTrue())

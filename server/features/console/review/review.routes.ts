@@ -141,7 +141,7 @@ async function openDocument(db: Database, { sessionId }: StaffSession, { id, ver
  * has submitted.
  */
 async function previewSubmission(db: Database, { kind, id, version }: Seen): Promise<string> {
-  const content = submissionKinds[kind]
+  const { content } = submissionKinds[kind]
   if (content === 'dish') throw new Refusal('refused', '推荐菜品没有单独的页面，与餐厅一起展示')
   const item = await findSubmission(db.prisma, content, id)
   if (!item || item.submittedById === null) throw new Refusal('notFound')

@@ -12,7 +12,7 @@ export interface Seen {
 
 /** A decision of this reviewer on the version he has seen. */
 export const toReview = ({ kind, id, version }: Seen, { accountId: reviewerId }: StaffSession, { address }: Client): Review => ({
-  kind: submissionKinds[kind],
+  kind: submissionKinds[kind].content,
   id,
   version,
   reviewerId,

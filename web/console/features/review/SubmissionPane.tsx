@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
-import { columnOfSubmission } from '#shared/rules/columns.ts'
 import { canIn } from '#shared/rules/permissions.ts'
 import { undoMinutes } from '#shared/rules/reviewRules.ts'
+import { submissionKinds } from '#shared/rules/submissionKinds.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { CorrectionForm } from '#web/console/features/review/CorrectionForm.tsx'
@@ -64,7 +64,7 @@ function Seen({ newest, onReload, onUndo, ...decision }: SeenProps) {
   const isOwn = newest.version === corrected || newest.version === undone
   if (seen !== newest && (newest.version === seen.version || isOwn)) setSeen(newest)
   const isOutdated = newest.version !== seen.version && !isOwn
-  const mayDecide = canIn(staff, 'review', columnOfSubmission[seen.kind]) && seen.status === 'pending'
+  const mayDecide = canIn(staff, 'review', submissionKinds[seen.kind].column) && seen.status === 'pending'
 
   return (
     <>

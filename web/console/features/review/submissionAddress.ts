@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
+import { type SubmissionKind, submissionKindNames } from '#shared/rules/submissionKinds.ts'
 import { paths } from '#web/console/paths.ts'
 import type { TagLook } from '#web/ui/list/Tag.tsx'
 
@@ -14,5 +14,9 @@ export const keyOf = ({ kind, id }: SubmissionRef) => `${kind} ${id}`
 /** The page of a submission; `search` keeps what the queue beside it is narrowed to. */
 export const submissionAddress = ({ kind, id }: SubmissionRef, search: string) => `${paths.review}/${kind}/${id}${search}`
 
+const looks: TagLook[] = ['ink', 'gold', 'info', 'brand', 'plain']
 /** The colours of the kinds, in lists and above the item. */
-export const kindLooks: Record<SubmissionKind, TagLook> = { shared: 'ink', report: 'gold', showcase: 'info', foodShop: 'brand', dish: 'plain' }
+export const kindLooks = Object.fromEntries(submissionKindNames.map((kind, index) => [kind, looks[index % looks.length]])) as Record<
+  SubmissionKind,
+  TagLook
+>

@@ -1,0 +1,32 @@
+import { type Expression, sql } from 'kysely'
+import type { SubmissionRow } from '#server/content/contentType.ts'
+import { type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
+import { selectItems } from '#server/database/itemTables.ts'
+import { query } from '#server/database/query.ts'
+import { fixedValues, type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionKinds.ts'
+
+/** Selects the items of a kind that members submit, with the company and the person to whom they belong, as `item`. */
+export function selectSubmitted(kind: SubmittedKind) {
+  const isGone = sql<boolean>`${sql.ref('item.deletedAt')} is not null`.as('isGone')
+  const rows = submittedTypes[kind].submission.rows ?? selectItems(kind).selectAll('item').select(isGone)
+  return query.selectFrom(sql<SubmissionRow>`${rows}`.as('item'))
+}
+
+/** Selects the columns of `SubmissionRow` and the `kind` of the submissions of a kind. */
+export function selectSubmissions(kind: SubmissionKind) {
+  const rows = selectSubmitted(submissionKinds[kind].content)
+    .select(['item.id', 'item.title', 'item.status', 'item.createdAt', 'item.submittedAt', 'item.deletedAt', 'item.isGone'])
+    .select(['item.companyId', 'item.submittedById'])
+    .select(sql<SubmissionKind>`${sql.lit(kind)}::text`.as('kind'))
+  return fixedValues(kind).reduce((found, [field, value]) => found.where(sql<boolean>`${sql.ref(`item.${field}`)} = ${sql.lit(value)}`), rows)
+}
+
+/** Selects the submission of an item, which expressions of the outer query name; for a lateral join. */
+export const selectSubmissionOf = (kind: Expression<string>, itemId: Expression<number>) =>
+  submissionKindNames
+    .map((name) =>
+      selectSubmissions(name)
+        .where(sql<boolean>`${kind} = ${sql.lit(submissionKinds[name].content)}`)
+        .where('item.id', '=', itemId),
+    )
+    .reduce((all, next) => all.unionAll(next))
