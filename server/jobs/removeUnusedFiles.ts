@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Prisma } from '#prisma/generated/client.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { query, run } from '#server/database/query.ts'
+import { execute, query, run } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { filesBefore } from '#server/storage/filesBefore.ts'
+import { isUsed } from '#server/storage/fileUses.ts'
 import { isUploadKey } from '#server/storage/keys.ts'
 import { type Area, areas, type Storage } from '#server/storage/storage.ts'
 
@@ -23,39 +25,28 @@ export async function removeUnusedFiles({ prisma }: Pick<Database, 'prisma'>, st
   for (const area of areas) await removeBytesWithoutRow(prisma, storage, area, before)
 }
 
-const none = { none: {} }
-/** By whom a file can be used: every relation but that to its owner, so that one that is added cannot be forgotten here. */
-const unused: Required<Pick<Prisma.StoredFileWhereInput, Use>> = {
-  uses: none,
-  articleCovers: none,
-  articleImages: none,
-  articleAttachments: none,
-  infoItems: none,
-  foodShopCovers: none,
-  foodShopPhotos: none,
-  dishes: none,
-  highlightImages: none,
-  companyLogos: none,
-  banners: none,
-  profileStructures: none,
-  profilePictures: none,
-  expertPictures: none,
-  brandPicture: null,
+/** Matches files of members that nothing uses. Files that staff have put into the media library stay there to be used. */
+const isUnusedSince = (eb: ExpressionBuilder<Schema, 'StoredFile'>, before: Date) => {
+  const member = eb.selectFrom('Account').where('Account.id', '=', eb.ref('StoredFile.ownerId')).where('role', '=', sql.lit('member'))
+  return eb.and([eb('StoredFile.createdAt', '<', before), eb.exists(member), eb.not(isUsed(eb))])
 }
-type Use = Exclude<keyof Prisma.StoredFileInclude, 'owner' | '_count'>
-
-/** What staff have put into the media library waits there to be used. */
-const unusedSince = (before: Date): Prisma.StoredFileWhereInput => ({ ...unused, owner: { role: 'member' }, createdAt: { lt: before } })
 
 async function removeUnusedRows(prisma: Database['prisma'], storage: Storage, before: Date) {
-  const where = unusedSince(before)
-  for (const { key, restricted } of await prisma.storedFile.findMany({ where, select: { key: true, restricted: true } })) {
+  const files = query.selectFrom('StoredFile').select(['key', 'restricted'])
+  for (const { key, restricted } of await run(
+    prisma,
+    files.where((eb) => isUnusedSince(eb, before)),
+  )) {
     const removed = await prisma.$transaction(async (tx) => {
       // Waits for an item that is just claiming the file, keeps others from it, and looks again.
       await run(tx, query.selectFrom('StoredFile').select('key').where('key', '=', key).forUpdate())
-      return tx.storedFile.deleteMany({ where: { key, ...where } })
+      const file = query.deleteFrom('StoredFile').where('key', '=', key)
+      return execute(
+        tx,
+        file.where((eb) => isUnusedSince(eb, before)),
+      )
     })
-    if (removed.count > 0) await storage.remove(restricted ? 'restricted' : 'public', key)
+    if (removed > 0) await storage.remove(restricted ? 'restricted' : 'public', key)
   }
 }
 
