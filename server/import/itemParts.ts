@@ -1,11 +1,8 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { article } from '#server/content/types/article.ts'
 import { type CompanyData, company } from '#server/content/types/company.ts'
-import { dish } from '#server/content/types/dish.ts'
-import { foodShop } from '#server/content/types/foodShop.ts'
 import { highlight } from '#server/content/types/highlight.ts'
 import { infoItem } from '#server/content/types/infoItem.ts'
-import { insertItem } from '#server/content/workflow/createItem.ts'
 import { itemTarget } from '#server/import/targets.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 import { lowestRank } from '#shared/rules/companyRules.ts'
@@ -70,45 +67,6 @@ export const articles: typeof writtenArticles = {
     return { ...ready, data: { ...data, ...(type === 'brandActivity' && label !== '' && { label }) } }
   },
 }
-
-export interface DishDraft {
-  title: string
-  imageKey: string
-}
-
-const dishesOf = (tx: Transaction, shopId: number) =>
-  tx.dish.findMany({
-    where: { shopId },
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    select: { title: true, imageKey: true, position: true, status: true, deletedAt: true },
-  })
-
-/** Restaurants with the dishes they recommend. */
-export const foodShops = itemTarget<Parameters<typeof foodShop.toData>[0], Awaited<ReturnType<typeof foodShop.toData>>, { dishes: DishDraft[] }>(
-  foodShop,
-  'FoodShop',
-  {
-    find: async (tx, id) => ({ dishes: await dishesOf(tx, id) }),
-    /** Dishes that are there keep their rows; what the old portal has no more is taken away as staff would do it. */
-    async write(tx, shopId, { dishes }) {
-      const present = await tx.dish.findMany({ where: { shopId, deletedAt: null }, orderBy: [{ position: 'asc' }, { id: 'asc' }] })
-      const left = [...present]
-      for (const [position, { title, imageKey }] of dishes.entries()) {
-        const index = left.findIndex((dish) => dish.title === title && dish.imageKey === imageKey)
-        const [known] = index < 0 ? [] : left.splice(index, 1)
-        if (known) {
-          if (known.position !== position) await tx.dish.update({ where: { id: known.id }, data: { position } })
-          continue
-        }
-        const data = { shopId, title, imageKey }
-        const id = await insertItem(tx, dish, { data, status: { status: 'approved' }, authorId: null, by: 'staff' })
-        await tx.dish.update({ where: { id }, data: { position } })
-      }
-      const ids = left.map(({ id }) => id)
-      if (ids.length > 0) await tx.dish.updateMany({ where: { id: { in: ids } }, data: { deletedAt: new Date() } })
-    },
-  },
-)
 
 /** One of the same name that is here already is the same. */
 const members = itemTarget(company, 'Company', undefined, async (tx, { data: { name } }) => {

@@ -1,6 +1,7 @@
 import { oldArticleKinds } from '#server/import/articleKinds.ts'
+import { oldFoodShop } from '#server/import/foodShops.ts'
 import type { OldKind } from '#server/import/oldKind.ts'
-import { oldBanner, oldFoodShop, oldHeadline, oldPerson, oldProfile, oldThinkTank } from '#server/import/siteKinds.ts'
+import { oldBanner, oldHeadline, oldPerson, oldProfile, oldThinkTank } from '#server/import/siteKinds.ts'
 import { oldCompany, oldHighlight, oldInfoItem } from '#server/import/unitKinds.ts'
 import type { ImportGroup } from '#shared/rules/importGroups.ts'
 
