@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { StaffNeed } from '#shared/lib/endpoint.ts'
-import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
+import { type ItemKind, itemKindNames, itemKinds } from '#shared/rules/itemKinds.ts'
+import { itemPages } from '#web/console/items/itemPages.ts'
 import { paths } from '#web/console/paths.ts'
 
 export interface ConsolePageEntry {
@@ -15,14 +16,15 @@ export interface ConsolePageEntry {
 
 const loadReview = async () => (await import('#web/console/features/review/ReviewPage.tsx')).ReviewPage
 
-type Load = ConsolePageEntry['load']
-
 /** The list of a kind, the form of a new item, and the page of one. */
-const itemPages = (kind: ItemKind, { list, create, edit }: Record<'list' | 'create' | 'edit', Load>): ConsolePageEntry[] => [
-  { path: paths.items(kind), needs: itemKinds[kind].see, load: list },
-  { path: paths.newItem(kind), needs: itemKinds[kind].edit, load: create },
-  { path: paths.item(kind, ':id'), needs: itemKinds[kind].see, load: edit },
-]
+function pagesOf(kind: ItemKind): ConsolePageEntry[] {
+  const { list, create, edit } = itemPages[kind]
+  return [
+    { path: paths.items(kind), needs: itemKinds[kind].see, load: list },
+    { path: paths.newItem(kind), needs: itemKinds[kind].edit, load: create },
+    { path: paths.item(kind, ':id'), needs: itemKinds[kind].see, load: edit },
+  ]
+}
 
 /** Every page of the console. */
 export const consolePages: ConsolePageEntry[] = [
@@ -100,41 +102,17 @@ export const consolePages: ConsolePageEntry[] = [
   { path: paths.staff, needs: 'manageStaff', load: async () => (await import('#web/console/features/staffAccounts/StaffPage.tsx')).StaffPage },
   { path: paths.roles, needs: 'manageStaff', load: async () => (await import('#web/console/features/staffRoles/RolesPage.tsx')).RolesPage },
   { path: paths.audit, needs: 'seeAudit', load: async () => (await import('#web/console/features/audit/AuditPage.tsx')).AuditPage },
-  ...itemPages('article', {
-    list: async () => (await import('#web/console/features/articles/ArticlesPage.tsx')).ArticlesPage,
-    create: async () => (await import('#web/console/features/articles/ArticlePage.tsx')).NewArticlePage,
-    edit: async () => (await import('#web/console/features/articles/ArticlePage.tsx')).ArticlePage,
-  }),
   {
     path: paths.articleImport,
     needs: 'editContent',
     load: async () => (await import('#web/console/features/articleImport/ArticleImportPage.tsx')).ArticleImportPage,
   },
-  ...itemPages('infoItem', {
-    list: async () => (await import('#web/console/features/infoItems/InfoItemsPage.tsx')).InfoItemsPage,
-    create: async () => (await import('#web/console/features/infoItems/InfoItemPage.tsx')).NewInfoItemPage,
-    edit: async () => (await import('#web/console/features/infoItems/InfoItemPage.tsx')).InfoItemPage,
-  }),
-  ...itemPages('company', {
-    list: async () => (await import('#web/console/features/companies/CompaniesPage.tsx')).CompaniesPage,
-    create: async () => (await import('#web/console/features/companies/CompanyPage.tsx')).NewCompanyPage,
-    edit: async () => (await import('#web/console/features/companies/CompanyPage.tsx')).CompanyPage,
-  }),
   {
     path: paths.companyImport,
     needs: 'editCompanies',
     load: async () => (await import('#web/console/features/companyImport/CompanyImportPage.tsx')).CompanyImportPage,
   },
-  ...itemPages('foodShop', {
-    list: async () => (await import('#web/console/features/foodShops/FoodShopsPage.tsx')).FoodShopsPage,
-    create: async () => (await import('#web/console/features/foodShops/FoodShopPage.tsx')).NewFoodShopPage,
-    edit: async () => (await import('#web/console/features/foodShops/FoodShopPage.tsx')).FoodShopPage,
-  }),
-  ...itemPages('highlight', {
-    list: async () => (await import('#web/console/features/highlights/HighlightsPage.tsx')).HighlightsPage,
-    create: async () => (await import('#web/console/features/highlights/HighlightPage.tsx')).NewHighlightPage,
-    edit: async () => (await import('#web/console/features/highlights/HighlightPage.tsx')).HighlightPage,
-  }),
+  ...itemKindNames.flatMap(pagesOf),
   { path: paths.review, needs: 'seeSubmissions', load: loadReview },
   { path: paths.decided, needs: 'seeSubmissions', load: async () => (await import('#web/console/features/review/DecidedPage.tsx')).DecidedPage },
   { path: `${paths.review}/:kind/:id`, needs: 'seeSubmissions', load: loadReview },

@@ -1,8 +1,9 @@
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { canWith } from '#shared/rules/columns.ts'
-import type { ItemKind } from '#shared/rules/itemKinds.ts'
+import { type ItemKind, type ItemKindRules, isInColumns, itemKindNames, itemKinds } from '#shared/rules/itemKinds.ts'
 import { can, type Permission, type Rights } from '#shared/rules/permissions.ts'
+import { itemPages } from '#web/console/items/itemPages.ts'
 import { submissionsIn } from '#web/console/lib/submissionsIn.ts'
 import { paths } from '#web/console/paths.ts'
 import type { ConsoleIconName } from '#web/console/ui/ConsoleIcon.tsx'
@@ -23,6 +24,12 @@ interface MenuGroup {
   /** None for what stands at the top. */
   title?: string
   entries: MenuEntry[]
+}
+
+/** The list of a kind, by the name of its column. */
+function itemEntry(kind: ItemKind): MenuEntry {
+  const { name, see, column }: ItemKindRules = itemKinds[kind]
+  return { label: typeof column === 'object' ? column.name : name, to: paths.items(kind), icon: itemPages[kind].icon, needs: see, kind }
 }
 
 const groups: MenuGroup[] = [
@@ -47,10 +54,7 @@ const groups: MenuGroup[] = [
   {
     title: '内容',
     entries: [
-      { label: '文章', to: paths.items('article'), icon: 'article', needs: 'seeContent', kind: 'article' },
-      { label: '信息', to: paths.items('infoItem'), icon: 'exchange', needs: 'seeContent', kind: 'infoItem' },
-      { label: '驻京美食', to: paths.items('foodShop'), icon: 'food', needs: 'seeContent', kind: 'foodShop' },
-      { label: '精彩瞬间', to: paths.items('highlight'), icon: 'pictures', needs: 'seeContent', kind: 'highlight' },
+      ...itemKindNames.filter(isInColumns).map(itemEntry),
       { label: '媒体库', to: paths.media, icon: 'media', needs: 'seeMedia' },
       { label: '预览链接', to: paths.previewLinks, icon: 'log', needs: 'seeCompanies' },
       { label: '协会与分会', to: paths.profiles, icon: 'institution', needs: 'seeProfiles' },
@@ -61,7 +65,7 @@ const groups: MenuGroup[] = [
   {
     title: '会员',
     entries: [
-      { label: '会员单位', to: paths.items('company'), icon: 'building', needs: 'seeCompanies' },
+      { label: '会员单位', to: paths.items('company'), icon: itemPages.company.icon, needs: 'seeCompanies' },
       { label: '会员账号', to: paths.accounts, icon: 'people', needs: 'seeMembers' },
       {
         label: '入会申请',

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import type { ItemKind } from '#shared/rules/itemKinds.ts'
+import type { ConsoleIconName } from '#web/console/ui/ConsoleIcon.tsx'
+
+type Load = () => Promise<ComponentType>
+
+interface ItemPages {
+  /** Its icon in the menu. */
+  icon: ConsoleIconName
+  list: Load
+  create: Load
+  edit: Load
+}
+
+/** The pages on which staff write each kind of content. */
+export const itemPages: Record<ItemKind, ItemPages> = {
+  article: {
+    icon: 'article',
+    list: async () => (await import('#web/console/features/articles/ArticlesPage.tsx')).ArticlesPage,
+    create: async () => (await import('#web/console/features/articles/ArticlePage.tsx')).NewArticlePage,
+    edit: async () => (await import('#web/console/features/articles/ArticlePage.tsx')).ArticlePage,
+  },
+  infoItem: {
+    icon: 'exchange',
+    list: async () => (await import('#web/console/features/infoItems/InfoItemsPage.tsx')).InfoItemsPage,
+    create: async () => (await import('#web/console/features/infoItems/InfoItemPage.tsx')).NewInfoItemPage,
+    edit: async () => (await import('#web/console/features/infoItems/InfoItemPage.tsx')).InfoItemPage,
+  },
+  foodShop: {
+    icon: 'food',
+    list: async () => (await import('#web/console/features/foodShops/FoodShopsPage.tsx')).FoodShopsPage,
+    create: async () => (await import('#web/console/features/foodShops/FoodShopPage.tsx')).NewFoodShopPage,
+    edit: async () => (await import('#web/console/features/foodShops/FoodShopPage.tsx')).FoodShopPage,
+  },
+  highlight: {
+    icon: 'pictures',
+    list: async () => (await import('#web/console/features/highlights/HighlightsPage.tsx')).HighlightsPage,
+    create: async () => (await import('#web/console/features/highlights/HighlightPage.tsx')).NewHighlightPage,
+    edit: async () => (await import('#web/console/features/highlights/HighlightPage.tsx')).HighlightPage,
+  },
+  company: {
+    icon: 'building',
+    list: async () => (await import('#web/console/features/companies/CompaniesPage.tsx')).CompaniesPage,
+    create: async () => (await import('#web/console/features/companies/CompanyPage.tsx')).NewCompanyPage,
+    edit: async () => (await import('#web/console/features/companies/CompanyPage.tsx')).CompanyPage,
+  },
+}
