@@ -1,23 +1,18 @@
 import type { Item } from '#shared/lib/page.ts'
+import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { paths } from '#web/paths.ts'
 
-/** The address of the page of an item; undefined for what has none, such as a medical resource, which leads to another site. */
-export function itemAddress(item: Item): string | undefined {
-  const { kind, id, title } = item
-  switch (kind) {
-    case 'article':
-      return articleAddress(item)
-    case 'infoItem':
-      return paths.infoDetail({ id })
-    case 'foodShop':
-      return paths.foodDetail({ id })
-    case 'highlight':
-      return paths.highlightDetail({ id, title })
-    case 'company':
-      return paths.companyDetail({ id })
-  }
+const addresses: Record<ItemKind, (item: Item) => string | undefined> = {
+  article: (item) => articleAddress(item),
+  infoItem: ({ id }) => paths.infoDetail({ id }),
+  foodShop: ({ id }) => paths.foodDetail({ id }),
+  highlight: ({ id, title }) => paths.highlightDetail({ id, title }),
+  company: ({ id }) => paths.companyDetail({ id }),
 }
+
+/** The address of the page of an item; undefined for what has none, such as a medical resource, which leads to another site. */
+export const itemAddress = (item: Item): string | undefined => addresses[item.kind](item)
 
 const showcaseDetails: Record<number, (item: { id: number }) => string> = { 1: paths.cityDetail, 2: paths.productDetail, 3: paths.heritageDetail }
 

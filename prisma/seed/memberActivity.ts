@@ -7,6 +7,7 @@ import type { Pictures } from '#prisma/seed/pictures.ts'
 import type { SubmittedKind } from '#server/content/contentTypes.ts'
 import { approve, reject } from '#server/content/workflow/decide.ts'
 import type { Database } from '#server/database/client.ts'
+import { tableOf } from '#server/database/itemTables.ts'
 import { execute, query } from '#server/database/query.ts'
 import { recordDownload } from '#server/features/download/openDownload.ts'
 import { submitDish, submitShop } from '#server/features/memberFood.routes.ts'
@@ -75,16 +76,14 @@ interface Reviewed {
   daysAgo: number
 }
 
-const tables = { article: 'Article', infoItem: 'InfoItem', foodShop: 'FoodShop', dish: 'Dish' } as const
-
 /** Dates a submission back to when it would have been sent, and what came of it to two hours later. */
 async function moveBack(prisma: PrismaClient, kind: SubmittedKind, id: number, sentAt: Date) {
   const decidedAt = new Date(Math.min(sentAt.getTime() + 2 * 3_600_000, Date.now()))
-  const item = query.updateTable(tables[kind]).where('id', '=', id)
+  const item = query.updateTable(tableOf(kind)).where('id', '=', id)
   await execute(prisma, item.set({ createdAt: sentAt, submittedAt: sentAt, updatedAt: decidedAt }))
   await execute(prisma, item.set({ reviewedAt: decidedAt }).where('reviewedAt', 'is not', null))
   if (kind !== 'dish') {
-    const publishedItem = query.updateTable(tables[kind]).where('id', '=', id).where('status', '=', 'approved')
+    const publishedItem = query.updateTable(tableOf(kind)).where('id', '=', id).where('status', '=', 'approved')
     await execute(prisma, publishedItem.set({ publishedAt: decidedAt }))
   }
   await prisma.revision.updateMany({ where: { kind, itemId: id }, data: { createdAt: sentAt } })

@@ -82,7 +82,7 @@ test('settings and the small tables of the site are named by their own words', (
     for (const field of typeof initial === 'object' ? Object.keys(initial) : ['value']) expect(fieldName(`setting ${key}`, field)).toMatch(chinese)
   }
   for (const table of siteTableNames) for (const { name, label } of siteTable(table).columns) expect(fieldName(`${table} 7`, name)).toBe(label)
-  expect(Object.keys(itemContracts).map((kind) => fieldName(`${kind} 7`, 'until'))).toEqual(Array(5).fill('链接有效期至'))
+  for (const kind of Object.keys(itemContracts)) expect(fieldName(`${kind} 7`, 'until')).toBe('链接有效期至')
 })
 
 describe('a change', () => {

@@ -9,6 +9,7 @@ import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine, FormText } from '#shared/lib/formFields.ts'
 import { record } from '#shared/lib/record.ts'
 import { Id } from '#shared/lib/schemas.ts'
+import { itemKindNames } from '#shared/rules/itemKinds.ts'
 
 /*
  * Each call reads no larger body than its contract can need: what is larger is refused before it is parsed.
@@ -47,7 +48,7 @@ test('1 MiB is accepted only where a field is HTML, or a list of texts is as lon
   const html = ['Fengcai', 'FoodShop', 'Gongxiang', 'Jiaoliu'].flatMap((kind) => [`Add${kind}`, `Edit${kind}`])
   const written = ['Article', 'Company', 'FoodShop', 'InfoItem'].flatMap((kind) => [`create${kind}`, `save${kind}`])
   /** What was typed into a form with such a field. */
-  const drafts = ['article', 'company', 'foodShop', 'highlight', 'infoItem'].map((kind) => `${kind}/saveDraft`)
+  const drafts = itemKindNames.map((kind) => `${kind}/saveDraft`)
   /** 100 summaries of 2,000 characters; 500 pictures with a line each; every entry of every menu. */
   const lists = ['createDigest', 'saveDigest', 'createHighlight', 'saveHighlight', 'saveSetting']
   const expected = [...html, ...written, ...drafts, ...lists, 'correctSubmission', 'saveProfile']

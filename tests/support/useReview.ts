@@ -10,8 +10,6 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 /** What a reviewer reads whose version waits no more. */
 export const stale = { status: 409, Code: 409, Message: '内容已更新，请查看新版本后再审核', Data: null }
 
-export const submissionKinds: SubmissionKind[] = ['shared', 'report', 'showcase', 'foodShop', 'dish']
-
 /** The tests of a file about review: before each, a member and a reviewer of its own (`now`), and nothing that waits. */
 export function useReview() {
   const now = {} as { app: TestApp; member: TestMember; reviewer: TestStaff }

@@ -1,7 +1,8 @@
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
+import { submissionKindNames as kinds } from '#shared/rules/submissionKinds.ts'
 import { makeStaff } from '#tests/support/staff.ts'
-import { submissionKinds as kinds, useReview } from '#tests/support/useReview.ts'
+import { useReview } from '#tests/support/useReview.ts'
 
 const { now, submit, submitShared, editShared, approve, reject, undo, decided } = useReview()
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { isPublic, isReviewed } from '#server/preview/shownVersion.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
-import { submissionKinds as contentKinds, type SubmissionKind } from '#shared/rules/submissionKinds.ts'
+import { submissionKinds as contentKinds, submissionKindNames as kinds, type SubmissionKind } from '#shared/rules/submissionKinds.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { ask, auditOf, makeStaff } from '#tests/support/staff.ts'
-import { submissionKinds as kinds, stale, useReview } from '#tests/support/useReview.ts'
+import { stale, useReview } from '#tests/support/useReview.ts'
 
 const { now, submit, submitShared, editShared, submitReport, queue, open, approve, reject, article, messages, visible } = useReview()
 const preview = (kind: SubmissionKind, id: number, version = 1) =>
