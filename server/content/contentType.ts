@@ -74,11 +74,11 @@ export interface SubmissionRow {
 
 type Shown = OutputOf<typeof reviewContract.submission>['shown']
 /** Missing parts are empty. `documentKey` is the file offered for download. */
-export type ShownContent = Partial<Pick<Shown, 'subtitle' | 'content' | 'facts' | 'pictures'>> & { documentKey?: string | null }
+type ShownContent = Partial<Pick<Shown, 'subtitle' | 'content' | 'facts' | 'pictures'>> & { documentKey?: string | null }
 
 /** The fields of a correction that the functions of a kind read; the contract has decoded them. */
 // biome-ignore lint/suspicious/noExplicitAny: each kind reads fields of its own form
-export type Corrected = any
+type Corrected = any
 
 /** What a kind has in addition if members submit it for review. `Data` are the fields they fill in; their versions keep only these. */
 export interface SubmittedType<Data extends object> {
