@@ -30,3 +30,5 @@ export const selectSubmissionOf = (kind: Expression<string>, itemId: Expression<
         .where('item.id', '=', itemId),
     )
     .reduce((all, next) => all.unionAll(next))
+    // Without it the planner expects a row of each kind and hashes all companies for each item.
+    .limit(sql.lit(1))
