@@ -29,6 +29,12 @@ export const Whole = (min: number, max: number) =>
 
 export const Id = Whole(1, 999_999_999)
 
+/**
+ * The version of content without a history (`hashVersion`), '' where there is none yet. A change names the version its form was filled from,
+ * and is refused as stale where there is another by now.
+ */
+export const HashVersion = z.string().max(40)
+
 /** `2026-11-21 09:30:00`, Beijing time, on the wire and in code: a date here is only ever shown. */
 export const Timestamp = z
   .string()

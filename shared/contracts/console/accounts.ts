@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Id, Text, Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { HashVersion, Id, Text, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { memberRules, memberTypes } from '#shared/rules/memberRules.ts'
 
 const MemberType = Whole(memberTypes[0], memberTypes[1])
@@ -23,15 +23,12 @@ const AccountRow = z.object({
   createdAt: Timestamp,
 })
 
-/** What follows from what staff can change: an edit of something that is another by now is refused as stale. */
-const Version = z.string().max(64)
-
 const Account = AccountRow.extend({
   email: z.string(),
   unitName: z.string(),
   officePhone: z.string(),
   officeAddress: z.string(),
-  version: Version,
+  version: HashVersion,
 })
 
 const MemberSession = z.object({ address: z.string(), userAgent: z.string(), createdAt: Timestamp, lastSeenAt: Timestamp })
@@ -88,7 +85,7 @@ export const accountsContract = {
     needs: 'manageMembers',
     failure: '账号保存失败，请稍后再试',
     success: '账号已保存',
-    body: z.object({ id: Id, version: Version, ...person, accountType: MemberType, companyId: Id, unitName: FormLine(memberRules.unitName) }),
+    body: z.object({ id: Id, version: HashVersion, ...person, accountType: MemberType, companyId: Id, unitName: FormLine(memberRules.unitName) }),
     output: z.null(),
   }),
   /** Disabling ends their sessions at once. All of them or, where there is one no more, none; what is so already is as good. */
@@ -111,7 +108,7 @@ export const accountsContract = {
     needs: 'manageMembers',
     failure: '账号交接失败，请稍后再试',
     success: '账号已交接，原使用人已退出登录',
-    body: z.object({ id: Id, version: Version, ...person }),
+    body: z.object({ id: Id, version: HashVersion, ...person }),
     output: OneTimePassword,
   }),
   /** Where the account is signed in, the browser used last first. */

@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine, FormSecret } from '#shared/lib/formFields.ts'
-import { Timestamp } from '#shared/lib/schemas.ts'
+import { HashVersion, Timestamp } from '#shared/lib/schemas.ts'
 import { type MailSecurity, mailRules, mailSecurities } from '#shared/rules/mailRules.ts'
-
-/** Which state of it was read: whoever changes it says which one he has seen. */
-const version = z.string().max(40)
 
 const server = {
   host: FormLine(mailRules.host),
@@ -24,7 +21,7 @@ export const mailContract = {
     output: z.object({
       /** What counts: the environment, what staff have set, or that no e-mails go out. */
       source: z.enum(['environment', 'settings', 'none']),
-      version,
+      version: HashVersion,
       /** What staff have set; null as long as they have not. */
       server: z.object({ ...asKept(server), hasPassword: z.boolean() }).nullable(),
       lastSentAt: Timestamp.nullable(),
@@ -41,16 +38,16 @@ export const mailContract = {
     needs: 'changeSettings',
     failure: '保存失败，请稍后再试',
     success: '邮件设置已保存，下一封邮件起生效',
-    body: z.object({ version, ...server, password: FormSecret(mailRules.password) }),
-    output: z.object({ version }),
+    body: z.object({ version: HashVersion, ...server, password: FormSecret(mailRules.password) }),
+    output: z.object({ version: HashVersion }),
   }),
   /** No more e-mails by what staff have set, which is deleted. Answers the version that is now. */
   turnOffMail: consolePost('turnOffMail', {
     needs: 'changeSettings',
     failure: '停用失败，请稍后再试',
     success: '邮件设置已删除',
-    body: z.object({ version }),
-    output: z.object({ version }),
+    body: z.object({ version: HashVersion }),
+    output: z.object({ version: HashVersion }),
   }),
   /** Sends one by what counts now. Refuses with what the mail server has answered. */
   sendTestMail: consolePost('sendTestMail', {

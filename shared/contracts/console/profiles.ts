@@ -8,8 +8,8 @@ import { checkBesidePlace, type ProfileField, type ProfileTextField, profileLabe
 
 /** 5 is the association, 1 to 4 are its branches. */
 const id = Whole(1, 5)
-/** Which state of it was read: whoever changes it says which one he has seen. */
-const version = z.string().max(40)
+/** The moment of its last change in milliseconds, 0 before the first: grows like the version of an item. */
+const version = z.int()
 
 const anyLine = FormLine(() => undefined)
 /** `checkChart` says what is wrong, with the name of the unit. A list too long to be read is refused before. */

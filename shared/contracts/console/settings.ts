@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { HashVersion } from '#shared/lib/schemas.ts'
 import { limitNames } from '#shared/rules/limits.ts'
 import { type SettingKey, settingKeys, settings } from '#shared/rules/settings.ts'
 
-/** A fingerprint of the value as it was read: whoever changes it says which one he has seen. */
-const version = z.string().max(40)
-
-const settingOf = (key: SettingKey) => z.object({ key: z.literal(key), version, value: settings[key].shape as z.ZodType })
+const settingOf = (key: SettingKey) => z.object({ key: z.literal(key), version: HashVersion, value: settings[key].shape as z.ZodType })
 const shapes = settingKeys.map(settingOf) as [ReturnType<typeof settingOf>, ...ReturnType<typeof settingOf>[]]
 
 export const settingsContract = {
@@ -17,7 +15,7 @@ export const settingsContract = {
     output: z.array(
       z.object({
         key: z.enum(settingKeys),
-        version,
+        version: HashVersion,
         value: z.unknown(),
         /** The operator has set it in the environment, and that counts. */
         overruled: z.boolean(),
@@ -45,6 +43,6 @@ export const settingsContract = {
     failure: '保存失败，请稍后再试',
     success: '设置已保存，立即生效',
     body: z.discriminatedUnion('key', shapes),
-    output: z.object({ version }),
+    output: z.object({ version: HashVersion }),
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Id, Timestamp } from '#shared/lib/schemas.ts'
+import { HashVersion, Id, Timestamp } from '#shared/lib/schemas.ts'
 import { checkCancelSignUp, checkCapacity, checkMinute, checkPlace } from '#shared/rules/activityRules.ts'
 
 const Activity = z.object({
@@ -33,13 +33,12 @@ export const signUpsContract = {
     input: listInput(['publishedAt', 'startsAt'], { state: z.enum(['none', 'early', 'open', 'full', 'closed']).optional() }),
     output: z.array(Activity),
   }),
-  /** `seen` goes back with what is saved. */
   openActivity: consoleGet('openActivity', {
     needs: 'seeSignUps',
     inColumns: 'article',
     failure: '获取活动失败',
     input: z.object({ id: Id }),
-    output: Activity.extend({ seen: z.string() }),
+    output: Activity.extend({ version: HashVersion }),
   }),
   saveActivity: consolePost('saveActivity', {
     needs: 'manageSignUps',
@@ -48,7 +47,7 @@ export const signUpsContract = {
     success: '报名设置已保存',
     body: z.object({
       id: Id,
-      seen: z.string().max(40),
+      version: HashVersion,
       place: FormText(checkPlace),
       startsAt: FormText(checkMinute),
       endsAt: FormText(checkMinute),

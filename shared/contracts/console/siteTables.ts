@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine, FormText } from '#shared/lib/formFields.ts'
-import { Text } from '#shared/lib/schemas.ts'
+import { HashVersion, Text } from '#shared/lib/schemas.ts'
 import { type RowState, rowStates, type SiteColumn, type SiteTableName, siteTable, siteTableNames } from '#shared/rules/siteTables.ts'
 
 const table = z.enum(siteTableNames)
 const id = Text(20)
-/** A fingerprint of the row as it was read: whoever changes it says which one he has seen. */
-const version = z.string().max(40)
 
 const SiteRow = z.object({
   id,
-  version,
+  version: HashVersion,
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
   /** Whether visitors see it now; null where that is not asked of this table. */
   state: z.enum(Object.keys(rowStates) as RowState[]).nullable(),
@@ -38,7 +36,8 @@ function valuesOf(name: SiteTableName) {
 }
 
 /** A row to be made, where `id` and `version` are null, or to be changed. */
-const savedRow = (name: SiteTableName) => z.object({ table: z.literal(name), id: id.nullable(), version: version.nullable(), values: valuesOf(name) })
+const savedRow = (name: SiteTableName) =>
+  z.object({ table: z.literal(name), id: id.nullable(), version: HashVersion.nullable(), values: valuesOf(name) })
 
 export const siteTablesContract = {
   /** All rows of one of the small tables of the site, in their order. */
@@ -55,7 +54,7 @@ export const siteTablesContract = {
     needs: 'editSite',
     failure: '删除失败，请稍后再试',
     success: '条目已删除',
-    body: z.object({ table, id, version }),
+    body: z.object({ table, id, version: HashVersion }),
     output: z.null(),
   }),
   /** Puts all rows of a table into another order; refused with stale where these are not the rows there are. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine } from '#shared/lib/formFields.ts'
-import { Id } from '#shared/lib/schemas.ts'
+import { HashVersion, Id } from '#shared/lib/schemas.ts'
 import { columnKeys } from '#shared/rules/columns.ts'
 import { builtInRoles, permissionNames } from '#shared/rules/permissions.ts'
 import { checkRoleName } from '#shared/rules/staffRules.ts'
@@ -20,12 +20,9 @@ const StaffRole = z.object({
   holders: z.int(),
   /** The caller has all that it allows, and so may give, take and change it. */
   isIncluded: z.boolean(),
-  /** Which state was read. */
-  version: z.string(),
+  version: HashVersion,
 })
 export type StaffRole = z.output<typeof StaffRole>
-
-const version = z.string().max(40)
 
 /** Roles of staff. Nobody gives, takes or changes what they do not have themselves; built-in roles stay as they are. */
 export const staffRolesContract = {
@@ -37,7 +34,7 @@ export const staffRolesContract = {
     success: '角色已保存',
     body: z.object({
       id: Id.nullable(),
-      version,
+      version: HashVersion,
       name: FormLine(checkRoleName),
       permissions: Permissions,
       isLimited: z.boolean(),
@@ -50,7 +47,7 @@ export const staffRolesContract = {
     needs: 'manageStaff',
     failure: '角色删除失败，请稍后再试',
     success: '角色已删除',
-    body: z.object({ id: Id, version }),
+    body: z.object({ id: Id, version: HashVersion }),
     output: z.null(),
   }),
 }

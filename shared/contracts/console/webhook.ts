@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine } from '#shared/lib/formFields.ts'
-import { Timestamp } from '#shared/lib/schemas.ts'
+import { HashVersion, Timestamp } from '#shared/lib/schemas.ts'
 import { webhookKindNames, webhookRules } from '#shared/rules/webhookRules.ts'
 
-const version = z.string().max(40)
 const Kind = z.enum(webhookKindNames)
 
 /** The robot of a chat group that the site tells what waits for staff. */
@@ -14,7 +13,7 @@ export const webhookContract = {
     needs: 'seeSettings',
     failure: '获取群机器人设置失败',
     output: z.object({
-      version,
+      version: HashVersion,
       /** What is set; null as long as nothing is. `address` is its host. */
       webhook: z.object({ kind: Kind, address: z.string(), hasSecret: z.boolean() }).nullable(),
       /** How it went last, '' in `problem` where it went well; null before the first message. */
@@ -26,15 +25,15 @@ export const webhookContract = {
     needs: 'changeSettings',
     failure: '保存失败，请稍后再试',
     success: '群机器人设置已保存',
-    body: z.object({ version, kind: Kind, address: FormLine(webhookRules.address), secret: FormLine(webhookRules.secret) }),
-    output: z.object({ version }),
+    body: z.object({ version: HashVersion, kind: Kind, address: FormLine(webhookRules.address), secret: FormLine(webhookRules.secret) }),
+    output: z.object({ version: HashVersion }),
   }),
   turnOffWebhook: consolePost('turnOffWebhook', {
     needs: 'changeSettings',
     failure: '停用失败，请稍后再试',
     success: '群机器人设置已删除',
-    body: z.object({ version }),
-    output: z.object({ version }),
+    body: z.object({ version: HashVersion }),
+    output: z.object({ version: HashVersion }),
   }),
   /** Sends a message at once. Refuses with what went wrong. */
   sendTestWebhook: consolePost('sendTestWebhook', {

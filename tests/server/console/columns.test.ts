@@ -102,7 +102,7 @@ const payloads: Record<string, (items: Items) => object> = {
   openActivity: ({ activity }) => ({ id: activity.id }),
   saveActivity: ({ activity }) => ({
     id: activity.id,
-    seen: '',
+    version: '',
     place: '',
     startsAt: '',
     endsAt: '',
@@ -114,7 +114,7 @@ const payloads: Record<string, (items: Items) => object> = {
   cancelSignUpOf: ({ signUp }) => ({ id: signUp.id, reason: '重复报名' }),
   readProfile: ({ branchId }) => ({ id: branchId }),
   saveProfile: ({ branchId }) => ({
-    ...{ id: branchId, version: '', slogan: '', introduction: '', charter: '', responsibilities: '', structureKey: '' },
+    ...{ id: branchId, version: 0, slogan: '', introduction: '', charter: '', responsibilities: '', structureKey: '' },
     ...{ tel: '', address: '', email: '', postcode: '', longitude: '', latitude: '' },
   }),
 }

@@ -35,8 +35,8 @@ const typed = {
   ...{ place: '北京饭店', startsAt: '2099-03-01 09:00', endsAt: '2099-03-01 17:30' },
   ...{ signUpOpensAt: '2026-01-01 00:00', signUpClosesAt: '2099-02-20 18:00', capacity: '30' },
 }
-const save = async (id: number, fields: object = {}, seen?: string) =>
-  ask(app.fastify, manager, 'saveActivity', { id, seen: seen ?? (await activity(id)).seen, ...typed, ...fields })
+const save = async (id: number, fields: object = {}, version?: string) =>
+  ask(app.fastify, manager, 'saveActivity', { id, version: version ?? (await activity(id)).version, ...typed, ...fields })
 
 describe('the activities', () => {
   test('stand with who has signed up and how it stands', async () => {
@@ -113,13 +113,13 @@ describe('the settings', () => {
     const { id } = await makeActivity(app.db, { signUp: { ...open, capacity: 2 } })
     await makeSignUp(app.db, id)
     const { account } = await makeMember(app.db)
-    const { seen } = await activity(id)
+    const { version } = await activity(id)
     const { signingUp, saving } = await app.db.prisma.$transaction(async (tx) => {
       // A sign-up refers to the account: it has found a free place, and waits here before it takes it.
       await tx.$queryRaw`select 1 from "Account" where "id" = ${account.id} for update`
       const signingUp = signUpFor(beside, { ...account, accountId: account.id, companyName: '' }, id)
       await lockWaiters(app.db, 1)
-      const saving = save(id, { capacity: '1' }, seen)
+      const saving = save(id, { capacity: '1' }, version)
       await Promise.race([saving, lockWaiters(app.db, 2)])
       return { signingUp, saving }
     })
@@ -130,8 +130,8 @@ describe('the settings', () => {
 
   test('somebody else has changed meanwhile are not written over', async () => {
     const { id } = await makeActivity(app.db, { signUp: open })
-    const { seen } = await activity(id)
-    const answers = await Promise.all([save(id, { place: '甲' }, seen), save(id, { place: '乙' }, seen)])
+    const { version } = await activity(id)
+    const answers = await Promise.all([save(id, { place: '甲' }, version), save(id, { place: '乙' }, version)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await activity(id)).place).toBe(answers[0]?.status === 200 ? '甲' : '乙')
     expect(await auditOf(app.db, manager.account.id)).toEqual(['activityChanged'])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { roleVersion } from '#server/features/console/staffRoles/listStaffRoles.ts'
 import type { Permission } from '#shared/rules/permissions.ts'
 import { permissionNames } from '#shared/rules/permissions.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
@@ -19,7 +20,7 @@ beforeEach(async () => {
 const send = (name: string, payload: object, staff = admin) => ask(app.fastify, staff, name, payload)
 const roleId = async (builtIn: string) => (await app.db.prisma.staffRole.findUniqueOrThrow({ where: { builtIn } })).id
 const rowOf = (id: number) => app.db.prisma.staffRole.findUniqueOrThrow({ where: { id } })
-const versionOf = async (id: number) => String((await rowOf(id)).updatedAt.getTime())
+const versionOf = async (id: number) => roleVersion(await rowOf(id))
 let names = 0
 const form = (fields: object = {}) => ({
   ...{ id: null, version: '', name: `角色${++names}`, permissions: ['seeContent'] as Permission[], isLimited: false, columns: [] as string[] },

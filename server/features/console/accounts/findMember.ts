@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Prisma } from '#prisma/generated/client.ts'
+import { hashVersion } from '#server/database/hashVersion.ts'
 import { query, run } from '#server/database/query.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -15,11 +15,9 @@ interface Edited {
   unitName: string
 }
 
-/** Follows from what staff can change: a sign-in does not make a form stale, another's edit does. */
+/** Covers what staff can change: a sign-in does not make a form stale, an edit does. */
 export const versionOf = ({ userName, phone, email, accountType, companyId, unitName }: Edited): string =>
-  createHash('sha256')
-    .update(JSON.stringify([userName, phone, email, accountType, companyId, unitName]))
-    .digest('base64url')
+  hashVersion({ userName, phone, email, accountType, companyId, unitName })
 
 /**
  * A member's account, locked until the transaction ends. Refuses with notFound where there is none, also for an account of staff; with stale, where

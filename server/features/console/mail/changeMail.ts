@@ -1,6 +1,6 @@
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { findStoredMail, versionOf } from '#server/features/console/mail/readMail.ts'
+import { findStoredMail, mailVersion } from '#server/features/console/mail/readMail.ts'
 import { mailKey, type StoredMail } from '#server/mail/mailServer.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -29,7 +29,7 @@ export const saveMail = (
     if (stored && isSame(stored, value)) return { version }
     const saved = await tx.setting.upsert({ where: { key: mailKey }, create: { key: mailKey, value }, update: { value } })
     await audit(tx, staff, address, { action: 'settingChanged', subject: `setting ${mailKey}`, ...changes(stored, value) })
-    return { version: versionOf(saved) }
+    return { version: mailVersion(saved.updatedAt) }
   })
 
 /** Deletes what staff have set, the password too. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
+import { hashVersion } from '#server/database/hashVersion.ts'
 import { query } from '#server/database/query.ts'
 import type { Operator } from '#server/http/feature.ts'
 import { mailKey, StoredMail } from '#server/mail/mailServer.ts'
@@ -15,7 +16,7 @@ export async function readMail({ reader }: Database, { mail }: Operator): Promis
     reader.row(
       query
         .selectFrom('Setting')
-        .select((eb) => ['value', sql<string>`(extract(epoch from ${eb.ref('updatedAt')}) * 1000)::bigint::text`.as('version')])
+        .select((eb) => ['value', sql<number>`extract(epoch from ${eb.ref('updatedAt')}) * 1000`.as('updatedAt')])
         .where('key', '=', mailKey),
     ),
     reader.row(
@@ -37,7 +38,7 @@ export async function readMail({ reader }: Database, { mail }: Operator): Promis
   const { data } = StoredMail.safeParse(stored?.value)
   return {
     source: mail ? 'environment' : data ? 'settings' : 'none',
-    version: stored?.version ?? '',
+    version: stored ? mailVersion(new Date(stored.updatedAt)) : '',
     server: data ? shown(data) : null,
     lastSentAt: row?.lastSentAt ?? null,
     waiting: row?.waiting ?? 0,
@@ -57,8 +58,8 @@ const tidy = (error: string) =>
 /** The setting as it is, for a change of it. */
 export async function findStoredMail(tx: Prisma.TransactionClient): Promise<{ version: string; stored: StoredMail | undefined }> {
   const row = await tx.setting.findUnique({ where: { key: mailKey } })
-  return { version: row ? versionOf(row) : '', stored: StoredMail.safeParse(row?.value).data }
+  return { version: row ? mailVersion(row.updatedAt) : '', stored: StoredMail.safeParse(row?.value).data }
 }
 
-/** As `readMail` answers it. */
-export const versionOf = ({ updatedAt }: { updatedAt: Date }) => String(updatedAt.getTime())
+/** From the moment of the last change: the password must not follow from the version. */
+export const mailVersion = (updatedAt: Date) => hashVersion(updatedAt.getTime())

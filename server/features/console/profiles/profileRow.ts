@@ -3,12 +3,12 @@ import { query } from '#server/database/query.ts'
 import type { Profile } from '#shared/contracts/console/profiles.ts'
 import { profileNames } from '#shared/rules/profileRules.ts'
 
-/** Profiles as staff write them: everything is text. The moment of the last change, in milliseconds, says which state was read. */
+/** Profiles as staff write them: everything is text. */
 export const profileRows = query
   .selectFrom('AssociationProfile')
   .select((eb) => [
     'id',
-    sql<string>`(extract(epoch from ${eb.ref('updatedAt')}) * 1000)::bigint::text`.as('version'),
+    sql<number>`(extract(epoch from ${eb.ref('updatedAt')}) * 1000)::float8`.as('version'),
     'slogan',
     'introduction',
     'charter',
@@ -27,7 +27,7 @@ export const profileRows = query
 export const emptyProfile = (id: number): Profile => ({
   id,
   name: profileNames[id] ?? '',
-  version: '',
+  version: 0,
   slogan: '',
   introduction: '',
   charter: '',

@@ -29,7 +29,7 @@ export const saveProfile = async (
   staff: StaffSession,
   address: string,
   { id, version, ...written }: BodyOf<typeof profilesContract.saveProfile>,
-): Promise<{ version: string }> => {
+): Promise<{ version: number }> => {
   const cleaned = Object.fromEntries(await Promise.all(texts.map(async (field) => [field, await cleanDescription(written[field])] as const)))
   return withAdvisoryLock(db, `profile ${id}`, async (tx) => {
     const before = await read(tx, id)

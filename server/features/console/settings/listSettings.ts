@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/client.ts'
+import { hashVersion } from '#server/database/hashVersion.ts'
 import type { Operator } from '#server/http/feature.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 import type { settingsContract } from '#shared/contracts/console/settings.ts'
@@ -11,16 +11,8 @@ export async function listSettings(db: Database, operator: Operator): Promise<Ou
   const values = await readSettings(db, settingKeys)
   return settingKeys.map((key) => ({
     key,
-    version: versionOf(values[key]),
+    version: hashVersion(values[key]),
     value: values[key],
     overruled: key === 'mapTiles' && operator.mapTiles !== undefined,
   }))
 }
-
-/** What two equal values have in common, in whatever order the database keeps their fields. */
-export const versionOf = (value: unknown) =>
-  createHash('md5')
-    .update(JSON.stringify(sorted(value)))
-    .digest('hex')
-
-const sorted = (value: unknown) => (typeof value === 'object' && value !== null ? Object.entries(value).sort() : value)

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
+import { hashVersion } from '#server/database/hashVersion.ts'
 import { query } from '#server/database/query.ts'
-import { listSettings, versionOf } from '#server/features/console/settings/listSettings.ts'
+import { listSettings } from '#server/features/console/settings/listSettings.ts'
 import { feature } from '#server/http/feature.ts'
 import { settingOf } from '#server/settings/readSettings.ts'
 import { audit } from '#server/staff/audit.ts'
@@ -24,13 +25,13 @@ type Given = BodyOf<typeof settingsContract.saveSetting>
 const saveSetting = (db: Database, staff: StaffSession, address: string, { key, version, value }: Given): Promise<{ version: string }> =>
   withAdvisoryLock(db, `setting ${key}`, async (tx) => {
     const before = settingOf(key, (await tx.setting.findUnique({ where: { key } }))?.value)
-    if (versionOf(before) !== version) throw new Refusal('stale')
-    if (versionOf(value) === version) return { version }
+    if (hashVersion(before) !== version) throw new Refusal('stale')
+    if (hashVersion(value) === version) return { version }
     if (key === 'brand') await keepBrandPictures(tx, value as Brand)
     const data = { value: value as Prisma.InputJsonValue }
     await tx.setting.upsert({ where: { key }, create: { key, ...data }, update: data })
     await audit(tx, staff, address, { action: 'settingChanged', subject: `setting ${key}`, ...changes(before, value) })
-    return { version: versionOf(settingOf(key, value)) }
+    return { version: hashVersion(settingOf(key, value)) }
   })
 
 /** Makes the pictures of the brand files that are used, and no others. Refuses with `refused` what is no public picture. */

@@ -5,7 +5,7 @@ import type { ItemBuilder } from '#server/database/itemTables.ts'
 import { list, orderedBy } from '#server/database/list.ts'
 import { now, query } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { seenOf } from '#server/features/console/signUps/activitySettings.ts'
+import { activityVersion } from '#server/features/console/signUps/activitySettings.ts'
 import { inColumns } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { signUpsContract } from '#shared/contracts/console/signUps.ts'
@@ -71,7 +71,7 @@ export function listActivities(
   { reader }: Database,
   staff: StaffSession,
   input: InputOf<typeof signUpsContract.listActivities>,
-): Promise<Page<Omit<Activity, 'seen'>>> {
+): Promise<Page<Omit<Activity, 'version'>>> {
   const activityList = list({
     tables: activities,
     where: (eb) => [
@@ -99,5 +99,5 @@ export async function openActivity({ reader }: Database, id: number): Promise<Ac
     string,
   ]
   const settings = { place, startsAt: starts, endsAt: ends, signUpOpensAt: opens, signUpClosesAt: closes, capacity: String(capacity ?? '') }
-  return { ...found, seen: seenOf(settings) }
+  return { ...found, version: activityVersion(settings) }
 }

@@ -3,7 +3,7 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
 import { query, run } from '#server/database/query.ts'
-import { type ActivitySettings, seenOf } from '#server/features/console/signUps/activitySettings.ts'
+import { type ActivitySettings, activityVersion } from '#server/features/console/signUps/activitySettings.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { signUpsContract } from '#shared/contracts/console/signUps.ts'
@@ -20,14 +20,14 @@ export async function saveActivity(
   db: Database,
   staff: StaffSession,
   address: string,
-  { id, seen, ...settings }: BodyOf<typeof signUpsContract.saveActivity>,
+  { id, version, ...settings }: BodyOf<typeof signUpsContract.saveActivity>,
 ): Promise<null> {
   const wrong = checkTimes(settings)
   if (wrong) throw new Refusal('refused', wrong)
   await withAdvisoryLock(db, `places of activity ${id}`, async (tx) => {
     const before = await readSettings(tx, id)
     if (!before) throw new Refusal('notFound', '该活动不存在或已删除')
-    if (seenOf(before) !== seen) throw new Refusal('stale')
+    if (activityVersion(before) !== version) throw new Refusal('stale')
     const taken = await tx.signUp.count({ where: { activityId: id, cancelledAt: null } })
     if (settings.capacity && Number(settings.capacity) < taken) throw new Refusal('refused', `已有 ${taken} 人报名，名额不能少于 ${taken}`)
     const data = toRow(settings)

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
+import { hashVersion } from '#server/database/hashVersion.ts'
 import { run } from '#server/database/query.ts'
 import { storedTables } from '#server/features/console/siteTables/tables/index.ts'
 import type { StoredRow } from '#server/features/console/siteTables/tables/table.ts'
@@ -15,10 +15,7 @@ export const listRows = async ({ reader }: Database, table: SiteTableName): Prom
 export const readRows = async (tx: Prisma.TransactionClient, table: SiteTableName): Promise<SiteRow[]> =>
   (await run(tx, storedTables[table].rows)).map(withVersion(table))
 
-/** These tables have no column of a version: what two of them have in common is what they hold. */
 const withVersion = (table: SiteTableName) => (row: StoredRow) => ({
   ...row,
-  version: createHash('md5')
-    .update(JSON.stringify(siteTable(table).columns.map(({ name }) => row.values[name])))
-    .digest('hex'),
+  version: hashVersion(siteTable(table).columns.map(({ name }) => row.values[name])),
 })

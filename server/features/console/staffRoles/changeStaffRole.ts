@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { versionOf } from '#server/features/console/staffRoles/listStaffRoles.ts'
+import { roleVersion } from '#server/features/console/staffRoles/listStaffRoles.ts'
 import { audit } from '#server/staff/audit.ts'
 import { assertIncludes, changeRights } from '#server/staff/changeRights.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -54,7 +54,7 @@ async function findOwnRole(tx: Prisma.TransactionClient, id: number, version: st
   const role = await tx.staffRole.findUnique({ where: { id } })
   if (!role) throw new Refusal('notFound', '该角色已被删除')
   if (role.builtIn !== null) throw new Refusal('refused', '系统角色不能修改或删除')
-  if (versionOf(role) !== version) throw new Refusal('stale', '角色已被他人修改，请比较后再保存')
+  if (roleVersion(role) !== version) throw new Refusal('stale', '角色已被他人修改，请比较后再保存')
   return role
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/client.ts'
+import { hashVersion } from '#server/database/hashVersion.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { StaffRole } from '#shared/contracts/console/staffRoles.ts'
 import { type BuiltInRole, includesRights, permissionsOfRole, rightsOf } from '#shared/rules/permissions.ts'
@@ -17,10 +18,9 @@ export async function listStaffRoles({ prisma }: Pick<Database, 'prisma'>, staff
       ...{ id, builtIn, name, isLimited, columns, isIncluded },
       permissions: permissionsOfRole(role),
       holders: _count.holders,
-      version: versionOf({ updatedAt }),
+      version: roleVersion({ updatedAt }),
     }
   })
 }
 
-/** Another text for another state of a role: callers say by it which one they have seen. */
-export const versionOf = ({ updatedAt }: { updatedAt: Date }) => String(updatedAt.getTime())
+export const roleVersion = ({ updatedAt }: { updatedAt: Date }) => hashVersion(updatedAt.getTime())

@@ -35,12 +35,12 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   // What was typed before somebody else has saved is compared with that.
   const [saved, setSaved] = useState({ values: writtenOf(profile), version: restored?.values.baseVersion ?? profile.version })
   const { send, busy } = useSend(profilesContract.saveProfile)
-  const uploads = useAfterUploads((version: string) => void save(version))
+  const uploads = useAfterUploads((version: number) => void save(version))
 
   const written = useCallback((): WrittenProfile => ({ ...saved.values, ...form.getFieldsValue(true) }), [form, saved])
   const unsaved = useCallback(() => mayEdit && !isSame(id, written(), saved.values), [id, mayEdit, written, saved])
   const guard = useLeaveGuard(unsaved)
-  const newer = Number(profile.version) > Number(saved.version) && !busy ? profile : undefined
+  const newer = profile.version > saved.version && !busy ? profile : undefined
   const labels = Object.fromEntries(profileFields(id).map((field) => [field, profileLabels[field]]))
 
   async function save(version = saved.version) {

@@ -21,7 +21,7 @@ const typed = (time: string | null) => (time ? minuteOf(time) : '')
 /** Where and when an activity is, when one can sign up, and how many may. */
 export function ActivitySettings({ activity }: { activity: Activity }) {
   const [open, setOpen] = useState(false)
-  const { id, seen, place, startsAt, endsAt, signUpOpensAt, signUpClosesAt, capacity } = activity
+  const { id, version, place, startsAt, endsAt, signUpOpensAt, signUpClosesAt, capacity } = activity
   const initial = {
     place,
     startsAt: typed(startsAt),
@@ -41,7 +41,7 @@ export function ActivitySettings({ activity }: { activity: Activity }) {
           action="保存"
           endpoint={signUpsContract.saveActivity}
           initial={initial}
-          toBody={(values) => ({ id, seen, ...values })}
+          toBody={(values) => ({ id, version, ...values })}
           labels={labels}
           onClosed={() => setOpen(false)}
         >
