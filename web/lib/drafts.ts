@@ -4,11 +4,8 @@
  * key of the form, with a colon and a name of its own behind it.
  */
 
-/** What somebody had filled in, and when, in milliseconds. */
-export interface Draft<V> {
-  values: V
-  savedAt: number
-}
+/** What is kept under a key; `savedAt` in milliseconds. */
+type Stored<T> = T & { savedAt: number }
 
 const prefix = 'draft:'
 const lifetime = 30 * 24 * 3600 * 1000
@@ -17,9 +14,9 @@ const lifetime = 30 * 24 * 3600 * 1000
 export const draftKey = (owner: string | number, form: string, id: number | undefined) => `${prefix}${owner}:${form}:${id ?? 'new'}`
 
 /** The draft under a key, undefined where there is none, where it is too old, or where it cannot be read. */
-export function readDraft<V>(key: string): Draft<V> | undefined {
+export function readDraft<T>(key: string): Stored<T> | undefined {
   try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? '') as Draft<V>
+    const draft = JSON.parse(localStorage.getItem(key) ?? '') as Stored<T>
     if (Date.now() - draft.savedAt < lifetime) return draft
     localStorage.removeItem(key)
   } catch {
@@ -28,11 +25,11 @@ export function readDraft<V>(key: string): Draft<V> | undefined {
 }
 
 /** The newest draft of a form, of whatever tab, and the key it is kept by. */
-export function newestDraft<V>(key: string): { key: string; draft: Draft<V> } | undefined {
-  const found: { key: string; draft: Draft<V> }[] = []
+export function newestDraft<T>(key: string): { key: string; draft: Stored<T> } | undefined {
+  const found: { key: string; draft: Stored<T> }[] = []
   try {
     for (const each of Object.keys(localStorage)) {
-      const draft = each === key || each.startsWith(`${key}:`) ? readDraft<V>(each) : undefined
+      const draft = each === key || each.startsWith(`${key}:`) ? readDraft<T>(each) : undefined
       if (draft) found.push({ key: each, draft })
     }
   } catch {
@@ -44,10 +41,10 @@ export function newestDraft<V>(key: string): { key: string; draft: Draft<V> } | 
 /** Where it is kept how an uploaded file is called and how large it is: a draft has only its key. */
 export const fileDraftKey = (fileKey: string) => `${prefix}file:${fileKey}`
 
-/** Keeps what has been filled in. A browser whose storage is full or closed goes on without drafts. */
-export function writeDraft(key: string, values: unknown): void {
+/** Keeps this under a key. A browser whose storage is full or closed goes on without drafts. */
+export function writeDraft(key: string, content: object): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ values, savedAt: Date.now() }))
+    localStorage.setItem(key, JSON.stringify({ ...content, savedAt: Date.now() }))
   } catch {
     // Typing must go on.
   }
@@ -71,7 +68,7 @@ export function removeOldDrafts(): void {
 }
 
 /** `11-21 14:32`, by the clock of this browser. */
-export function draftTime({ savedAt }: Pick<Draft<unknown>, 'savedAt'>): string {
+export function draftTime({ savedAt }: { savedAt: number }): string {
   const date = new Date(savedAt)
   const [month, day, hour, minute] = [date.getMonth() + 1, date.getDate(), date.getHours(), date.getMinutes()].map((part) =>
     String(part).padStart(2, '0'),

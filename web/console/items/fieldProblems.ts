@@ -6,6 +6,3 @@ export function showProblems(form: FormInstance, problems: Partial<Record<string
   const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0)
   if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
 }
-
-/** Clears the messages of fields while they are edited. Leaving a field or saving validates it again. */
-export const clearProblems = (form: FormInstance, names: readonly string[]): void => form.setFields(names.map((name) => ({ name, errors: [] })))

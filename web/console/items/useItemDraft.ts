@@ -4,19 +4,10 @@ import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { useAutosave } from '#web/console/items/useAutosave.ts'
 import type { ServerDraft } from '#web/console/items/useServerDraft.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
-import type { Draft } from '#web/lib/drafts.ts'
-import { useDraft } from '#web/lib/useDraft.ts'
+import { type Draft, type DraftContent, type FormDraft, useDraft } from '#web/lib/useDraft.ts'
 
-/** What a form held, and the version it had been filled from; 0 for a new item. */
-interface Held<W> {
-  values: W
-  baseVersion: number
-}
-
-/** What was typed and not saved; `savedAt` in milliseconds. */
-export interface Unsaved<W> extends Held<W> {
-  savedAt: number
-  /** It was typed with another browser. */
+export interface ItemDraft<W> extends Draft<W> {
+  /** It was typed in another browser. */
   isElsewhere: boolean
 }
 
@@ -24,16 +15,20 @@ export interface Unsaved<W> extends Held<W> {
  * The draft of an item's form: at once in this browser, a moment later on the server (`there`, as it was when the form opened). `found` is the newer
  * of both. `moveTo` names the item that a form for a new one has made.
  */
-export function useItemDraft<W extends object>(kind: ItemKind, id: number | undefined, there: ServerDraft) {
+export function useItemDraft<W extends object>(
+  kind: ItemKind,
+  id: number | undefined,
+  there: ServerDraft,
+): FormDraft<W, ItemDraft<W>> & { autosaveFailed: boolean } {
   const { loginName } = useStaff()
-  const here = useDraft<Held<W>>(`staff-${loginName}`, `item-${kind}`, id)
+  const here = useDraft<W>(`staff-${loginName}`, `item-${kind}`, id)
   const onServer = useAutosave(kind, id, there !== null)
   const [found] = useState(() => newerOf(here.found, there))
 
   const keep = useCallback(
-    (values: W, baseVersion: number) => {
-      here.keep({ values, baseVersion })
-      onServer.keep({ values, baseVersion })
+    (content: DraftContent<W>) => {
+      here.keep(content)
+      onServer.keep(content)
     },
     [here.keep, onServer.keep],
   )
@@ -52,9 +47,9 @@ export function useItemDraft<W extends object>(kind: ItemKind, id: number | unde
   return { found, keep, drop, moveTo, autosaveFailed: onServer.failed }
 }
 
-function newerOf<W>(here: Draft<Held<W>> | undefined, there: ServerDraft): Unsaved<W> | undefined {
-  const mine = here && { ...here.values, savedAt: here.savedAt, isElsewhere: false }
-  const other = there && { ...(there as Held<W>), savedAt: beijingDate(there.savedAt).getTime(), isElsewhere: true }
+function newerOf<W>(here: Draft<W> | undefined, there: ServerDraft): ItemDraft<W> | undefined {
+  const mine = here && { ...here, isElsewhere: false }
+  const other = there && { ...(there as DraftContent<W>), savedAt: beijingDate(there.savedAt).getTime(), isElsewhere: true }
   if (!mine || !other) return mine ?? other ?? undefined
   // The server's is this browser's own, sent a moment after it was kept here.
   if (JSON.stringify(mine.values) === JSON.stringify(other.values)) return mine

@@ -1,9 +1,9 @@
 import { Form } from 'antd'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
-import { recheck } from '#web/antd/formRules.ts'
 import { SendButton } from '#web/antd/SendButton.tsx'
+import { useEditForm } from '#web/antd/useEditForm.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { draftTime } from '#web/lib/drafts.ts'
 import { useMember } from '#web/lib/session.ts'
@@ -14,7 +14,6 @@ import type { SubmissionKind } from '#web/member/submission/submissionKind.ts'
 import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
-import { useLeaveGuard } from '#web/ui/form/useLeaveGuard.tsx'
 import styles from './SubmissionForm.module.css'
 
 interface SubmissionFormProps<V> {
@@ -38,58 +37,35 @@ interface SubmissionFormProps<V> {
 
 /** A form whose content goes to review. Nothing in it is lost: it keeps a draft, asks before it is left, and stays as it is when it is refused. */
 function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) {
-  const { name, label, id, values: given, send, busy, failure, clearFailure, list, children } = props
-  const [form] = Form.useForm<V>()
-  // What it started from stays: the item may be read again while somebody types.
-  const [values] = useState(given)
+  const { name, label, id, values, send, busy, failure, clearFailure, list, children } = props
   const navigate = useNavigate()
   const { accountId } = useMember()
   const draft = useDraft<V>(accountId, name, id)
-  const [restored, setRestored] = useState(draft.found)
-  const sent = useRef(false)
+  const edit = useEditForm<V>({ values, version: 0, draft, isSame, busy, onChange: () => failure && clearFailure() })
+  const { form } = edit.form
   const { hold, isWaiting, cancel } = useSubmitAfterUploads(() => form.submit())
-
-  const unsaved = useCallback(() => !sent.current && !isSame({ ...values, ...form.getFieldsValue() }, values), [form, values])
-  const guard = useLeaveGuard(unsaved)
-
-  function keepDraft(changed: object, all: V) {
-    recheck(form, changed)
-    if (failure) clearFailure()
-    if (isSame({ ...values, ...all }, values)) draft.drop()
-    else draft.keep(all)
-  }
-
-  function discardDraft() {
-    draft.drop()
-    setRestored(undefined)
-    form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0])
-  }
 
   async function submit(filled: V) {
     if (busy || !(await send(filled))) return
-    sent.current = true
     draft.drop()
+    edit.leave()
     navigate(list)
   }
 
   return (
     <>
-      {restored && (
+      {edit.restored && (
         <FormNotice>
-          已恢复 {draftTime(restored)} 的草稿
-          <button type="button" onClick={discardDraft}>
+          已恢复 {draftTime(edit.restored)} 的草稿
+          <button type="button" onClick={edit.startAnew}>
             不用草稿
           </button>
         </FormNotice>
       )}
       <Form
-        form={form}
+        {...edit.form}
         name={name}
-        layout="vertical"
-        initialValues={{ ...values, ...restored?.values }}
-        validateTrigger="onBlur"
         scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={keepDraft}
         onSubmitCapture={hold}
         onFinish={submit}
         aria-label={label}
@@ -103,7 +79,7 @@ function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) {
           <ButtonLink to={list}>取消</ButtonLink>
         </div>
       </Form>
-      {guard}
+      {edit.guard}
     </>
   )
 }

@@ -27,13 +27,13 @@ export interface UploadItem {
 export const keptItem = (key: string): UploadItem => ({
   id: key,
   name: nameOfKey(key),
-  ...readDraft<SentFile>(fileDraftKey(key))?.values,
+  ...readDraft<{ values: SentFile }>(fileDraftKey(key))?.values,
   key,
   percent: 100,
 })
 
 /** Remembers how a file that has just been kept is called, for a draft that is opened again. */
-export const rememberFile = (key: string, file: SentFile): void => writeDraft(fileDraftKey(key), file)
+export const rememberFile = (key: string, file: SentFile): void => writeDraft(fileDraftKey(key), { values: file })
 type SentFile = Required<Pick<UploadItem, 'name' | 'size'>>
 
 /** An item for a file that has just been chosen. */

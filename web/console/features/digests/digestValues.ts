@@ -31,11 +31,13 @@ export const nameOf = (entry: Pick<DigestEntry, 'kind'> & { id?: number }) => (e
 /** Whether two of them say the same. */
 export const isSame = (one: DigestValues, other: DigestValues) => JSON.stringify(toWritten(one)) === JSON.stringify(toWritten(other))
 
-/** What the fields are called, in the order of the form. */
+/** The labels of the fields, in the order of the form. */
 export const fieldLabels: Record<keyof DigestValues, string> = { title: '标题', issue: '期号', date: '日期', recipients: '报送对象', entries: '内容' }
 
-/** The lines as somebody compares them. */
-export const linesText = (entries: readonly DigestEntry[]) =>
+/** The values as people compare them. */
+export const toRead = (values: DigestValues): Record<keyof DigestValues, string> => ({ ...values, entries: linesText(values.entries) })
+
+const linesText = (entries: readonly DigestEntry[]) =>
   entries
     .map((entry) => (entry.kind === 'heading' ? `【${entry.text}】` : `${entry.title}：${entry.text}${entry.withText ? '（附全文）' : ''}`))
     .join('\n')

@@ -1,11 +1,11 @@
 import { Button, Form } from 'antd'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { type Profile, profilesContract, type WrittenProfile } from '#shared/contracts/console/profiles.ts'
 import { chartInWords } from '#shared/rules/chartRules.ts'
 import { columnOfBranch } from '#shared/rules/columns.ts'
 import { canIn } from '#shared/rules/permissions.ts'
 import { type ProfileField, type ProfileTextField, profileFields, profileLabels, profilePage } from '#shared/rules/profileRules.ts'
-import { recheck } from '#web/antd/formRules.ts'
+import { useEditForm } from '#web/antd/useEditForm.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import styles from '#web/console/features/profiles/ProfileEditor.module.css'
 import { ProfileFields } from '#web/console/features/profiles/ProfileFields.tsx'
@@ -13,57 +13,39 @@ import { useStaff } from '#web/console/lib/staff.ts'
 import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
 import { paths } from '#web/console/paths.ts'
 import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
-import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
-import { draftTime } from '#web/lib/drafts.ts'
+import { EditNotices } from '#web/console/ui/EditNotices.tsx'
 import { useAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
 import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
-import { useLeaveGuard } from '#web/ui/form/useLeaveGuard.tsx'
 
-/**
- * The form of a profile. What is typed is kept in this browser until it is saved; what somebody else has saved meanwhile is shown beside it, and
- * nothing is written over unseen. Who may not edit reads it.
- */
+/** The form of a profile, read-only for staff who may not edit it. */
 export function ProfileEditor({ profile }: { profile: Profile }) {
   const { id, name } = profile
   const staff = useStaff()
   const { loginName } = staff
   const mayEdit = canIn(staff, 'editProfiles', columnOfBranch(id))
-  const [form] = Form.useForm<WrittenProfile>()
-  const draft = useDraft<{ values: WrittenProfile; baseVersion: Profile['version'] }>(`staff-${loginName}`, 'profile', id)
-  const [restored, setRestored] = useState(mayEdit ? draft.found : undefined)
-  // What was typed before somebody else has saved is compared with that.
-  const [saved, setSaved] = useState({ values: writtenOf(profile), version: restored?.values.baseVersion ?? profile.version })
+  const draft = useDraft<WrittenProfile>(`staff-${loginName}`, 'profile', id)
   const { send, busy } = useSend(profilesContract.saveProfile)
   const uploads = useAfterUploads((version: number) => void save(version))
+  const edit = useEditForm({
+    values: writtenOf(profile),
+    version: profile.version,
+    draft: mayEdit ? draft : { ...draft, found: undefined },
+    isSame: useCallback((one: WrittenProfile, other: WrittenProfile) => isSame(id, one, other), [id]),
+    busy,
+  })
+  const { form } = edit.form
+  const labels = Object.fromEntries(profileFields(id).map((field) => [field, profileLabels[field]])) as Record<ProfileField, string>
 
-  const written = useCallback((): WrittenProfile => ({ ...saved.values, ...form.getFieldsValue(true) }), [form, saved])
-  const unsaved = useCallback(() => mayEdit && !isSame(id, written(), saved.values), [id, mayEdit, written, saved])
-  const guard = useLeaveGuard(unsaved)
-  const newer = profile.version > saved.version && !busy ? profile : undefined
-  const labels = Object.fromEntries(profileFields(id).map((field) => [field, profileLabels[field]]))
-
-  async function save(version = saved.version) {
+  async function save(version = edit.version) {
     if (uploads.wait(version)) return
     const filled = await form.validateFields().catch(() => undefined)
     const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0)
     if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
     if (busy || !filled) return
-    const values = written()
-    const done = await send({ id, version, ...values })
-    if (!done) return
-    draft.drop()
-    // What was typed while it was being saved.
-    if (!isSame(id, written(), values)) draft.keep({ values: written(), baseVersion: done.version })
-    setRestored(undefined)
-    setSaved({ values, version: done.version })
-  }
-
-  function startAnew(from: Profile) {
-    draft.drop()
-    setRestored(undefined)
-    setSaved({ values: writtenOf(from), version: from.version })
-    form.setFieldsValue(writtenOf(from))
+    const values = edit.typed()
+    const saved = await send({ id, version, ...values })
+    if (saved) edit.markSaved(values, saved)
   }
 
   return (
@@ -85,44 +67,16 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
     >
       <BackLink to={paths.profiles}>协会与分会</BackLink>
       <UploadsNotice action="保存" isWaiting={uploads.isWaiting} onCancel={uploads.cancel} />
-      {restored && (
-        <div className={styles.notice} role="status">
-          已恢复 {draftTime(restored)} 未保存的内容
-          <button type="button" onClick={() => startAnew(profile)}>
-            不用，恢复为已保存的内容
-          </button>
-        </div>
-      )}
-      {newer && (
-        <div className={styles.stale}>
-          <StaleNotice
-            labels={labels}
-            now={toRead(writtenOf(newer))}
-            typed={toRead(written())}
-            onTake={(field) => form.setFieldValue(field, newer[field])}
-          />
-          <Button onClick={() => startAnew(newer)}>全部采用现在的内容</Button>
-          <Button type="primary" onClick={() => void save(newer.version)}>
-            保存我填写的内容
-          </Button>
-        </div>
-      )}
-      <Form
-        form={form}
-        layout="vertical"
-        disabled={!mayEdit}
-        initialValues={{ ...saved.values, ...restored?.values.values }}
-        validateTrigger="onBlur"
-        aria-label={`编辑${name}`}
-        onValuesChange={(changed) => {
-          recheck(form, changed)
-          if (unsaved()) draft.keep({ values: written(), baseVersion: saved.version })
-          else draft.drop()
-        }}
-      >
+      <EditNotices
+        edit={edit}
+        labels={labels}
+        compare={() => ({ now: toRead(writtenOf(profile)), typed: toRead(edit.typed()) })}
+        onSaveAnyway={() => void save(profile.version)}
+      />
+      <Form {...edit.form} disabled={!mayEdit} aria-label={`编辑${name}`}>
         <ProfileFields id={id} disabled={!mayEdit} />
       </Form>
-      {guard}
+      {edit.guard}
     </ConsolePage>
   )
 }
