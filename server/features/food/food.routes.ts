@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/client.ts'
-import { query } from '#server/database/query.ts'
+import { prepared, query } from '#server/database/query.ts'
 import { getFoodShop, getOwnFoodShop } from '#server/features/food/getFoodShop.ts'
 import { getShopsAround } from '#server/features/food/getShopsAround.ts'
 import { listDishes, listOwnDishes } from '#server/features/food/listDishes.ts'
@@ -27,13 +27,16 @@ export const food = feature(foodContract, {
     handleOwner: ({ db, member, input: { shopId } }) => listOwnDishes(db, shopId, member),
   },
 
-  listAreas: ({ db }) => readCodeTable(db, 'FoodArea'),
+  listAreas: readCodeTable('FoodArea'),
 
-  listCuisines: ({ db }) => readCodeTable(db, 'FoodCuisine'),
+  listCuisines: readCodeTable('FoodCuisine'),
 })
 
-/** Code → name, in the order staff gave them. */
-async function readCodeTable({ reader }: Database, table: 'FoodArea' | 'FoodCuisine'): Promise<Record<string, string>> {
-  const rows = await reader.rows(query.selectFrom(table).select(['code', 'name']).orderBy('position').orderBy('code'))
-  return Object.fromEntries(rows.map(({ code, name }) => [code, name]))
+/** Returns a handler that reads a table as code → name, in the order staff gave them. */
+function readCodeTable(table: 'FoodArea' | 'FoodCuisine') {
+  const statement = prepared(() => query.selectFrom(table).select(['code', 'name']).orderBy('position').orderBy('code'))
+  return async ({ db }: { db: Database }): Promise<Record<string, string>> => {
+    const rows = await db.reader.rows(statement({}))
+    return Object.fromEntries(rows.map(({ code, name }) => [code, name]))
+  }
 }
