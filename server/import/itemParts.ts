@@ -4,7 +4,7 @@ import { type CompanyData, company } from '#server/content/types/company.ts'
 import { highlight } from '#server/content/types/highlight.ts'
 import { infoItem } from '#server/content/types/infoItem.ts'
 import { itemTarget } from '#server/import/targets.ts'
-import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
+import { checkAndClaimFiles } from '#server/storage/claimFiles.ts'
 import { lowestRank } from '#shared/rules/companyRules.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -48,8 +48,7 @@ const writtenArticles = itemTarget<Parameters<typeof article.toData>[0], Awaited
     async write(tx, articleId, { gallery, activity }) {
       if (!isSame(await galleryOf(tx, articleId), gallery)) {
         const files = { pictures: gallery.map(({ fileKey }) => fileKey), documents: [] }
-        await checkFiles(tx, 'staff', files)
-        await claimFiles(tx, { kind: 'article', itemId: articleId }, files)
+        await checkAndClaimFiles(tx, 'staff', { kind: 'article', itemId: articleId }, files)
         await tx.articleImage.deleteMany({ where: { articleId } })
         await tx.articleImage.createMany({ data: gallery.map(({ fileKey, title }, position) => ({ articleId, fileKey, title, position })) })
       }

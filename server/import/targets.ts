@@ -3,7 +3,7 @@ import type { ItemRow, ItemType } from '#server/content/contentType.ts'
 import { insertItem } from '#server/content/workflow/createItem.ts'
 import { addVersion } from '#server/content/workflow/versions.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
-import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
+import { checkAndClaimFiles } from '#server/storage/claimFiles.ts'
 
 type Transaction = Prisma.TransactionClient
 
@@ -80,10 +80,8 @@ export const itemTarget = <Written, Data extends object, P = undefined>(
   async update(tx, id, { data, parts: own, publishedAt }) {
     const item = (await kind.find(tx, id)) as ItemRow<Data>
     await kind.check?.(tx, data, item)
-    const files = kind.files(data)
-    await checkFiles(tx, 'staff', files)
     const ref = { kind: kind.kind, itemId: id }
-    await claimFiles(tx, ref, files)
+    await checkAndClaimFiles(tx, 'staff', ref, kind.files(data))
     const version = await addVersion(tx, item.version, { ...ref, data, authorId: null, status: 'approved' })
     await kind.update(tx, id, { version, publishedAt }, data)
     await parts?.write(tx, id, own)

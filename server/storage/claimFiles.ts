@@ -74,3 +74,14 @@ export async function claimFiles(tx: Prisma.TransactionClient, item: Item, { pic
   const keys = [...new Set([...pictures, ...documents, ...attachments])].sort()
   await tx.fileUse.createMany({ data: keys.map((fileKey) => ({ ...item, fileKey })), skipDuplicates: true })
 }
+
+/** Checks files and makes them part of an item that exists. Throws like `checkFiles`; the item's own files are allowed. */
+export async function checkAndClaimFiles(
+  tx: Prisma.TransactionClient,
+  by: Parameters<typeof checkFiles>[1],
+  item: Item,
+  files: Files,
+): Promise<void> {
+  await checkFiles(tx, by, files, item)
+  await claimFiles(tx, item, files)
+}

@@ -12,7 +12,7 @@ import type { Database } from '#server/database/client.ts'
 import type { Member } from '#server/members/member.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { audit } from '#server/staff/audit.ts'
-import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
+import { checkAndClaimFiles, checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -66,9 +66,7 @@ export async function changeItem<Written, Data extends object>(
 
   await type.check?.(tx, data, item)
   const ref = { kind, itemId: id }
-  const files = type.files(data)
-  await checkFiles(tx, 'staff', files)
-  await claimFiles(tx, ref, files)
+  await checkAndClaimFiles(tx, 'staff', ref, type.files(data))
   await keepCurrentVersion(tx, { ...ref, version, data: item.data, authorId: item.submittedById, createdAt: item.createdAt })
   const next = await addVersion(tx, version, { ...ref, data, authorId: staff.accountId, status: 'approved' })
   await type.update(tx, id, { version: next }, data)
@@ -122,9 +120,7 @@ export async function edit<K extends SubmittedKind>(
     if (await tx.revision.findFirst({ where: same, select: { id: true } })) return { id, notice: '' }
 
     const item = { kind, itemId: id }
-    const files = type.files(data)
-    await checkFiles(tx, member, files, item)
-    await claimFiles(tx, item, files)
+    await checkAndClaimFiles(tx, member, item, type.files(data))
     const version = await addVersion(tx, latest.version, { ...item, data, authorId: member.accountId, status: 'pending' })
     await notifyReviewers(tx, member, { kind, id, data })
     if (latest.online) return { id, notice: '' }

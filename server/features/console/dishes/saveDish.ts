@@ -10,7 +10,7 @@ import { checkShop, openDish } from '#server/features/console/dishes/openDish.ts
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
-import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
+import { checkAndClaimFiles } from '#server/storage/claimFiles.ts'
 import type { dishesContract } from '#shared/contracts/console/dishes.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -55,8 +55,7 @@ async function changeDish(
 
   const data = { shopId, title, imageKey }
   const item = { kind: 'dish', itemId: id } as const
-  await checkFiles(tx, 'staff', dish.files(data))
-  await claimFiles(tx, item, dish.files(data))
+  await checkAndClaimFiles(tx, 'staff', item, dish.files(data))
   const stored = { ...data, title: row.title, imageKey: row.imageKey }
   await keepCurrentVersion(tx, { ...item, version: row.version, data: stored, authorId: null, createdAt: row.createdAt })
   const next = await addVersion(tx, row.version, { ...item, data, authorId: staff.accountId, status: 'approved' })
