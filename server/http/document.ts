@@ -14,12 +14,14 @@ interface Document extends FinishedPage {
   html: string
   answer: PageAnswer
   assets: Assets
+  /** Whether the modules load at the first interaction. */
+  hydratesLazily: boolean
   /** What a reader of this page can subscribe to. */
   feeds: readonly FeedLink[]
 }
 
 /** The whole HTML of a page. Its only code is the same on every page, so it needs no nonce and can be kept and sent to everybody. */
-export function htmlDocument({ html, assets, answer, ...page }: Document): string {
+export function htmlDocument({ html, assets, hydratesLazily, answer, ...page }: Document): string {
   return `<!doctype html>
 <html lang="zh-CN"${themed(page.site)}${page.site.grey ? ' data-grey' : ''}>
 <head>
@@ -30,7 +32,7 @@ ${icons(page.site)}
 <link rel="manifest" href="/manifest.webmanifest">
 ${themeColour(page.site)}
 ${stylesheets(assets)}
-<script data-preload="${assets.preload.join(' ')}" data-scripts="${assets.scripts.join(' ')}">${startScript}</script>
+<script data-preload="${assets.preload.join(' ')}" data-scripts="${assets.scripts.join(' ')}"${hydratesLazily ? ' data-hydration="lazy"' : ''}>${startScript}</script>
 ${
   answer.status === 200 && !answer.preview
     ? structuredData(page)

@@ -11,7 +11,7 @@ import { findMovedPage } from '#server/import/movedPage.ts'
 import { hostsOf } from '#server/mapTiles.ts'
 import { readSite } from '#server/settings/readSite.ts'
 import type { Watched } from '#server/settings/watchValue.ts'
-import { emptySite, type MapTiles, type SiteSettings } from '#shared/lib/page.ts'
+import { emptySite, type MapTiles, type PageAnswer, type SiteSettings } from '#shared/lib/page.ts'
 import { namesIn } from '#shared/rules/menuNames.ts'
 
 export interface Site {
@@ -84,6 +84,7 @@ export async function toHtml(
     html,
     answer,
     assets: await renderer.assets(page),
+    hydratesLazily: page.lazyHydration === true && isWhole(answer),
     feeds: renderer.feeds
       // The home page shows the newest of every list.
       .filter(({ list }) => page.path === 'index' || pathOf(list) === `/layout/${page.path}`)
@@ -98,6 +99,10 @@ export async function toHtml(
   })
   return { status: answer.status, type: 'text/html; charset=utf-8', body: Buffer.from(document), pictureHosts: hostsOf(site.mapTiles) }
 }
+
+/** Whether every read has succeeded: a failure is reported to the visitor by itself. The links of a preview need the modules. */
+const isWhole = ({ status, preview, data }: PageAnswer) =>
+  status === 200 && !preview && Object.values(data).every((read) => (read as { ok?: boolean }).ok !== false)
 
 const pathOf = (address: string) => address.split('?')[0]
 

@@ -24,6 +24,7 @@ export interface PageEntry {
   path: string
   title?: string
   private?: true
+  lazyHydration?: true
   reads?: () => Promise<PageReads>
   page: () => Promise<{ name: string }>
 }

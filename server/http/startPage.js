@@ -1,4 +1,5 @@
-// Stands in the head of every page. Before the first paint it turns on the elder mode and the size of articles the visitor has chosen.
+// Stands in the head of every page. Before the first paint it turns on the elder mode and the size of articles the visitor has chosen, and shows the
+// button that reads aloud where the browser can.
 try {
   if (localStorage.getItem('elder') === '1') document.documentElement.setAttribute('data-elder', '')
   const size = localStorage.getItem('articleSize')
@@ -6,32 +7,74 @@ try {
 } catch {
   // Without storage there is nothing to remember.
 }
+if ('speechSynthesis' in window && 'SpeechSynthesisUtterance' in window) document.documentElement.setAttribute('data-speech', '')
 
-// After the first paint and the pictures in sight it loads the modules of the page, so that these do not compete with them. A touch or a key loads
-// them at once, and so do three seconds, for a picture that does not arrive and for a tab in the background.
+// Fills in what a page shows before its modules come: the day in Beijing, which the server leaves out because it keeps pages for longer than a day, and
+// the current tab of a row that begins to its left.
+addEventListener('DOMContentLoaded', () => {
+  const part = (options) => new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', ...options }).format(new Date())
+  for (const element of document.querySelectorAll('[data-today]'))
+    element.textContent = `${part({ year: 'numeric', month: 'long', day: 'numeric' })} ${part({ weekday: 'long' })}`
+  for (const tab of document.querySelectorAll('[data-tabs] > [aria-current]'))
+    tab.parentElement.scrollLeft = tab.offsetLeft - (tab.parentElement.clientWidth - tab.offsetWidth) / 2
+})
+
 {
-  const { preload, scripts } = document.currentScript.dataset
-  let begun = false
+  const { preload, scripts, hydration } = document.currentScript.dataset
+  // The header shows who is signed in, the tools of an article the chosen size, and the router has to follow the entries it left in the history.
+  const isLazy =
+    hydration === 'lazy' &&
+    history.state === null &&
+    !/(^|; )ticket=/.test(document.cookie) &&
+    !document.documentElement.hasAttribute('data-article-size')
   const add = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties))
+  let begun = false
+  let timer
   const begin = () => {
     if (begun) return
     begun = true
+    timer ??= setTimeout(giveUp, 8000)
     for (const href of preload.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', href })
     for (const src of scripts.split(' ').filter(Boolean)) add('script', { type: 'module', async: false, src })
   }
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
-  addEventListener('pointerdown', begin, { passive: true })
-  addEventListener('keydown', begin)
-  setTimeout(begin, 3000)
-}
+  // A page with lazy hydration loads its modules at the first interaction. Any other page loads them after the first paint and the pictures in sight, so
+  // that they do not compete with these, or after three seconds, for a picture that does not arrive and for a tab in the background.
+  if (!isLazy) {
+    timer = setTimeout(giveUp, 8000)
+    addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
+    setTimeout(begin, 3000)
+  }
 
-// Buttons do nothing before the scripts of the page have come. Where these do not come, or are late, the buttons are disabled and the page says why;
-// links and forms with an address work without them. The page announces itself by the event `interactive` (InteractiveMark).
-{
-  const timeoutMs = 8000
-  const disabled = new Set()
+  const controls = '#root :is(button, input, select, textarea, summary, [aria-haspopup])'
+  const pressable = '#root :is(button:not([type="submit"]), input[type="checkbox"], a[aria-haspopup])'
+  let isHovering = false
+  let pressed
   let notice
-  const giveUp = () => {
+  // A moved mouse is an interaction; the event for one that rests where a page opens has no movement. A finger that scrolls or follows a link needs no
+  // modules. The focus counts on a control only, because a tap on text gives it to <main>.
+  const onUse = ({ type, pointerType, target, movementX, movementY }) => {
+    if (pointerType) isHovering = pointerType === 'mouse'
+    const isMoved = type === 'pointermove' && isHovering && (movementX !== 0 || movementY !== 0)
+    if (isLazy ? isMoved || target.closest?.(controls) : type === 'pointerdown') begin()
+  }
+  // A button does nothing before the modules have come: it is pressed again then.
+  const onClick = (event) => {
+    const control = event.target.closest?.(pressable)
+    if (!control || notice || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // React may be about to take over the page, and would hear of the click twice.
+    event.stopImmediatePropagation()
+    pressed = { control, detail: event.detail }
+    begin()
+  }
+  const pressAgain = () => {
+    pressed?.control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window, detail: pressed.detail }))
+    pressed = undefined
+  }
+
+  // Where the modules do not come, or are late, the buttons are disabled and the page says why; links and forms with an address work without them.
+  const disabled = new Set()
+  function giveUp() {
     if (notice || !document.body) return
     for (const button of document.querySelectorAll('#root button:not([type="submit"]):not(:disabled)')) {
       button.disabled = true
@@ -45,18 +88,29 @@ try {
     again.textContent = '重新加载'
     notice.append('页面脚本未能加载，按钮暂不可用，浏览和搜索不受影响。', again)
     document.body.append(notice)
+    pressAgain()
   }
-  const timer = setTimeout(giveUp, timeoutMs)
   const onError = ({ target }) => {
     if (target instanceof HTMLScriptElement && target.type === 'module')
       document.readyState === 'loading' ? addEventListener('DOMContentLoaded', giveUp) : giveUp()
+    // A drawing takes its place.
+    if (isLazy && target instanceof HTMLImageElement) begin()
   }
-  addEventListener('error', onError, true)
+
+  const listeners = { pointermove: onUse, pointerdown: onUse, focusin: onUse, keydown: begin, click: onClick, error: onError }
+  for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener, true)
+  // The page announces itself by this event (InteractiveMark).
   addEventListener('interactive', () => {
     clearTimeout(timer)
-    removeEventListener('error', onError, true)
+    for (const [name, listener] of Object.entries(listeners)) removeEventListener(name, listener, true)
     for (const button of disabled) button.disabled = false
     disabled.clear()
     notice?.remove()
+    // A menu has not noticed that the mouse came to it.
+    if (isHovering) {
+      const under = [...document.querySelectorAll('#root :hover')].at(-1)
+      under?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+    }
+    pressAgain()
   })
 }

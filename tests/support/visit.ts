@@ -110,8 +110,9 @@ async function printPages({ context, complaints }: Visit) {
   }
 }
 
-/** Resolves when the page responds to clicks and keys, and what its effects have changed has been rendered. */
+/** Interacts with the page, so that its modules load. Resolves when it responds to clicks and keys, and what its effects have changed has been rendered. */
 export async function hydrated(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('keydown')))
   await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))))
 }

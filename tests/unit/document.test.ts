@@ -8,7 +8,7 @@ import { emptySite } from '#shared/lib/page.ts'
 function documentOf(title: string) {
   const head = { title, description: title }
   return htmlDocument({
-    ...{ html: '', assets: { scripts: [], styles: [], preload: [] }, feeds: [], trail: [], isHome: false },
+    ...{ html: '', assets: { scripts: [], styles: [], preload: [] }, feeds: [], trail: [], hydratesLazily: false, isHome: false },
     ...{ head, address: 'https://portal.example/layout/policy-detail?id=1', publicUrl: 'https://portal.example' },
     found: { kind: 'article', item: { id: 1, title } },
     site: emptySite,

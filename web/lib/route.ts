@@ -27,11 +27,18 @@ export interface PageEntry extends PageHandle {
   member?: true
   /** Nothing for search engines. */
   private?: true
+  /**
+   * Only shows something: no part of it has to run before the visitor uses the page, so its modules load at the first interaction (docs/decisions/0007). Links,
+   * forms with an address and buttons are fine; what moves, asks the server or looks at the size of elements by itself is not.
+   */
+  lazyHydration?: true
   // biome-ignore lint/suspicious/noExplicitAny: `entry` has checked that reads and page fit each other
   reads?: () => Promise<PageReads<any, any>>
   // biome-ignore lint/suspicious/noExplicitAny: as above
   page: () => Promise<ComponentType<PageProps<any>>>
 }
+
+type HydrationOption = Pick<PageEntry, 'lazyHydration'>
 
 /** A page with its reads; they are loaded on the server only. */
 export const entry = <R>(
@@ -39,7 +46,9 @@ export const entry = <R>(
   menu: MenuKey | undefined,
   reads: () => Promise<R>,
   page: () => Promise<ComponentType<PageProps<R>>>,
+  option: HydrationOption = {},
 ): PageEntry => ({
+  ...option,
   path,
   menu,
   reads: reads as PageEntry['reads'],
@@ -47,4 +56,10 @@ export const entry = <R>(
 })
 
 /** A page that reads nothing. */
-export const fixed = (path: string, menu: MenuKey | undefined, title: string, page: PageEntry['page']): PageEntry => ({ path, menu, title, page })
+export const fixed = (path: string, menu: MenuKey | undefined, title: string, page: PageEntry['page'], option: HydrationOption = {}): PageEntry => ({
+  ...option,
+  path,
+  menu,
+  title,
+  page,
+})

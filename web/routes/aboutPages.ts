@@ -7,6 +7,7 @@ export const aboutPages: PageEntry[] = [
     'about',
     () => import('#web/features/about/association.reads.ts').then((module) => module.introductionReads),
     () => import('#web/features/about/IntroductionPage.tsx').then((module) => module.IntroductionPage),
+    { lazyHydration: true },
   ),
   entry(
     'association-articles',

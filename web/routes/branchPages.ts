@@ -7,6 +7,7 @@ export const branchPages: PageEntry[] = [
     'branch',
     () => import('#web/features/branch/activities.reads.ts').then((module) => module.activitiesReads),
     () => import('#web/features/branch/ActivitiesPage.tsx').then((module) => module.ActivitiesPage),
+    { lazyHydration: true },
   ),
   entry(
     'enterprise-branch-detail',
@@ -19,12 +20,14 @@ export const branchPages: PageEntry[] = [
     'branch',
     () => import('#web/features/branch/branch.reads.ts').then((module) => module.branchIntroductionReads),
     () => import('#web/features/branch/BranchIntroductionPage.tsx').then((module) => module.BranchIntroductionPage),
+    { lazyHydration: true },
   ),
   entry(
     'info-branch-responsibilities',
     'branch',
     () => import('#web/features/branch/branch.reads.ts').then((module) => module.branchDutiesReads),
     () => import('#web/features/branch/BranchDutiesPage.tsx').then((module) => module.BranchDutiesPage),
+    { lazyHydration: true },
   ),
   entry(
     'info-institutiona-setup',

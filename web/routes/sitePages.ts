@@ -7,10 +7,19 @@ export const sitePages: PageEntry[] = [
     undefined,
     () => import('#web/features/search/search.reads.ts').then((module) => module.searchReads),
     () => import('#web/features/search/SearchPage.tsx').then((module) => module.SearchPage),
+    { lazyHydration: true },
   ),
-  fixed('site-map', undefined, '网站地图', () => import('#web/features/site/SiteMapPage.tsx').then((module) => module.SiteMapPage)),
-  fixed('privacy', undefined, '隐私政策', () => import('#web/features/site/PrivacyPage.tsx').then((module) => module.PrivacyPage)),
-  fixed('accessibility', undefined, '无障碍声明', () =>
-    import('#web/features/site/AccessibilityPage.tsx').then((module) => module.AccessibilityPage),
+  fixed('site-map', undefined, '网站地图', () => import('#web/features/site/SiteMapPage.tsx').then((module) => module.SiteMapPage), {
+    lazyHydration: true,
+  }),
+  fixed('privacy', undefined, '隐私政策', () => import('#web/features/site/PrivacyPage.tsx').then((module) => module.PrivacyPage), {
+    lazyHydration: true,
+  }),
+  fixed(
+    'accessibility',
+    undefined,
+    '无障碍声明',
+    () => import('#web/features/site/AccessibilityPage.tsx').then((module) => module.AccessibilityPage),
+    { lazyHydration: true },
   ),
 ]

@@ -9,6 +9,7 @@ import { pages } from '#web/routes.ts'
 
 const visit = useBrowser({ keepVisits: true })
 const paths = pages.map(({ path }) => path)
+const lazyPaths = new Set(pages.filter(({ lazyHydration }) => lazyHydration).map(({ path }) => path))
 let addresses: Record<string, string>
 let page: Page
 beforeAll(async () => {
@@ -33,6 +34,7 @@ test.each(paths.filter((path) => !otherPages.includes(path)))(
   async (path) => {
     await page.setViewportSize(desktop)
     await page.goto(addresses[path] ?? '')
+    if (lazyPaths.has(path)) expect(await modulesAfterScrolling(page)).toBe(0)
     await hydrated(page)
     await expect
       .poll(() => outlineOf(page))
@@ -66,6 +68,14 @@ test.each(paths.filter((path) => !otherPages.includes(path)))(
     expect(await violationsOfLook(page)).toEqual([])
   },
 )
+
+/** Scrolls to the end and back. Returns how many modules the page has asked for by then. */
+const modulesAfterScrolling = async (page: Page) => {
+  await page.mouse.wheel(0, 5000)
+  await scrollThrough(page)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  return page.evaluate(() => document.querySelectorAll('script[type=module], link[rel=modulepreload]').length)
+}
 
 const outlineOf = (page: Page) =>
   page.evaluate(() => ({

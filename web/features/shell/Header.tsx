@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Brand } from '#web/features/shell/Brand.tsx'
 import { ElderSwitch } from '#web/features/shell/ElderSwitch.tsx'
@@ -35,12 +34,6 @@ function Masthead({ home }: { home: boolean }) {
   )
 }
 
-const parts = (date: Date, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', ...options }).format(date)
-
-/** `2026年11月21日 星期六`: the day it is in Beijing. */
-const dayInWords = (date: Date) => `${parts(date, { year: 'numeric', month: 'long', day: 'numeric' })} ${parts(date, { weekday: 'long' })}`
-
 /** The dark line at the very top: welcome and date, and what a visitor may do here as a member. */
 function UtilityBar() {
   const session = useSession()
@@ -50,7 +43,10 @@ function UtilityBar() {
       <div className={`wrap ${styles.utilityBarLine}`}>
         <p>
           {`欢迎访问${name}门户网站`}
-          <Today />
+          {/* The start script fills in the day (server/http/startPage.js). */}
+          <span className={styles.today} data-today suppressHydrationWarning>
+            {''}
+          </span>
         </p>
         <nav className={styles.links} aria-label="快捷入口">
           <ElderSwitch on="长者模式" off="退出长者模式" />
@@ -65,13 +61,6 @@ function UtilityBar() {
       </div>
     </div>
   )
-}
-
-/** The day, filled in by the browser: a page lies in the server's memory for longer than a day. */
-function Today() {
-  const [today, setToday] = useState('')
-  useEffect(() => setToday(dayInWords(new Date())), [])
-  return <span className={styles.today}>{today}</span>
 }
 
 /** The way to sign in; for a member the name, with the member centre and the way out below it. */

@@ -47,7 +47,7 @@ export function ArticleTools({ look = 'beside', readAloud = true }: ArticleTools
           <Icon name="print" />
           打印
         </button>
-        {readAloud && <ReadAloud />}
+        {readAloud && <ReadAloud className={styles.aloud} />}
         <ShareButton className={styles.share} placement={look === 'row' ? 'below' : 'beside'} />
       </div>
     </aside>

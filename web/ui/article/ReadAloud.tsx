@@ -5,20 +5,16 @@ import { Icon } from '#web/ui/media/Icon.tsx'
 /** What is read one after the other: the title and the parts of the body that hold text of their own. */
 const readable = 'h1, .article-body :is(p, h2, h3, h4, li, blockquote, figcaption, td, th)'
 
-/** 朗读: the browser reads the article aloud, paragraph by paragraph, and shows which. Only where the browser can; a second click stops it. */
-export function ReadAloud() {
-  const [able, setAble] = useState(false)
+/** 朗读: the browser reads the article aloud, paragraph by paragraph, and shows which. A second click stops it. The start script says whether the browser can. */
+export function ReadAloud({ className }: { className?: string }) {
   const [reading, setReading] = useState(false)
   const { key } = useLocation()
   const stop = useRef(() => {})
-
-  useEffect(() => setAble('speechSynthesis' in window && 'SpeechSynthesisUtterance' in window), [])
 
   // Leaving the page, or going on to another article in its place, ends the reading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page, whatever it is, ends it
   useEffect(() => () => stop.current(), [key])
 
-  if (!able) return null
   const start = (button: HTMLElement) => {
     const parts = [...(button.closest('main')?.querySelectorAll<HTMLElement>(readable) ?? [])].filter(speaks)
     if (parts.length === 0) return
@@ -26,7 +22,12 @@ export function ReadAloud() {
     stop.current = readParts(parts, () => setReading(false))
   }
   return (
-    <button type="button" aria-pressed={reading} onClick={({ currentTarget }) => (reading ? stop.current() : start(currentTarget))}>
+    <button
+      type="button"
+      className={className}
+      aria-pressed={reading}
+      onClick={({ currentTarget }) => (reading ? stop.current() : start(currentTarget))}
+    >
       <Icon name={reading ? 'stop' : 'sound'} />
       {reading ? '停止' : '朗读'}
     </button>

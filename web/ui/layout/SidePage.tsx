@@ -67,7 +67,7 @@ function SideMenu({ label, menu, entries, current }: SideMenuProps) {
   const row = useRef<HTMLElement>(null)
   const here = entries.find(({ name }) => name === current)
 
-  // A row of tabs may begin left of the current one; it must be in sight when the page opens.
+  // A row of tabs may begin left of the current one; it must be in sight when the page opens. On the first page the start script sees to that.
   const address = here?.to
   useEffect(() => {
     const tab = address && row.current?.querySelector<HTMLElement>('[aria-current]')
@@ -75,7 +75,7 @@ function SideMenu({ label, menu, entries, current }: SideMenuProps) {
   }, [address])
 
   return (
-    <nav className={styles.menu} aria-label={label} ref={row}>
+    <nav className={styles.menu} aria-label={label} ref={row} data-tabs>
       {arrangeMenu(
         entries.map((entry) => ({ ...entry, isHere: entry === here })),
         menu && menus?.[menu],

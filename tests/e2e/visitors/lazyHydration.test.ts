@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { publicAddresses } from '#tests/support/addresses.ts'
+import { site } from '#tests/support/site.ts'
+import { holdBack, hydrated, phone, useBrowser } from '#tests/support/visit.ts'
+
+const visit = useBrowser()
+const scripts = /\/assets\/.*\.js$/
+let article: string
+let list: string
+let product: string
+beforeAll(async () => {
+  const addresses = await publicAddresses(site().url)
+  article = addresses['association-trends-detail'] ?? ''
+  list = addresses['association-trends'] ?? ''
+  product = addresses['good-product-detail'] ?? ''
+})
+
+const modules = (page: Page) => page.locator('script[type=module]').count()
+const interactive = (page: Page) => page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
+const isElder = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-elder'))
+
+/** Opens a page without the interaction that `visit` makes. */
+async function open(address: string, options = {}) {
+  const seen = await visit('about:blank', options)
+  await seen.page.goto(address)
+  return seen
+}
+
+test('a finger that follows a link needs no modules, and one on a button loads them', async () => {
+  const { page } = await open('/layout/site-map', { viewport: phone, hasTouch: true, isMobile: true })
+  await page.getByRole('main').getByRole('heading', { level: 1 }).tap()
+  expect(await modules(page)).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: '协会简介' }).tap()
+  await page.waitForURL('**/association-introduction')
+  await page.getByRole('contentinfo').waitFor()
+  expect(await modules(page)).toBe(0)
+  await page.getByRole('button', { name: '大字' }).tap()
+  await expect.poll(() => isElder(page)).toBe(true)
+})
+
+test('a button that is pressed before the modules have come is pressed once when they come', async () => {
+  const { page } = await open(article)
+  const release = await holdBack(page, scripts)
+  await page.getByRole('button', { name: '长者模式' }).click()
+  await expect.poll(() => modules(page)).toBe(1)
+  expect(await isElder(page)).toBe(false)
+  release()
+  await interactive(page)
+  expect(await isElder(page)).toBe(true)
+})
+
+test('a picture that is tapped before the modules have come opens in the preview', async () => {
+  const { page } = await open(product, { viewport: phone, hasTouch: true, isMobile: true })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^查看大图/ })
+    .first()
+    .tap()
+  await page.getByRole('dialog', { name: '图片预览' }).waitFor()
+})
+
+test('a menu opens for a mouse that was there before the modules', async () => {
+  const { page } = await open(list)
+  const release = await holdBack(page, scripts)
+  const menu = page.getByRole('navigation', { name: '主导航' })
+  await menu.getByRole('button', { name: '分支机构' }).hover()
+  await expect.poll(() => modules(page)).toBe(1)
+  release()
+  await menu.getByRole('link', { name: '医疗健康分会' }).waitFor()
+})
+
+test('the Tab key makes the page respond to keys', async () => {
+  const { page } = await open(list)
+  await page.keyboard.press('Tab')
+  await interactive(page)
+})
+
+test('a form takes a tick that was set before the modules have come', async () => {
+  const { page } = await open(`${list}&view=text`)
+  const release = await holdBack(page, scripts)
+  const box = page.getByRole('main').getByRole('checkbox').first()
+  const was = await box.isChecked()
+  await box.click()
+  release()
+  await expect.poll(() => new URL(page.url()).searchParams.has('labels')).toBe(true)
+  await expect.poll(() => box.isChecked()).toBe(!was)
+})
+
+test('the modules load by themselves where the page shows a chosen size, a member, or an entry of the router', async () => {
+  const { page, context } = await open(article)
+  expect(await modules(page)).toBe(0)
+  await page.evaluate(() => localStorage.setItem('articleSize', 'large'))
+  await page.reload()
+  await interactive(page)
+  await page.getByRole('button', { name: '大', exact: true, pressed: true }).waitFor()
+  await page.evaluate(() => localStorage.clear())
+  await context.addCookies([{ name: 'ticket', value: 'x', url: site().url }])
+  await page.goto(list)
+  await interactive(page)
+  await context.clearCookies()
+  await page.reload()
+  await interactive(page)
+})
+
+test('a drawing takes the place of a picture that does not load', async () => {
+  const { page, complaints } = await open('about:blank')
+  await page.route(/\/uploads\//, (route) => route.abort())
+  await page.goto('/layout/institution-list')
+  await interactive(page)
+  complaints.splice(0)
+})
+
+test('the day and the current tab of a row are shown without modules', async () => {
+  const { page } = await open('/layout/export-forum', { viewport: phone })
+  const tab = page.getByRole('main').locator('[data-tabs] > [aria-current]')
+  await expect.poll(() => tab.evaluate((element) => element.getBoundingClientRect().right <= window.innerWidth)).toBe(true)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByText(/\d{4}年\d+月\d+日 星期./).waitFor()
+  expect(await modules(page)).toBe(0)
+})
+
+test('the way back and the way forward work between pages with and without modules', async () => {
+  const { page } = await open(list)
+  await hydrated(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  const first = await heading.innerText()
+  await page.getByRole('contentinfo').getByRole('link', { name: '网站地图' }).click()
+  await expect.poll(() => heading.innerText()).not.toBe(first)
+  await page.reload()
+  await interactive(page)
+  await page.goBack()
+  await expect.poll(() => heading.innerText()).toBe(first)
+})
