@@ -208,6 +208,6 @@ const jsonPolicy = "default-src 'none'; frame-ancestors 'none'"
 const brotliOnce = promisify(brotliCompress)
 const gzipOnce = promisify(gzip)
 const compress = {
-  br: (body: Buffer) => brotliOnce(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  br: (body: Buffer) => brotliOnce(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
   gzip: (body: Buffer) => gzipOnce(body, { level: 6 }),
 }
