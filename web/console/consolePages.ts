@@ -64,7 +64,7 @@ export const consolePages: ConsolePageEntry[] = [
     path: paths.newDigest,
     needs: 'editContent',
     everywhere: true,
-    load: async () => (await import('#web/console/features/digests/NewDigestPage.tsx')).NewDigestPage,
+    load: async () => (await import('#web/console/features/digests/DigestPage.tsx')).NewDigestPage,
   },
   {
     path: paths.digest(':id'),
@@ -127,7 +127,7 @@ export const consolePages: ConsolePageEntry[] = [
     needs: 'seeProfiles',
     load: async () => (await import('#web/console/features/profiles/ProfilePage.tsx')).ProfilePage,
   },
-  { path: paths.banners, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/BannersPage.tsx')).BannersPage },
+  { path: paths.banners, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).BannersPage },
   { path: paths.site, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage },
   { path: paths.siteTable, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage },
   { path: paths.settings, needs: 'seeSettings', load: async () => (await import('#web/console/features/settings/SettingsPage.tsx')).SettingsPage },

@@ -1,15 +1,25 @@
-import { Button } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
+import { sessionContract } from '#shared/contracts/console/session.ts'
+import { loginRules } from '#shared/rules/accountRules.ts'
+import { checkCode } from '#shared/rules/staffRules.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
+import { SendButton } from '#web/antd/SendButton.tsx'
 import { CallProvider } from '#web/calls/CallProvider.tsx'
+import { useSend } from '#web/calls/useSend.ts'
 import { Entrance } from '#web/console/gate/Entrance.tsx'
-import { KeepRecoveryCodes } from '#web/console/gate/KeepRecoveryCodes.tsx'
 import { OtherWays } from '#web/console/gate/OtherWays.tsx'
-import { EnterCode, SignIn } from '#web/console/gate/SignIn.tsx'
 import { ConsoleLayout } from '#web/console/layout/ConsoleLayout.tsx'
-import { askWhoIsThere, callerOf, StaffContext, usePresence } from '#web/console/lib/staff.ts'
+import { useBrand } from '#web/console/lib/brand.ts'
+import { askWhoIsThere, callerOf, type Presence, recoveryCodesKept, StaffContext, staffKnown, usePresence, useStaff } from '#web/console/lib/staff.ts'
 import { PasswordForm } from '#web/console/ui/PasswordForm.tsx'
-import { SecondFactorSetup } from '#web/console/ui/SecondFactorSetup.tsx'
+import { CodeInput, SecondFactorSetup } from '#web/console/ui/SecondFactorSetup.tsx'
+import { copyText } from '#web/lib/copyText.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './ConsoleGate.module.css'
+import keepRecoveryCodesStyles from './KeepRecoveryCodes.module.css'
+import signInStyles from './SignIn.module.css'
 
 /** Where all staff must have a second factor, it is set up before anything else. */
 const FirstSecondFactor = () => (
@@ -80,6 +90,118 @@ function Unreached({ message }: { message: string }) {
       <Button type="primary" size="large" loading={busy} onClick={tryAgain}>
         重试
       </Button>
+    </Entrance>
+  )
+}
+
+const notes = {
+  ended: '登录已失效，请重新登录。长时间未操作，或账号在别处退出后，登录会自动失效。',
+  signedOut: '已退出登录。',
+}
+
+/** Name and password. Who has a second factor is asked for its code next. */
+function SignIn({ left }: Pick<Presence, 'left'>) {
+  const { send, busy, failure, reset } = useSend(sessionContract.signIn)
+
+  async function signIn(given: { loginName: string; password: string }) {
+    const staff = busy ? undefined : await send(given)
+    if (staff) staffKnown(staff)
+  }
+
+  return (
+    <Entrance title="后台登录">
+      <p role="status" className={signInStyles.note}>
+        {left && notes[left]}
+      </p>
+      <Form layout="vertical" requiredMark={false} aria-label="后台登录" onFinish={signIn} onValuesChange={() => failure && reset()}>
+        <Form.Item name="loginName" label="账号" rules={[fieldRule(loginRules.loginName)]}>
+          <Input size="large" placeholder="请输入账号" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </Form.Item>
+        <Form.Item name="password" label="密码" rules={[fieldRule(loginRules.password)]}>
+          <Input.Password size="large" placeholder="请输入密码" autoComplete="current-password" />
+        </Form.Item>
+        <FormFailure message={failure} />
+        <SendButton busy={busy}>登录</SendButton>
+      </Form>
+      <p className={signInStyles.help}>仅供协会工作人员使用。忘记密码请联系管理员重置。</p>
+    </Entrance>
+  )
+}
+
+/** The second factor: the code of the app or, where the phone is not at hand, one of the recovery codes. */
+function EnterCode() {
+  const [byRecovery, setByRecovery] = useState(false)
+  return (
+    <Entrance
+      title="两步验证"
+      lead={byRecovery ? '请输入启用两步验证时保存的一个恢复码。每个恢复码只能使用一次。' : '请打开手机上的验证器应用，输入其中显示的 6 位验证码。'}
+    >
+      <CodeForm key={String(byRecovery)} byRecovery={byRecovery} />
+      <OtherWays>
+        <button type="button" onClick={() => setByRecovery(!byRecovery)}>
+          {byRecovery ? '使用验证码' : '使用恢复码'}
+        </button>
+      </OtherWays>
+    </Entrance>
+  )
+}
+
+function CodeForm({ byRecovery }: { byRecovery: boolean }) {
+  const { send, busy, failure, reset } = useSend(sessionContract.enterCode)
+
+  async function enter(given: { code: string }) {
+    const staff = busy ? undefined : await send(given)
+    if (staff) staffKnown(staff)
+  }
+
+  return (
+    <Form layout="vertical" requiredMark={false} onFinish={enter} onValuesChange={() => failure && reset()}>
+      <Form.Item name="code" label={byRecovery ? '恢复码' : '验证码'} rules={[fieldRule(checkCode)]}>
+        {byRecovery ? <Input size="large" placeholder="请输入恢复码" autoComplete="off" autoCapitalize="none" spellCheck={false} /> : <CodeInput />}
+      </Form.Item>
+      <FormFailure message={failure} />
+      <SendButton busy={busy}>验证</SendButton>
+    </Form>
+  )
+}
+
+/** The recovery codes, once: they leave the screen when they are said to be kept, and closing the window asks back. */
+function KeepRecoveryCodes({ codes }: { codes: string[] }) {
+  const { loginName } = useStaff()
+  const { name } = useBrand()
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+
+  async function copy() {
+    const copied = await copyText(codes.join('\n'))
+    showToast(copied ? 'done' : 'failed', copied ? '恢复码已复制' : '复制失败，请手动抄写')
+  }
+
+  async function leave() {
+    await askWhoIsThere()
+    recoveryCodesKept()
+  }
+
+  return (
+    <Entrance title="保存恢复码" lead="手机不在身边时，可以用恢复码代替验证码登录，每个只能使用一次。离开此页后不再显示，请打印或抄写后妥善保管。">
+      <p className={keepRecoveryCodesStyles.whose}>
+        {name}管理后台 账号 {loginName}
+      </p>
+      <ol className={keepRecoveryCodesStyles.codes} aria-label="恢复码">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={keepRecoveryCodesStyles.actions}>
+        <Button onClick={() => window.print()}>打印</Button>
+        <Button onClick={copy}>复制</Button>
+        <Button type="primary" onClick={leave}>
+          我已保存好
+        </Button>
+      </div>
     </Entrance>
   )
 }

@@ -1,16 +1,14 @@
-import { Button, Form } from 'antd'
+import { Button, Form, type FormInstance, Modal } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
 import { useEditForm } from '#web/antd/useEditForm.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { showProblems } from '#web/console/items/fieldProblems.ts'
 import type { ItemForm, ItemOf } from '#web/console/items/ItemForm.ts'
 import { isSame, writtenOf } from '#web/console/items/itemValues.ts'
 import { thisItem } from '#web/console/items/itemWords.ts'
-import { PreviewDialog } from '#web/console/items/PreviewDialog.tsx'
-import { PublicationCard } from '#web/console/items/PublicationCard.tsx'
-import { PublishDialog } from '#web/console/items/PublishDialog.tsx'
+import { PreviewLink } from '#web/console/items/PreviewLink.tsx'
+import { PublicationCard, PublishDialog } from '#web/console/items/PublicationCard.tsx'
 import { statusSummary } from '#web/console/items/statusSummary.ts'
 import { useEditLock } from '#web/console/items/useEditLock.ts'
 import { useItemDraft } from '#web/console/items/useItemDraft.ts'
@@ -24,6 +22,7 @@ import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
 import styles from './ItemEditor.module.css'
+import previewLinkStyles from './PreviewLink.module.css'
 
 interface ItemEditorProps<W extends object, I extends ItemOf<W>> {
   of: ItemForm<W, I>
@@ -197,4 +196,27 @@ function WhoEdits({ kind, id }: { kind: ItemKind; id: number }) {
       {heldBy}正在编辑{thisItem(kind)}
     </EditNotice>
   )
+}
+
+interface PreviewDialogProps<W extends object> {
+  of: Pick<ItemForm<W, never>, 'kind' | 'Preview'>
+  written: W
+  /** The version that says the same, where it is saved. */
+  saved: { id: number; version: number } | undefined
+  onClosed(): void
+}
+
+/** What is written as visitors will see it, before it is saved. */
+const PreviewDialog = <W extends object>({ of: { kind, Preview }, written, saved, onClosed }: PreviewDialogProps<W>) => (
+  <Modal open title="预览" width={840} footer={null} onCancel={onClosed}>
+    {saved ? <PreviewLink kind={kind} {...saved} /> : <p className={previewLinkStyles.note}>保存后可以复制预览链接，发给没有账号的人看。</p>}
+    <Preview item={written} />
+  </Modal>
+)
+
+/** Says at each field of a form what is wrong with it, and goes to the first where anything is. */
+function showProblems(form: FormInstance, problems: Partial<Record<string, string>>): void {
+  form.setFields(Object.entries(problems).map(([name, error]) => ({ name, errors: error ? [error] : [] })))
+  const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0)
+  if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
 }

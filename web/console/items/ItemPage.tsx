@@ -1,17 +1,26 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { itemContracts } from '#shared/contracts/console/items.ts'
 import { canWithItem, type Placed } from '#shared/rules/columns.ts'
 import { itemKinds } from '#shared/rules/itemKinds.ts'
+import { can } from '#shared/rules/permissions.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
+import { useSend } from '#web/calls/useSend.ts'
 import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import type { ItemForm, ItemOf } from '#web/console/items/ItemForm.ts'
-import { ItemReading } from '#web/console/items/ItemReading.tsx'
 import { writtenOf } from '#web/console/items/itemValues.ts'
+import { statusSummary } from '#web/console/items/statusSummary.ts'
+import { told } from '#web/console/items/told.ts'
+import { VersionsDialog } from '#web/console/items/VersionsDialog.tsx'
 import { NoSuchPage } from '#web/console/layout/Allowed.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
-import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { paths } from '#web/console/paths.ts'
+import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import styles from './ItemEditor.module.css'
 
 /** The item the address names: its form for who may edit it as it stands, else what it says. */
 export function ItemPage<W extends object, I extends ItemOf<W>>({ of }: { of: ItemForm<W, I> }) {
@@ -30,4 +39,48 @@ export function ItemPage<W extends object, I extends ItemOf<W>>({ of }: { of: It
   const isOpen =
     canWithItem(staff, edit, of.kind, item.data as Placed) && !changeWaits && state !== 'pending' && state !== 'rejected' && state !== 'deleted'
   return isOpen ? <ItemEditor key={id} of={of} item={item.data} initial={writtenOf(of, item.data)} /> : <ItemReading of={of} item={item.data} />
+}
+
+interface ItemReadingProps<W extends object, I extends ItemOf<W>> {
+  of: ItemForm<W, I>
+  item: I
+}
+
+/** An item for who cannot edit it now: what it says, why, and its versions; out of the recycle bin there is a way back. */
+function ItemReading<W extends object, I extends ItemOf<W>>({ of, item }: ItemReadingProps<W, I>) {
+  const { id, state, changeWaits, submittedBy } = item
+  const { name, edit } = itemKinds[of.kind]
+  const staff = useStaff()
+  const { send, busy } = useSend(itemContracts[of.kind].restore)
+  const [showsVersions, setShowsVersions] = useState(false)
+  const isReviewed = changeWaits || state === 'pending' || state === 'rejected'
+  return (
+    <ConsolePage
+      title={name}
+      status={statusSummary(item)}
+      action={
+        <div className={styles.actions}>
+          <Button onClick={() => setShowsVersions(true)}>历史版本</Button>
+          {state === 'deleted' && can(staff, edit) && (
+            <Button type="primary" loading={busy} onClick={() => void told(send({ ids: [id] }), '已恢复')}>
+              恢复
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <BackLink to={paths.items(of.kind)}>{name}列表</BackLink>
+      {isReviewed && (
+        <p className={styles.notice}>
+          {changeWaits ? '会员的修改正在等待审核，审核后才能编辑。' : `会员提交的${name}由审核员处理，通过后才能编辑。`}
+          {submittedBy && `提交会员：${submittedBy}`}
+        </p>
+      )}
+      <div className={styles.sheet}>
+        <of.Preview item={item} />
+      </div>
+      {of.Below && <of.Below item={item} />}
+      {showsVersions && <VersionsDialog of={of} id={id} onClosed={() => setShowsVersions(false)} />}
+    </ConsolePage>
+  )
 }

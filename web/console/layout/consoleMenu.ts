@@ -4,7 +4,7 @@ import { canWith } from '#shared/rules/columns.ts'
 import { type ItemKind, type ItemKindRules, isInColumns, itemKindNames, itemKinds } from '#shared/rules/itemKinds.ts'
 import { can, type Permission, type Rights } from '#shared/rules/permissions.ts'
 import { itemPages } from '#web/console/items/itemPages.ts'
-import { submissionsIn } from '#web/console/lib/submissionsIn.ts'
+import { submissionsIn } from '#web/console/lib/waiting.ts'
 import { paths } from '#web/console/paths.ts'
 import type { ConsoleIconName } from '#web/console/ui/ConsoleIcon.tsx'
 

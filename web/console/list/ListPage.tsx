@@ -1,21 +1,24 @@
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { Button, Select } from 'antd'
 import { type Key, type ReactNode, useState } from 'react'
 import type { Endpoint, GivenOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
+import { listSizes } from '#shared/lib/listInput.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { ExportLink } from '#web/console/list/ExportLink.tsx'
 import { type ListFilter, ListFilters, namesOfFilter } from '#web/console/list/ListFilters.tsx'
-import { ListPages } from '#web/console/list/ListPages.tsx'
 import { ListSearch } from '#web/console/list/ListSearch.tsx'
 import { type ListColumn, ListTable } from '#web/console/list/ListTable.tsx'
-import { useListInput } from '#web/console/list/useListInput.ts'
+import type { ListInput } from '#web/console/list/readListInput.ts'
+import { type ListChanges, useListInput } from '#web/console/list/useListInput.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { numberText } from '#web/lib/numberText.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { BeyondLastPage } from '#web/ui/list/BeyondLastPage.tsx'
+import { Pagination } from '#web/ui/list/Pagination.tsx'
 import styles from './ListPage.module.css'
+import listPagesStyles from './ListPages.module.css'
 
 /** A row of the list a call answers. */
 export type RowOf<E extends Endpoint> = OutputOf<E> extends (infer R extends object)[] ? R : never
@@ -133,3 +136,26 @@ const SelectionBar = ({ count, onClear, children }: { count: number; onClear(): 
     </Button>
   </div>
 )
+
+interface ListPagesProps {
+  input: ListInput
+  total: number
+  addressWith(changes: ListChanges): string
+  change(changes: ListChanges): void
+}
+
+/** The pages of a list, and how many rows each has. */
+function ListPages({ input: { page, size }, total, addressWith, change }: ListPagesProps) {
+  if (total <= listSizes[0]) return null
+  return (
+    <div className={listPagesStyles.pages}>
+      <Pagination page={page} size={size} total={total} to={(page) => addressWith({ page })} />
+      <Select
+        aria-label="每页条数"
+        value={size}
+        options={listSizes.map((value) => ({ value, label: `每页 ${value} 条` }))}
+        onChange={(size) => change({ size })}
+      />
+    </div>
+  )
+}

@@ -1,15 +1,17 @@
-import { Button } from 'antd'
-import { useState } from 'react'
+import Cropper from 'react-easy-crop'
+import styles from './CoverField.module.css'
+import 'react-easy-crop/react-easy-crop.css'
+import { Button, Modal, Slider } from 'antd'
+import { useId, useState } from 'react'
+import type { Area, Point } from 'react-easy-crop'
 import { Refusal } from '#shared/lib/errors.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import { useCaller } from '#web/calls/caller.ts'
 import { uploadFile } from '#web/calls/uploadFile.ts'
-import { CropDialog } from '#web/console/media/CropDialog.tsx'
 import { MediaPicker } from '#web/console/media/MediaPicker.tsx'
 import { FileHint } from '#web/console/ui/FileHint.tsx'
 import { useFileDialog } from '#web/editor/useFileDialog.tsx'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
-import styles from './CoverField.module.css'
 
 interface CoverFieldProps {
   id?: string
@@ -69,4 +71,89 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
       {cutting && <CropDialog source={cutting} onCut={keep} onClosed={close} />}
     </div>
   )
+}
+
+interface CropDialogProps {
+  /** The address of the picture. */
+  source: string
+  /** Takes the part that was cut out; the dialog is busy until it is done. */
+  onCut(cut: File): Promise<void>
+  onClosed(): void
+}
+
+/** The shape of a cover in lists. */
+const cover = { width: 289, height: 166 }
+
+/** Cuts a picture to the shape of a cover: it is moved and enlarged behind the frame. */
+function CropDialog({ source, onCut, onClosed }: CropDialogProps) {
+  const [place, setPlace] = useState<Point>({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area>()
+  const [busy, setBusy] = useState(false)
+  // While the dialog grows, its measures are not those it will have.
+  const [isOpen, setIsOpen] = useState(false)
+  const label = useId()
+
+  async function cut() {
+    if (!area || busy) return
+    setBusy(true)
+    await onCut(await cutPicture(source, area, cover)).finally(() => setBusy(false))
+  }
+
+  return (
+    <Modal
+      open
+      title="裁剪封面"
+      width={640}
+      okText="使用"
+      cancelText="取消"
+      confirmLoading={busy}
+      okButtonProps={{ disabled: !area }}
+      onOk={() => void cut()}
+      onCancel={onClosed}
+      afterOpenChange={setIsOpen}
+    >
+      <div className={styles.frame}>
+        {isOpen && (
+          <Cropper
+            image={source}
+            crop={place}
+            zoom={zoom}
+            aspect={cover.width / cover.height}
+            objectFit="cover"
+            disableAutomaticStylesInjection
+            onCropChange={setPlace}
+            onZoomChange={setZoom}
+            onCropComplete={(_percent, pixels) => setArea(pixels)}
+          />
+        )}
+      </div>
+      <div className={styles.zoom}>
+        <span id={label}>放大</span>
+        <Slider min={1} max={3} step={0.05} value={zoom} onChange={setZoom} ariaLabelledByForHandle={label} tooltip={{ open: false }} />
+      </div>
+    </Modal>
+  )
+}
+
+/** A part of a picture, in its own pixels. */
+interface Part {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Cuts this part out of a picture as a file of its own: twice the size it is shown in, for sharp screens. Throws where it cannot be read. */
+async function cutPicture(source: string, { x, y, width, height }: Part, shown: { width: number; height: number }): Promise<File> {
+  const picture = new Image()
+  picture.src = source
+  await picture.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = shown.width * 2
+  canvas.height = shown.height * 2
+  canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  const bytes = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
+  if (!bytes) throw new Error('the picture could not be cut')
+  return new File([bytes], '封面.jpg', { type: 'image/jpeg' })
 }

@@ -1,23 +1,32 @@
-import { Button } from 'antd'
+import { Button, Form, Input, Radio } from 'antd'
+import { useState } from 'react'
+import { noticesContract } from '#shared/contracts/console/notices.ts'
+import { ownEmailContract } from '#shared/contracts/console/ownEmail.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
+import { type NoticeFrequency, noticeFrequencies, noticeFrequencyNames, noticeKinds } from '#shared/rules/noticeKinds.ts'
 import { sentencesOf } from '#shared/rules/permissions.ts'
+import { checkEmailCode, checkOwnEmail, emailCodeMinutes, staffLoginRules } from '#shared/rules/staffRules.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
+import { SendButton } from '#web/antd/SendButton.tsx'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { EmailCard } from '#web/console/features/account/EmailCard.tsx'
-import { NoticesCard } from '#web/console/features/account/NoticesCard.tsx'
 import { SecondFactorCard } from '#web/console/features/account/SecondFactorCard.tsx'
 import { deviceName } from '#web/console/lib/deviceName.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
+import fieldsStyles from '#web/console/settings/fields.module.css'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { FactsRow } from '#web/console/ui/FactsRow.tsx'
+import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { PasswordForm } from '#web/console/ui/PasswordForm.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './AccountPage.module.css'
+import secondFactorCardStyles from './SecondFactorCard.module.css'
 
 /** 我的账号: what somebody may do here, the password, the second factor, and where he is signed in. */
 export function AccountPage() {
@@ -95,5 +104,152 @@ function Row({ id, address, userAgent, createdAt, lastSeenAt, isThis }: StaffSes
         )
       }
     />
+  )
+}
+
+type Choice = OutputOf<typeof noticesContract.readNoticeChoices>[number]
+
+const options = noticeFrequencyNames.map((value) => ({ value, label: noticeFrequencies[value] }))
+
+/** What somebody is reminded of, and how often. Not shown to those who handle nothing. */
+function NoticesCard() {
+  const choices = useRead(noticesContract.readNoticeChoices, {})
+  const { data: ownEmail } = useRead(ownEmailContract.readOwnEmail, {})
+  if (choices.data?.items.length === 0) return null
+  return (
+    <Card
+      title="待办提醒"
+      lead={
+        ownEmail && !ownEmail.email
+          ? '登记并验证电子邮箱后，才会收到提醒邮件。'
+          : '有新的待办时，用邮件提醒。立即发送时，两分钟内的待办合成一封；已有人处理的不再提醒。'
+      }
+    >
+      <QueryPart of={choices} skeleton={<RowsSkeleton rows={2} />}>
+        {({ items }) => items.map((choice) => <KindChoice key={choice.kind} {...choice} />)}
+      </QueryPart>
+    </Card>
+  )
+}
+
+function KindChoice({ kind, frequency }: Choice) {
+  const { send, busy } = useSend(noticesContract.saveNoticeChoice)
+  const { name } = noticeKinds[kind]
+  return (
+    <Form.Item label={name} layout="vertical">
+      <Radio.Group
+        className={fieldsStyles.choices}
+        aria-label={name}
+        options={options}
+        value={frequency}
+        disabled={busy}
+        onChange={({ target }) => void send({ kind, frequency: target.value as NoticeFrequency })}
+      />
+    </Form.Item>
+  )
+}
+
+type OwnEmail = OutputOf<typeof ownEmailContract.readOwnEmail>
+
+/** The address that reminders go to; another one counts when the code sent to it was entered. */
+function EmailCard() {
+  const ownEmail = useRead(ownEmailContract.readOwnEmail, {})
+  const { email } = ownEmail.data ?? {}
+  return (
+    <Card
+      title="电子邮箱"
+      state={ownEmail.data && <Tag look={email ? 'ok' : 'warn'}>{email ? '已验证' : '未登记'}</Tag>}
+      lead="待办提醒发送到这个邮箱。"
+    >
+      <QueryPart of={ownEmail} skeleton={<RowsSkeleton rows={1} />}>
+        {(data) => <Address {...data} />}
+      </QueryPart>
+    </Card>
+  )
+}
+
+function Address({ email, pending, mailWorks }: OwnEmail) {
+  const [asked, setAsked] = useState<'change' | 'remove'>()
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      {email && <p className={secondFactorCardStyles.left}>{email}</p>}
+      {!mailWorks && <p className={secondFactorCardStyles.left}>网站还没有设置邮件服务器，暂时不能登记邮箱。请联系管理员。</p>}
+      {pending && mailWorks && <CodeForm email={pending} />}
+      <div className={secondFactorCardStyles.actions}>
+        <Button disabled={!mailWorks} onClick={() => setAsked('change')}>
+          {email || pending ? '更换邮箱' : '登记邮箱'}
+        </Button>
+        {(email || pending) && (
+          <Button type="text" danger onClick={() => setAsked('remove')}>
+            删除邮箱
+          </Button>
+        )}
+      </div>
+      {asked === 'change' && (
+        <FormDialog
+          title={email ? '更换电子邮箱' : '登记电子邮箱'}
+          action="发送验证码"
+          endpoint={ownEmailContract.changeOwnEmail}
+          initial={{ email: '', password: '' }}
+          toBody={(values) => values}
+          refusals={{ password: '密码错误' }}
+          onClosed={close}
+        >
+          <Form.Item name="email" label="电子邮箱" rules={[fieldRule(checkOwnEmail)]}>
+            <Input type="email" placeholder="例如 zhang.san@example.cn" autoComplete="email" data-first-focus />
+          </Form.Item>
+          <PasswordField />
+        </FormDialog>
+      )}
+      {asked === 'remove' && (
+        <FormDialog
+          title="删除电子邮箱"
+          action="删除"
+          endpoint={ownEmailContract.removeOwnEmail}
+          initial={{ password: '' }}
+          toBody={(values) => values}
+          refusals={{ password: '密码错误' }}
+          onClosed={close}
+        >
+          <p>删除后，不再收到任何提醒邮件。</p>
+          <PasswordField />
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+const PasswordField = () => (
+  <Form.Item name="password" label="登录密码" rules={[fieldRule(staffLoginRules.password)]}>
+    <Input.Password placeholder="请输入登录密码" autoComplete="current-password" />
+  </Form.Item>
+)
+
+function CodeForm({ email }: { email: string }) {
+  const { send, busy, failure, reset } = useSend(ownEmailContract.confirmOwnEmail)
+  const again = useSend(ownEmailContract.sendEmailCode)
+  return (
+    <Form
+      className={styles.form}
+      layout="vertical"
+      requiredMark={false}
+      onFinish={({ code }: { code: string }) => !busy && void send({ code })}
+      onValuesChange={() => failure && reset()}
+    >
+      <p className={secondFactorCardStyles.left}>
+        验证码已发送到 {email}，{emailCodeMinutes}分钟内有效。没有收到时，请查看垃圾邮件，或重新发送。
+      </p>
+      <Form.Item name="code" label="邮件中的验证码" rules={[fieldRule(checkEmailCode)]}>
+        <Input placeholder="例如 K7MD-QF3P" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      <FormFailure message={failure} />
+      <div className={secondFactorCardStyles.actions}>
+        <SendButton busy={busy}>验证邮箱</SendButton>
+        <Button loading={again.busy} onClick={() => void again.send({})}>
+          重新发送
+        </Button>
+      </div>
+    </Form>
   )
 }

@@ -1,24 +1,34 @@
-import { Tabs } from 'antd'
+import { Button, Tabs } from 'antd'
+import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { accountsContract } from '#shared/contracts/console/accounts.ts'
+import type { AnswerOf } from '#shared/lib/endpoint.ts'
 import { accountTypeName } from '#shared/rules/enterpriseRules.ts'
+import { takenMessages } from '#shared/rules/memberRules.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
-import { AccountActions } from '#web/console/features/accounts/AccountActions.tsx'
+import { useSend } from '#web/calls/useSend.ts'
 import { CreditsCard } from '#web/console/features/accounts/CreditsCard.tsx'
-import { DevicesCard } from '#web/console/features/accounts/DevicesCard.tsx'
-import type { MemberAccount } from '#web/console/features/accounts/EditAccount.tsx'
-import { AccountState } from '#web/console/features/accounts/UnitFields.tsx'
+import { EditAccount, type MemberAccount } from '#web/console/features/accounts/EditAccount.tsx'
+import { AccountState, PersonFields } from '#web/console/features/accounts/UnitFields.tsx'
 import { NoSuchPage } from '#web/console/layout/Allowed.tsx'
+import { deviceName } from '#web/console/lib/deviceName.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { CompanyLink } from '#web/console/ui/CompanyLink.tsx'
+import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { Facts } from '#web/console/ui/Facts.tsx'
+import { FactsRow } from '#web/console/ui/FactsRow.tsx'
+import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { OneTimePassword } from '#web/console/ui/OneTimePassword.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import devicesCardStyles from './DevicesCard.module.css'
+import styles from './MemberAccountPage.module.css'
 
 /** A member's account: what is known of it, its credits, where it is signed in. */
 export function MemberAccountPage() {
@@ -77,6 +87,128 @@ function Profile({ account, mayManage }: { account: MemberAccount; mayManage: bo
         }}
       />
       {mayManage && <AccountActions account={account} />}
+    </Card>
+  )
+}
+
+/** What can be done with an account. */
+function AccountActions({ account }: { account: MemberAccount }) {
+  const { id, loginName, isDisabled } = account
+  const reset = useSend(accountsContract.resetAccounts)
+  const { send: setDisabled } = useSend(accountsContract.setAccountsDisabled)
+  const [made, setMade] = useState<AnswerOf<typeof accountsContract.resetAccounts>>()
+
+  async function resetPassword() {
+    const answer = await reset.send({ ids: [id] })
+    if (answer) setMade(answer)
+    return answer
+  }
+
+  return (
+    <div className={styles.actions}>
+      <EditAccount account={account} />
+      <ConfirmButton
+        title="重设密码？"
+        note={`${loginName} 会在所有设备上退出登录，原密码失效。新的一次性密码只显示一次，请转告本人。`}
+        action="重设密码"
+        onConfirm={resetPassword}
+      >
+        重设密码
+      </ConfirmButton>
+      <HandOver account={account} />
+      {isDisabled ? (
+        <ConfirmButton
+          title="启用账号？"
+          note={`启用后，${loginName} 可以用原来的密码登录。`}
+          action="启用"
+          onConfirm={() => setDisabled({ ids: [id], disabled: false })}
+        >
+          启用账号
+        </ConfirmButton>
+      ) : (
+        <ConfirmButton
+          danger
+          title="停用账号？"
+          note={`${loginName} 会立即退出登录，不能再登录。已发布的内容和积分都保留，以后可以再启用。`}
+          action="停用"
+          onConfirm={() => setDisabled({ ids: [id], disabled: true })}
+        >
+          停用账号
+        </ConfirmButton>
+      )}
+      {made?.accounts.map((account) => (
+        <OneTimePassword key={account.loginName} {...account} onClosed={() => setMade(undefined)} />
+      ))}
+    </div>
+  )
+}
+
+const labels = { userName: '姓名', phone: '手机号', email: '邮箱' }
+const empty = { userName: '', phone: '', email: '' }
+
+/** A button that gives the account to another person of the same unit. */
+function HandOver({ account: { id, version, userName, phone, email } }: { account: MemberAccount }) {
+  const [asking, setAsking] = useState(false)
+  const [made, setMade] = useState<AnswerOf<typeof accountsContract.handOverAccount>>()
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>交接账号</Button>
+      {asking && (
+        <FormDialog
+          title="交接账号"
+          action="交接"
+          endpoint={accountsContract.handOverAccount}
+          initial={empty}
+          now={{ userName, phone, email }}
+          labels={labels}
+          toBody={(person) => ({ ...person, id, version })}
+          refusals={{ phone: takenMessages.phone }}
+          onDone={setMade}
+          onClosed={() => setAsking(false)}
+        >
+          <p className={styles.note}>
+            交给同一单位的另一位同志使用。{userName}会立即退出登录，原密码失效；报送内容、积分和消息都保留。请填写新使用人：
+          </p>
+          <PersonFields />
+        </FormDialog>
+      )}
+      {made && <OneTimePassword {...made} onClosed={() => setMade(undefined)} />}
+    </>
+  )
+}
+
+/** Where a member is signed in. */
+function DevicesCard({ id, mayManage }: { id: number; mayManage: boolean }) {
+  const sessions = useRead(accountsContract.listAccountSessions, { id })
+  const { send } = useSend(accountsContract.endAccountSessions)
+  return (
+    <Card title="登录设备" lead="会员反映账号异常时，可以让它在所有设备上退出登录。">
+      <QueryPart of={sessions} skeleton={<RowsSkeleton rows={2} />}>
+        {({ items }) => (
+          <>
+            {items.length === 0 && <p className={devicesCardStyles.none}>目前没有登录的设备。</p>}
+            <ul className={devicesCardStyles.devices}>
+              {items.map(({ address, userAgent, createdAt, lastSeenAt }) => (
+                <FactsRow
+                  key={`${createdAt} ${lastSeenAt} ${address} ${userAgent}`}
+                  title={deviceName(userAgent)}
+                  facts={[`网络地址 ${address || '未知'}`, `登录于 ${minuteOf(createdAt)}`, `最近使用 ${minuteOf(lastSeenAt)}`]}
+                />
+              ))}
+            </ul>
+            {mayManage && items.length > 0 && (
+              <ConfirmButton
+                title="全部退出登录？"
+                note="该账号会在所有设备上退出登录，密码不变，可以重新登录。"
+                action="全部退出"
+                onConfirm={() => send({ ids: [id] })}
+              >
+                全部退出登录
+              </ConfirmButton>
+            )}
+          </>
+        )}
+      </QueryPart>
     </Card>
   )
 }

@@ -1,8 +1,11 @@
+import { Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { type ArticleRow, articleImportContract } from '#shared/contracts/console/articleImport.ts'
+import type { GivenOf } from '#shared/lib/endpoint.ts'
+import { writablePlaces } from '#shared/rules/articlePlaces.ts'
+import { articleRules } from '#shared/rules/articleRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
-import { type Choices, ImportChoices } from '#web/console/features/articleImport/ImportChoices.tsx'
 import { ImportFile } from '#web/console/imports/ImportFile.tsx'
 import { ImportReport } from '#web/console/imports/ImportReport.tsx'
 import { ImportRuns, pauseMs } from '#web/console/imports/ImportRuns.tsx'
@@ -10,9 +13,12 @@ import styles from '#web/console/imports/imports.module.css'
 import { RunImport } from '#web/console/imports/RunImport.tsx'
 import { TemplateButton } from '#web/console/imports/TemplateButton.tsx'
 import { useImport } from '#web/console/imports/useImport.ts'
+import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { LineField } from '#web/console/ui/LineField.tsx'
+import importChoicesStyles from './ImportChoices.module.css'
 
 const calls = { attempt: articleImportContract.tryArticleImport, run: articleImportContract.importArticles }
 const cells = {
@@ -96,4 +102,50 @@ export function ArticleImportPage() {
 function outcomeText({ outcome, notes }: ArticleRow, { publish, same }: Choices): string {
   const isLeftOut = outcome === 'same' && same === 'skip'
   return [isLeftOut ? '跳过' : publish === 'yes' ? '将发布' : '将存为草稿', ...notes].join('；')
+}
+
+type Choices = GivenOf<typeof articleImportContract.importArticles>
+
+interface ImportChoicesProps {
+  choices: Choices
+  disabled: boolean
+  onChange(choices: Choices): void
+}
+
+/** What holds for all articles of which the sheet says nothing else, and what becomes of them. */
+function ImportChoices({ choices, disabled, onChange }: ImportChoicesProps) {
+  const columns = writablePlaces(useStaff()).map(({ name }) => ({ value: name, label: name }))
+  return (
+    <Form
+      layout="vertical"
+      className={importChoicesStyles.choices}
+      disabled={disabled}
+      initialValues={choices}
+      onValuesChange={(_, values: Choices) => onChange({ ...values, date: values.date || undefined })}
+    >
+      <Form.Item name="column" label="栏目">
+        <Select allowClear showSearch={{ optionFilterProp: 'label' }} placeholder="表格里写了就不用选" options={columns} />
+      </Form.Item>
+      <Form.Item name="date" label="日期" extra="不选就是今天">
+        <Input type="date" max="2999-12-31" />
+      </Form.Item>
+      <LineField name="source" label="来源" rule={articleRules.source} />
+      <Form.Item className={importChoicesStyles.whole} name="publish" label="导入后">
+        <Radio.Group
+          options={[
+            { value: 'no', label: '存为草稿' },
+            { value: 'yes', label: '直接发布' },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item className={importChoicesStyles.whole} name="same" label="栏目里已有同名文章时">
+        <Radio.Group
+          options={[
+            { value: 'skip', label: '跳过' },
+            { value: 'again', label: '仍然导入' },
+          ]}
+        />
+      </Form.Item>
+    </Form>
+  )
 }

@@ -1,19 +1,28 @@
-import { Alert, Button } from 'antd'
+import { Alert, Button, Form, Input } from 'antd'
+import { useState } from 'react'
 import { backupsContract } from '#shared/contracts/console/backups.ts'
+import { settingsContract } from '#shared/contracts/console/settings.ts'
 import type { AnswerOf } from '#shared/lib/endpoint.ts'
-import { backupAlarms, backupOrigins, backupPlaces } from '#shared/rules/backupRules.ts'
+import { backupAlarms, backupLabels, backupLimits, backupOrigins, backupPlaces, onOff } from '#shared/rules/backupRules.ts'
+import type { SettingValue } from '#shared/rules/settings.ts'
+import { checkCode, staffLoginRules } from '#shared/rules/staffRules.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { BackupSettings } from '#web/console/features/backups/BackupSettings.tsx'
-import { BackupsCard } from '#web/console/features/backups/BackupsCard.tsx'
+import { useStaff } from '#web/console/lib/staff.ts'
+import { ChoiceField, NumberField } from '#web/console/settings/fields.tsx'
+import { SettingCard } from '#web/console/settings/SettingCard.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { Facts } from '#web/console/ui/Facts.tsx'
+import { FactsRow } from '#web/console/ui/FactsRow.tsx'
+import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
-import { fileSize } from '#web/lib/numberText.ts'
+import { fileSize, numberText } from '#web/lib/numberText.ts'
 import { ProgressBar } from '#web/ui/feedback/UploadsNotice.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
+import backupsCardStyles from './BackupsCard.module.css'
 import styles from './BackupsPage.module.css'
 
 export type Backups = AnswerOf<typeof backupsContract.readBackups>
@@ -116,3 +125,131 @@ const Running = ({ step, percent }: NonNullable<Backups['running']>) => (
 const sealedNote = '备份密码不在网站里，也不在备份里：请确认有人在服务器之外保管着它，丢了就打不开备份。'
 const unsealedNote =
   '备份没有加密，拿到文件的人能看到会员的手机号、邮箱和就医信息。请管理服务器的人设置环境变量 BACKUP_PASSPHRASE（备份密码）并重新启动；密码要在服务器之外保管，丢了就打不开备份。'
+
+const words: Record<string, string> = { ...backupPlaces, ...onOff }
+
+/** 自动备份: when backups are made, where they lie, and how long they are kept. */
+function BackupSettings({ places }: Pick<Backups, 'places'>) {
+  const settings = useRead(settingsContract.listSettings, {})
+  return (
+    <QueryPart of={settings}>
+      {({ items }) => {
+        const { version = '', value } = items.find(({ key }) => key === 'backup') ?? {}
+        const backup = value as SettingValue<'backup'>
+        // S3 can be taken away while the setting still names it.
+        const choices = Object.entries(backupPlaces).filter(([name]) => name === backup.place || places.some(({ place }) => place === name))
+        return (
+          <SettingCard
+            settingKey="backup"
+            version={version}
+            value={backup}
+            lead="每天到点自动备份，网站照常使用；当时没有运行的，启动后补做。最近一份成功的备份永远保留。验证是把备份恢复到临时数据库逐项核对，磁盘要有再放一份数据的空间；用公钥加密的备份，服务器上没有私钥时不能验证。"
+            state={backup.nightly === 'on' ? <Tag look="ok">每天 {backup.hour}:00</Tag> : <Tag look="warn">已关闭</Tag>}
+            note={
+              backup.place === 'folder' &&
+              '备份文件夹与网站在同一台服务器上，服务器损坏时会一起丢失：请定期下载一份，或把该文件夹放到另一块磁盘、改存 S3。'
+            }
+            labels={backupLabels}
+            textOf={(value) => words[String(value)]}
+          >
+            <ChoiceField name="nightly" label={backupLabels.nightly} choices={onOff} />
+            <ChoiceField name="verify" label={backupLabels.verify} choices={onOff} />
+            <ChoiceField name="place" label={backupLabels.place} choices={Object.fromEntries(choices)} />
+            <NumberField name="hour" {...backupLimits.hour} />
+            <NumberField name="keepDays" {...backupLimits.keepDays} />
+            <NumberField name="keepWeeks" {...backupLimits.keepWeeks} />
+          </SettingCard>
+        )
+      }}
+    </QueryPart>
+  )
+}
+
+type Backup = Backups['backups'][number]
+
+/** The last backups, what was wrong with them, and a download of each that succeeded. */
+function BackupsCard({ backups, running }: Backups) {
+  const [wanted, setWanted] = useState<Backup>()
+  return (
+    <Card title="备份记录" lead="到期的备份自动删除；命令行做的备份由管理服务器的人自己删除。">
+      {backups.length === 0 && <p>还没有备份。</p>}
+      <ul>
+        {backups.map((backup) => (
+          <FactsRow
+            key={backup.id}
+            title={
+              <>
+                {minuteOf(backup.startedAt)} <Result {...backup} running={running?.step === 'writing'} />
+              </>
+            }
+            facts={factsOf(backup)}
+            problems={wrongsOf(backup)}
+            action={
+              isGood(backup) && (
+                <Button aria-label={`下载 ${minuteOf(backup.startedAt)} 的备份`} onClick={() => setWanted(backup)}>
+                  下载
+                </Button>
+              )
+            }
+          />
+        ))}
+      </ul>
+      {wanted && <DownloadDialog {...wanted} onClosed={() => setWanted(undefined)} />}
+    </Card>
+  )
+}
+
+const isGood = ({ finishedAt, error }: Backup) => finishedAt !== null && error === null
+
+function Result({ finishedAt, error, verifiedAt, verifyError, running }: Backup & { running: boolean }) {
+  if (finishedAt === null) return running ? <Tag look="info">正在备份</Tag> : <Tag look="warn">未完成</Tag>
+  if (error !== null) return <Tag look="err">失败</Tag>
+  if (verifyError === null) return <Tag look="ok">成功</Tag>
+  return verifiedAt === null ? <Tag look="warn">无法验证</Tag> : <Tag look="err">验证未通过</Tag>
+}
+
+const factsOf = (backup: Backup) =>
+  [
+    backupOrigins[backup.origin],
+    backupPlaces[backup.place],
+    backup.bytes !== null && fileSize(backup.bytes),
+    backup.rowCount !== null && `${numberText(backup.rowCount)} 行数据`,
+    backup.fileCount !== null && `${numberText(backup.fileCount)} 个文件`,
+    backup.encrypted ? '已加密' : '未加密',
+    backup.verifiedAt !== null && backup.verifyError === null && `${minuteOf(backup.verifiedAt)} 通过验证`,
+  ].filter((fact) => fact !== false)
+
+/** What went wrong, in the words of the server. */
+const wrongsOf = ({ error, verifyError, missingFiles }: Backup) =>
+  [error, verifyError, missingFiles > 0 && `${numberText(missingFiles)} 个文件在存储里找不到，没有备份。`].filter(
+    (wrong) => typeof wrong === 'string',
+  )
+
+/** Asks for the password once more, and for a code where the account has an app, before a backup leaves the server. */
+function DownloadDialog({ id, encrypted, onClosed }: Pick<Backup, 'id' | 'encrypted'> & { onClosed(): void }) {
+  const { hasSecondFactor } = useStaff()
+  return (
+    <FormDialog
+      title="下载备份"
+      action="下载"
+      endpoint={backupsContract.downloadBackup}
+      initial={{ password: '', code: '' }}
+      toBody={({ password, code = '' }) => ({ id, password, code })}
+      onDone={(address) => window.location.assign(address)}
+      onClosed={onClosed}
+    >
+      <p className={backupsCardStyles.note}>
+        备份里有网站的全部数据，请只保存在协会的设备上。
+        {encrypted ? '打开它还需要备份密码。' : '这份备份没有加密，任何人拿到都能打开。'}
+      </p>
+      <Form.Item name="password" label="登录密码" rules={[fieldRule(staffLoginRules.password)]}>
+        <Input.Password placeholder="请输入登录密码" autoComplete="current-password" data-first-focus />
+      </Form.Item>
+      {hasSecondFactor && (
+        <Form.Item name="code" label="验证码或恢复码" rules={[fieldRule(checkCode)]}>
+          <Input placeholder="请输入验证码" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
+        </Form.Item>
+      )}
+    </FormDialog>
+  )
+}

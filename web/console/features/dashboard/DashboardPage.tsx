@@ -1,18 +1,27 @@
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
+import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { backupAlarms } from '#shared/rules/backupRules.ts'
+import { type LaunchStep, launchSteps } from '#shared/rules/launchSteps.ts'
 import { can } from '#shared/rules/permissions.ts'
+import { type WaitingKind, waitingKinds } from '#shared/rules/waitingKinds.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
-import { LaunchGuide } from '#web/console/features/dashboard/LaunchGuide.tsx'
 import { OverviewParts } from '#web/console/features/dashboard/OverviewParts.tsx'
-import { statusSentence } from '#web/console/features/dashboard/statusSentence.ts'
-import { WaitingTiles } from '#web/console/features/dashboard/WaitingTiles.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
+import { isLate, statusSentence, waitingTime } from '#web/console/lib/waiting.ts'
 import { paths } from '#web/console/paths.ts'
+import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { createStore } from '#web/lib/createStore.ts'
+import { minuteOf } from '#web/lib/dateText.ts'
+import { numberText } from '#web/lib/numberText.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './DashboardPage.module.css'
+import launchGuideStyles from './LaunchGuide.module.css'
+import waitingTilesStyles from './WaitingTiles.module.css'
 
 /** 工作台: what waits, and for how long, of each kind only for who may see it; then how the site is doing. */
 export function DashboardPage() {
@@ -63,5 +72,120 @@ function SecondFactorHint() {
       title={text}
       action={<Link to={hasSecondFactor ? paths.account : paths.secondFactor}>{action}</Link>}
     />
+  )
+}
+
+type Waiting = OutputOf<typeof dashboardContract.waiting>
+
+/** The page that a kind is dealt with on. */
+const placeOf = (kind: WaitingKind) =>
+  ({ application: paths.applications, medicalRequest: paths.medical })[kind as string] ?? `${paths.review}?kind=${kind}`
+
+/** A tile for each kind of things that wait for staff: how many, and since when the oldest. */
+function WaitingTiles({ waiting }: { waiting: Waiting }) {
+  // Whose work is another's: what editors publish does not wait for anybody.
+  if (waiting.length === 0) return <EmptyState title="没有需要您处理的事项" note="会员提交的内容由审核员处理" />
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className={waitingTilesStyles.heading}>
+        待办事项
+      </h2>
+      <ul className={waitingTilesStyles.tiles}>
+        {waiting.map((tile) => (
+          <Tile key={tile.kind} {...tile} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Tile({ kind, count, oldestAt, oldestHours }: Waiting[number]) {
+  return (
+    <li className={waitingTilesStyles.tile}>
+      <h3>
+        <Link to={placeOf(kind)}>{waitingKinds[kind].name}</Link>
+      </h3>
+      <p className={waitingTilesStyles.number} data-none={count === 0 || undefined}>
+        <b>{numberText(count)}</b> 条
+      </p>
+      {oldestAt === null || oldestHours === null ? (
+        <p className={waitingTilesStyles.age}>没有待处理</p>
+      ) : (
+        <p className={waitingTilesStyles.age} data-late={isLate(oldestHours) || undefined}>
+          <Icon name={isLate(oldestHours) ? 'alert' : 'clock'} />
+          <span>
+            {isLate(oldestHours) ? '已超时，' : ''}最早的已等待{waitingTime(oldestHours)}
+            <time dateTime={oldestAt.replace(' ', 'T')}>{minuteOf(oldestAt)} 提交</time>
+          </span>
+        </p>
+      )}
+    </li>
+  )
+}
+
+const kept = 'console.launchGuide'
+/** Whether the guide is folded up, in this browser. */
+const folded = createStore(false, () => localStorage.getItem(kept) === 'later')
+
+function fold(isFolded: boolean) {
+  if (isFolded) localStorage.setItem(kept, 'later')
+  else localStorage.removeItem(kept)
+  folded.set(isFolded)
+}
+
+/** The form of each step. */
+const places: Record<LaunchStep, string> = {
+  brand: `${paths.settings}#brand`,
+  contact: `${paths.settings}#contact`,
+  registration: `${paths.settings}#footer`,
+  association: paths.profile(5),
+  branches: paths.profiles,
+  units: paths.items('company'),
+  accounts: paths.accounts,
+  banners: paths.banners,
+  headline: paths.items('article'),
+  columns: `${paths.settings}#menus`,
+  mail: `${paths.settings}#mail`,
+  backup: paths.backups,
+  secondFactor: paths.secondFactor,
+  demo: `${paths.settings}#demo`,
+}
+
+/** 开站准备: what the site needs before it opens, for who can do it; nothing once all of it is there. */
+function LaunchGuide() {
+  const staff = useStaff()
+  const { data } = useRead(dashboardContract.launchSteps, {}, { enabled: can(staff, 'changeSettings') })
+  const isFolded = folded.use()
+  const steps = data?.items ?? []
+  const open = steps.filter(({ isDone }) => !isDone)
+  const done = steps.filter(({ isDone }) => isDone)
+  if (open.length === 0) return null
+  const progress = (
+    <span className={launchGuideStyles.progress}>
+      <progress value={done.length} max={steps.length} aria-label="开站准备的进度" />
+      {done.length} / {steps.length}
+      <Button type="text" onClick={() => fold(!isFolded)} aria-expanded={!isFolded}>
+        {isFolded ? `展开，还差 ${open.length} 项` : '稍后再说'}
+      </Button>
+    </span>
+  )
+  return (
+    <div className={launchGuideStyles.guide}>
+      <Card title="开站准备" state={progress}>
+        {!isFolded && (
+          <>
+            <ol>
+              {open.map(({ name }) => (
+                <li key={name}>
+                  <Link to={places[name]}>{launchSteps[name].name}</Link>
+                  <p>{launchSteps[name].note}</p>
+                </li>
+              ))}
+            </ol>
+            {done.length > 0 && <p className={launchGuideStyles.done}>已完成：{done.map(({ name }) => launchSteps[name].name).join('、')}</p>}
+          </>
+        )}
+      </Card>
+    </div>
   )
 }

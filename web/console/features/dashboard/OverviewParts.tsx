@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { itemKinds } from '#shared/rules/itemKinds.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
-import { BarList } from '#web/console/features/dashboard/BarList.tsx'
 import { SystemCard } from '#web/console/features/dashboard/SystemCard.tsx'
-import { WeekChart } from '#web/console/features/dashboard/WeekChart.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { numberText } from '#web/lib/numberText.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import barListStyles from './BarList.module.css'
 import styles from './OverviewParts.module.css'
+import weekChartStyles from './WeekChart.module.css'
 
 /** How the site is doing, below what waits; credits and the system only for who may see them. */
 export function OverviewParts() {
@@ -130,4 +131,108 @@ const Columns = ({ columns }: { columns: readonly Column[] }) => (
 function ageOf({ days }: Column) {
   if (days === null) return '暂无内容'
   return days === 0 ? '今天更新' : `${days} 天前更新`
+}
+
+interface BarListProps {
+  colour: 'ink' | 'gold'
+  /** In the order they are shown, the largest first. */
+  rows: readonly { key: string; name: ReactNode; number: number }[]
+}
+
+/** A ranking: names, bars that are as long as their numbers, and the numbers. */
+function BarList({ rows, colour }: BarListProps) {
+  const most = Math.max(...rows.map(({ number }) => number), 1)
+  return (
+    <ol className={barListStyles.list} data-colour={colour}>
+      {rows.map(({ key, name, number }) => (
+        <li key={key}>
+          <span className={barListStyles.name}>{name}</span>
+          <span className={barListStyles.number}>{numberText(number)}</span>
+          <span className={barListStyles.bar} style={{ width: `${Math.max(0.5, (number / most) * 100)}%` }} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Week = OutputOf<typeof dashboardContract.overview>['weeks'][number]
+
+interface WeekChartProps {
+  title: string
+  /** What is counted, in full. */
+  lead: string
+  unit: string
+  colour: 'ink' | 'gold' | 'orange'
+  weeks: readonly Week[]
+  of: 'published' | 'downloaded' | 'signedUp'
+}
+
+/** The height of the tallest bar, in pixels, and the room for a number above it and a date below. */
+const tallest = 104
+const above = 20
+const below = 26
+
+/** How many of something there were in each of twelve weeks, as bars with their numbers; the same as a table for who asks for it. */
+function WeekChart({ title, lead, unit, colour, weeks, of }: WeekChartProps) {
+  const numbers = weeks.map((week) => week[of])
+  const most = Math.max(...numbers, 1)
+  const sum = numbers.reduce((all, number) => all + number, 0)
+  const step = 100 / weeks.length
+  return (
+    <Card title={title} lead={lead}>
+      <p className={weekChartStyles.sum}>
+        <b>{numberText(sum)}</b> {unit}，本周 {numberText(numbers.at(-1) ?? 0)} {unit}
+      </p>
+      <svg className={weekChartStyles.chart} data-colour={colour} width="100%" height={above + tallest + below} aria-hidden="true">
+        <line x1="0" x2="100%" y1={above + tallest + 0.5} y2={above + tallest + 0.5} />
+        {weeks.map(({ monday }, index) => {
+          const number = numbers[index] as number
+          // The least there is stays visible.
+          const height = number && Math.max(2, (number / most) * tallest)
+          return (
+            <g key={monday}>
+              <rect
+                x={`${(index + 0.18) * step}%`}
+                width={`${0.64 * step}%`}
+                y={above + tallest - height}
+                height={height}
+                data-now={index === weeks.length - 1 || undefined}
+              />
+              {number > 0 && (
+                <text x={`${(index + 0.5) * step}%`} y={above + tallest - height - 6}>
+                  {number}
+                </text>
+              )}
+              {(weeks.length - 1 - index) % 3 === 0 && (
+                <text className={weekChartStyles.day} x={`${(index + 0.5) * step}%`} y={above + tallest + 18}>
+                  {monday.slice(5)}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </svg>
+      <details className={weekChartStyles.data}>
+        <summary>
+          查看数据<span className="visually-hidden">：{title}</span>
+        </summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">周一</th>
+              <th scope="col">{unit}数</th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.toReversed().map((week) => (
+              <tr key={week.monday}>
+                <td>{week.monday}</td>
+                <td>{week[of]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Card>
+  )
 }

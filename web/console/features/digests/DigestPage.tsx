@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { digestsContract } from '#shared/contracts/console/digests.ts'
+import { emptyDigest } from '#shared/rules/digestRules.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
@@ -20,4 +22,10 @@ export function DigestPage() {
       <QueryPart of={digest}>{() => null}</QueryPart>
     </ConsolePage>
   )
+}
+
+/** 新建信息摘编. */
+export function NewDigestPage() {
+  const [initial] = useState(emptyDigest)
+  return <DigestEditor initial={initial} />
 }

@@ -1,9 +1,11 @@
-import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import { type ChartUnit, maxChartUnits } from '#shared/rules/chartRules.ts'
-import styles from '#web/console/features/profiles/ChartField.module.css'
-import { ChartUnitRow } from '#web/console/features/profiles/ChartUnitRow.tsx'
+import { Button, Input } from 'antd'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ChartUnit, endOfBranch, maxChartUnits, maxUnitPeople } from '#shared/rules/chartRules.ts'
+import * as edits from '#web/console/features/profiles/chartEdits.ts'
 import { addAfter, type ChartEdit } from '#web/console/features/profiles/chartEdits.ts'
+import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
+import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
+import styles from './ChartField.module.css'
 
 interface ChartFieldProps {
   /** Given by the form. */
@@ -73,6 +75,164 @@ export function ChartField({ id, value: units = [], onChange = () => {} }: Chart
         }
       >
         添加机构
+      </Button>
+    </div>
+  )
+}
+
+interface ChartUnitRowProps {
+  units: readonly ChartUnit[]
+  index: number
+  /** Whether its people are shown. */
+  isOpen: boolean
+  /** Whether no more units may be added. */
+  full: boolean
+  onToggle(): void
+  onWrite(unit: ChartUnit): void
+  /** Changes the chart; then the focus is in the `part` of the row where the unit is. */
+  onEdit(change: edits.ChartEdit, part: string): void
+}
+
+const moves = [
+  { part: 'up', label: '上移', key: 'ArrowUp', change: edits.moveUp, can: (...at: At) => edits.siblingBefore(...at) >= 0 },
+  { part: 'down', label: '下移', key: 'ArrowDown', change: edits.moveDown, can: (...at: At) => edits.siblingAfter(...at) >= 0 },
+  { part: 'left', label: '升一级', key: 'ArrowLeft', change: edits.outdent, can: edits.canOutdent },
+  { part: 'right', label: '降一级', key: 'ArrowRight', change: edits.indent, can: edits.canIndent },
+] as const
+type At = [units: readonly ChartUnit[], index: number]
+
+/** One unit of the chart: its name, its people, and the buttons that move it with all that is below it. */
+function ChartUnitRow({ units, index, isOpen, full, onToggle, onWrite, onEdit }: ChartUnitRowProps) {
+  const unit = units[index] as ChartUnit
+  const { level, name, people } = unit
+  const about = name || `第 ${index + 1} 行`
+  const below = endOfBranch(units, index) - index - 1
+
+  function followKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const move = event.altKey ? moves.find(({ key }) => key === event.key) : undefined
+    if (move) onEdit(move.change, 'name')
+    else if (event.key === 'Enter' && !full) onEdit(edits.addAfter, 'name')
+    else if (event.key !== 'Enter') return
+    event.preventDefault()
+  }
+
+  return (
+    <li className={styles.unit} style={{ '--level': level } as CSSProperties}>
+      <div className={styles.row}>
+        <Input
+          data-part="name"
+          aria-label={`第 ${index + 1} 行机构名称，第 ${level + 1} 级`}
+          placeholder="机构名称"
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => onWrite({ ...unit, name: target.value })}
+          onKeyDown={followKey}
+        />
+        <div className={styles.buttons}>
+          <Button type="text" data-part="people" aria-expanded={isOpen} aria-label={`人员 ${people.length}：${about}`} onClick={onToggle}>
+            人员 {people.length}
+          </Button>
+          {moves.map(({ part, label, change, can }) => (
+            <Button
+              key={part}
+              type="text"
+              data-part={part}
+              title={label}
+              aria-label={`${label}：${about}`}
+              disabled={!can(units, index) || undefined}
+              onClick={() => onEdit(change, part)}
+              icon={<ConsoleIcon name={part} />}
+            />
+          ))}
+          <Button
+            type="text"
+            aria-label={`添加下级：${about}`}
+            disabled={full || !edits.canAddBelow(units, index) || undefined}
+            onClick={() => onEdit(edits.addBelow, 'name')}
+          >
+            添加下级
+          </Button>
+          {below + people.length === 0 ? (
+            <Button type="text" aria-label={`移除：${about}`} onClick={() => onEdit(edits.removeUnit, 'name')}>
+              移除
+            </Button>
+          ) : (
+            <ConfirmButton
+              type="text"
+              aria-label={`移除：${about}`}
+              title={`移除${about}？`}
+              note={below > 0 ? `它的 ${below} 个下级机构和其中的人员一同移除。保存前可以放弃修改。` : '其中的人员一同移除。保存前可以放弃修改。'}
+              action="移除"
+              onConfirm={async () => onEdit(edits.removeUnit, 'name') ?? true}
+            >
+              移除
+            </ConfirmButton>
+          )}
+        </div>
+      </div>
+      {isOpen && <ChartPeople of={about} people={people} onChange={(people) => onWrite({ ...unit, people })} />}
+    </li>
+  )
+}
+
+interface ChartPeopleProps {
+  /** The unit they belong to. */
+  of: string
+  people: ChartUnit['people']
+  onChange(people: ChartUnit['people']): void
+}
+
+/** The people of a unit, each with a title and a name, in the order visitors read them. */
+function ChartPeople({ of: unit, people, onChange }: ChartPeopleProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [added, setAdded] = useState(0)
+  useEffect(() => {
+    if (added > 0) list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus()
+  }, [added])
+
+  const write = (index: number, changed: Partial<ChartUnit['people'][number]>) =>
+    onChange(people.map((person, at) => (at === index ? { ...person, ...changed } : person)))
+
+  return (
+    <div className={styles.people}>
+      <ul ref={list} aria-label={`${unit}的人员`}>
+        {people.map(({ title, name }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: every input shows a value of the list, and a person has nothing but a place
+          <li key={`person ${index}`}>
+            <Input
+              aria-label={`第 ${index + 1} 人的职务`}
+              placeholder="职务"
+              autoComplete="off"
+              value={title}
+              onChange={({ target }) => write(index, { title: target.value })}
+            />
+            <Input
+              aria-label={`第 ${index + 1} 人的姓名`}
+              placeholder="姓名"
+              autoComplete="off"
+              value={name}
+              onChange={({ target }) => write(index, { name: target.value })}
+            />
+            <Button
+              type="text"
+              aria-label={`移除人员：${name || `第 ${index + 1} 人`}`}
+              onClick={() => onChange(people.filter((_, at) => at !== index))}
+            >
+              移除
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="small"
+        disabled={people.length >= maxUnitPeople || undefined}
+        onClick={() => {
+          onChange([...people, { title: '', name: '' }])
+          setAdded(added + 1)
+        }}
+      >
+        添加人员
       </Button>
     </div>
   )

@@ -1,11 +1,40 @@
+import { Button, Form, Input } from 'antd'
+import { useCallback } from 'react'
 import { useParams } from 'react-router-dom'
-import { profilesContract } from '#shared/contracts/console/profiles.ts'
-import { profileNames } from '#shared/rules/profileRules.ts'
+import { type Profile, profilesContract, type WrittenProfile } from '#shared/contracts/console/profiles.ts'
+import { type ChartUnit, chartInWords, checkChart } from '#shared/rules/chartRules.ts'
+import { columnOfBranch } from '#shared/rules/columns.ts'
+import { canIn } from '#shared/rules/permissions.ts'
+import {
+  association,
+  type ProfileField,
+  type ProfileTextField,
+  profileFields,
+  profileLabels,
+  profileNames,
+  profilePage,
+  profileRules,
+} from '#shared/rules/profileRules.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
+import { useEditForm } from '#web/antd/useEditForm.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
-import { ProfileEditor } from '#web/console/features/profiles/ProfileEditor.tsx'
+import { useSend } from '#web/calls/useSend.ts'
+import { ChartField } from '#web/console/features/profiles/ChartField.tsx'
 import { NoSuchPage } from '#web/console/layout/Allowed.tsx'
-import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { useStaff } from '#web/console/lib/staff.ts'
+import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
+import { paths } from '#web/console/paths.ts'
+import { DegreesField } from '#web/console/settings/fields.tsx'
+import { Card } from '#web/console/ui/Card.tsx'
+import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { PictureField } from '#web/console/ui/PictureField.tsx'
+import { EditNotices } from '#web/console/ui/EditNotices.tsx'
+import { Editor } from '#web/editor/Editor.tsx'
+import { useAfterUploads } from '#web/lib/uploadsUnderWay.ts'
+import { useDraft } from '#web/lib/useDraft.ts'
+import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
+import styles from './ProfileEditor.module.css'
 
 /** The association or one of its branches. */
 export function ProfilePage() {
@@ -20,3 +49,168 @@ export function ProfilePage() {
     </ConsolePage>
   )
 }
+
+/** The form of a profile, read-only for staff who may not edit it. */
+function ProfileEditor({ profile }: { profile: Profile }) {
+  const { id, name } = profile
+  const staff = useStaff()
+  const { loginName } = staff
+  const mayEdit = canIn(staff, 'editProfiles', columnOfBranch(id))
+  const draft = useDraft<WrittenProfile>(`staff-${loginName}`, 'profile', id)
+  const { send, busy } = useSend(profilesContract.saveProfile)
+  const uploads = useAfterUploads((version: number) => void save(version))
+  const edit = useEditForm({
+    values: writtenOf(profile),
+    version: profile.version,
+    draft: mayEdit ? draft : { ...draft, found: undefined },
+    isSame: useCallback((one: WrittenProfile, other: WrittenProfile) => isSame(id, one, other), [id]),
+    busy,
+  })
+  const { form } = edit.form
+  const labels = Object.fromEntries(profileFields(id).map((field) => [field, profileLabels[field]])) as Record<ProfileField, string>
+
+  async function save(version = edit.version) {
+    if (uploads.wait(version)) return
+    const filled = await form.validateFields().catch(() => undefined)
+    const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0)
+    if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
+    if (busy || !filled) return
+    const values = edit.typed()
+    const saved = await send({ id, version, ...values })
+    if (saved) edit.markSaved(values, saved)
+  }
+
+  return (
+    <ConsolePage
+      title={name}
+      status={mayEdit ? '保存后访客立即看到' : undefined}
+      action={
+        <div className={styles.actions}>
+          <Button href={profilePage(id)} target="_blank" rel="noopener">
+            查看网站页面
+          </Button>
+          {mayEdit && (
+            <Button type="primary" loading={busy} onClick={() => void save()}>
+              保存
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <BackLink to={paths.profiles}>协会与分会</BackLink>
+      <UploadsNotice action="保存" isWaiting={uploads.isWaiting} onCancel={uploads.cancel} />
+      <EditNotices
+        edit={edit}
+        labels={labels}
+        compare={() => ({ now: toRead(writtenOf(profile)), typed: toRead(edit.typed()) })}
+        onSaveAnyway={() => void save(profile.version)}
+      />
+      <Form {...edit.form} disabled={!mayEdit} aria-label={`编辑${name}`}>
+        <ProfileFields id={id} disabled={!mayEdit} />
+      </Form>
+      {edit.guard}
+    </ConsolePage>
+  )
+}
+
+/** What is written of a profile, without what is only known of it. */
+const writtenOf = ({ id, name, version, ...written }: Profile): WrittenProfile => written
+
+/** Whether two of them say the same where this profile says something. */
+const isSame = (id: number, one: WrittenProfile, other: WrittenProfile) =>
+  profileFields(id).every((field) => textOf(one, field) === textOf(other, field))
+
+const textOf = (written: WrittenProfile, field: ProfileField) => (field === 'chart' ? JSON.stringify(written.chart) : written[field].trim())
+
+const texts: readonly ProfileField[] = ['introduction', 'charter', 'responsibilities']
+
+/** Values for the comparison of a stale edit: texts without their layout, the chart in words. */
+const toRead = ({ chart, ...written }: WrittenProfile): Record<ProfileField, string> => ({
+  ...(Object.fromEntries(
+    Object.entries(written).map(([field, value]) => [field, texts.includes(field as ProfileField) ? textOfHtml(value) : value]),
+  ) as Record<ProfileTextField, string>),
+  chart: chartInWords(chart),
+})
+
+const Line = ({ name, placeholder = '可以不填' }: { name: ProfileTextField; placeholder?: string }) => (
+  <Form.Item name={name} label={profileLabels[name]} rules={[fieldRule(profileRules[name])]}>
+    <Input autoComplete="off" placeholder={placeholder} />
+  </Form.Item>
+)
+
+const Text = ({ name, disabled, hint }: { name: ProfileTextField; disabled: boolean; hint?: string }) => (
+  <Form.Item name={name} label={profileLabels[name]} extra={hint} rules={[fieldRule(profileRules[name])]}>
+    <Editor label={profileLabels[name]} disabled={disabled} />
+  </Form.Item>
+)
+
+const Chart = () => (
+  <Form.Item
+    name="chart"
+    label={profileLabels.chart}
+    extra="在机构名称中按回车添加同级机构，按 Alt 加方向键移动位置和层级。"
+    rules={[
+      {
+        async validator(_rule, units: ChartUnit[] = []) {
+          const trim = ({ name, people, ...unit }: ChartUnit): ChartUnit => ({
+            ...unit,
+            name: name.trim(),
+            people: people.map(({ title, name }) => ({ title: title.trim(), name: name.trim() })),
+          })
+          const wrong = checkChart(units.map(trim))
+          if (wrong) throw new Error(wrong)
+        },
+      },
+    ]}
+  >
+    <ChartField />
+  </Form.Item>
+)
+
+const ContactCard = () => (
+  <Card title="联系方式">
+    <Line name="tel" />
+    <Line name="address" />
+    <Line name="email" />
+    <Line name="postcode" />
+    <div className={styles.pair}>
+      <DegreesField name="longitude" beside="latitude" />
+      <DegreesField name="latitude" beside="longitude" />
+    </div>
+    <p className={styles.hint}>填写后，联系方式页面可以打开地图。使用 WGS-84 坐标。</p>
+  </Card>
+)
+
+const FromSettings = () => (
+  <Card title="联系方式">
+    <p>协会的名称、宣传语和联系方式由管理员在“系统设置”中填写，页脚、联系我们等各处都取自那里。</p>
+  </Card>
+)
+
+/** Everything that is written of a profile: texts at the left, picture and contact beside them. */
+const ProfileFields = ({ id, disabled }: { id: number; disabled: boolean }) => (
+  <div className={styles.columns}>
+    <div className={styles.sheet}>
+      {id !== association && <Line name="slogan" placeholder="显示在页面顶部的一句话" />}
+      <Text name="introduction" disabled={disabled} />
+      {id === association ? (
+        <Text name="charter" disabled={disabled} hint="每章的标题用“标题 2”，章程页按它列出目录。" />
+      ) : (
+        <Text name="responsibilities" disabled={disabled} />
+      )}
+      <Chart />
+    </div>
+    <div>
+      <Card title={profileLabels.structureKey}>
+        <Form.Item
+          name="structureKey"
+          extra="可以不上传。有图片时显示在组织架构下方，宽度建议不小于 1200 像素"
+          rules={[fieldRule(profileRules.structureKey)]}
+        >
+          <PictureField label={profileLabels.structureKey} />
+        </Form.Item>
+      </Card>
+      {id === association ? <FromSettings /> : <ContactCard />}
+    </div>
+  </div>
+)

@@ -1,19 +1,23 @@
-import { Checkbox } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { reviewContract } from '#shared/contracts/console/review.ts'
-import type { OutputOf } from '#shared/lib/endpoint.ts'
+import { reviewContract } from '#shared/contracts/console/review.ts'
+import type { AnswerOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
-import { ApproveSeveral } from '#web/console/features/review/ApproveSeveral.tsx'
+import { useSend } from '#web/calls/useSend.ts'
 import { isSame, keyOf, kindLooks, type SubmissionRef, submissionAddress } from '#web/console/features/review/submissionAddress.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
-import { isLate } from '#web/console/lib/waitingTime.ts'
+import { isLate } from '#web/console/lib/waiting.ts'
 import type { ListInput } from '#web/console/list/readListInput.ts'
+import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
+import approveSeveralStyles from './ApproveSeveral.module.css'
 import styles from './QueueList.module.css'
 
 export type Waiting = OutputOf<typeof reviewContract.reviewQueue>[number]
@@ -113,3 +117,62 @@ export function submissionName({ isEdit, submission }: Sent): string {
   if (isEdit) return '修改已发布内容'
   return submission === 1 ? '首次提交' : `第 ${submission} 次提交`
 }
+
+type Outcomes = AnswerOf<typeof reviewContract.approveSubmissions>['items']
+
+/** Approves what is selected, after a question; what was refused is told one by one. */
+function ApproveSeveral({ chosen, onDone }: { chosen: readonly Waiting[]; onDone(): void }) {
+  const { send } = useSend(reviewContract.approveSubmissions)
+  const [refused, setRefused] = useState<{ title: string; key: string; message: string }[]>([])
+
+  async function approve() {
+    const answer = await send({ submissions: chosen.map(({ kind, id, version }) => ({ kind, id, version })) })
+    if (!answer) return undefined
+    const refusals = refusalsIn(answer.items, chosen)
+    setRefused(refusals)
+    if (refusals.length < chosen.length) showToast('done', `已通过 ${chosen.length - refusals.length} 条`, undefined, 'items')
+    onDone()
+    return answer
+  }
+
+  return (
+    <>
+      <ConfirmButton
+        disabled={chosen.length === 0}
+        title={`通过选中的 ${chosen.length} 条？`}
+        note="通过后立即在网站展示，并通知提交人。选中后又被修改的内容不会通过。"
+        action="全部通过"
+        onConfirm={approve}
+      >
+        批量通过
+      </ConfirmButton>
+      {refused.length > 0 && (
+        <Dialog
+          title={`${refused.length} 条没有通过`}
+          onClosed={() => setRefused([])}
+          actions={(close) => (
+            <Button type="primary" onClick={close} data-first-focus>
+              知道了
+            </Button>
+          )}
+        >
+          <ul className={approveSeveralStyles.refused}>
+            {refused.map(({ title, key, message }) => (
+              <li key={key}>
+                <b>{title}</b>
+                {message}
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const refusalsIn = (outcomes: Outcomes, chosen: readonly Waiting[]) =>
+  outcomes.flatMap((outcome) =>
+    outcome.message === null
+      ? []
+      : [{ key: keyOf(outcome), message: outcome.message, title: chosen.find((item) => isSame(item, outcome))?.title ?? '' }],
+  )

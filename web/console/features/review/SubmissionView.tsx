@@ -1,17 +1,21 @@
 import '#web/styles/article.css'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
+import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
+import { call } from '#web/calls/call.ts'
+import { useCaller } from '#web/calls/caller.ts'
 import { Changes } from '#web/console/features/review/Changes.tsx'
-import { PreviewButton } from '#web/console/features/review/PreviewButton.tsx'
 import { submissionName } from '#web/console/features/review/QueueList.tsx'
 import type { Submission } from '#web/console/features/review/SubmissionPane.tsx'
 import { kindLooks } from '#web/console/features/review/submissionAddress.ts'
-import { isLate, waitingTime } from '#web/console/lib/waitingTime.ts'
+import { isLate, waitingTime } from '#web/console/lib/waiting.ts'
 import { DocumentLink } from '#web/console/ui/DocumentLink.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
@@ -137,4 +141,38 @@ function writingText({ author, byStaff, takesBack, status }: Past, isFirst: bool
   if (takesBack) return `${who} 撤销了审核结论，重新待审`
   const deed = byStaff ? '修正了内容（工作人员）' : isFirst ? '首次提交' : '修改后提交'
   return `${who} ${deed}${status === 'superseded' ? '，已被后来的版本代替' : ''}`
+}
+
+interface PreviewButtonProps {
+  kind: SubmissionKind
+  id: number
+  version: number
+}
+
+/** Shows a version on its public page, in a window of its own: what was typed here stays. */
+function PreviewButton(shown: PreviewButtonProps) {
+  const caller = useCaller()
+  const [busy, setBusy] = useState(false)
+
+  async function open() {
+    // At once: browsers keep away windows that come later than the click.
+    const other = window.open('')
+    setBusy(true)
+    try {
+      const address = await call(caller, reviewContract.previewSubmission, shown)
+      if (other) other.opener = null
+      ;(other ?? window).location.replace(address)
+    } catch (error) {
+      other?.close()
+      showToast('failed', error instanceof Error ? error.message : reviewContract.previewSubmission.failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button loading={busy} onClick={() => void open()}>
+      预览网页
+    </Button>
+  )
 }

@@ -1,21 +1,23 @@
 import { Button, Form, Input } from 'antd'
 import { mailContract } from '#shared/contracts/console/mail.ts'
-import type { AnswerOf } from '#shared/lib/endpoint.ts'
-import { mailRules } from '#shared/rules/mailRules.ts'
+import type { AnswerOf, BodyOf } from '#shared/lib/endpoint.ts'
+import { mailLabels, mailRules, mailSecurities, passwordAgainMessage } from '#shared/rules/mailRules.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import styles from '#web/console/features/settings/MailCard.module.css'
-import { MailForm } from '#web/console/features/settings/MailForm.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
-import { useSeen } from '#web/console/lib/useSeen.ts'
+import { type Seen, useSeen } from '#web/console/lib/useSeen.ts'
 import { DeleteSetting } from '#web/console/settings/DeleteSetting.tsx'
+import { ChoiceField, LineField } from '#web/console/settings/fields.tsx'
+import settingCardStyles from '#web/console/settings/SettingCard.module.css'
+import { SettingForm } from '#web/console/settings/SettingForm.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
+import styles from './MailCard.module.css'
 
 export type Mail = AnswerOf<typeof mailContract.readMail>
 
@@ -80,5 +82,53 @@ function TestMail() {
       </Button>
       <FormFailure message={failure} />
     </Form>
+  )
+}
+
+type Values = Omit<BodyOf<typeof mailContract.saveMail>, 'version'>
+const empty: Values = { host: '', port: '465', security: 'tls', user: '', from: '', password: '' }
+
+/** The mail server. Its password can be typed and never read. */
+function MailForm({ mail: { server }, seen }: { mail: Mail; seen: Seen<string> }) {
+  const { send, ...sending } = useSend(mailContract.saveMail)
+  const [form] = Form.useForm<Values>()
+  const { hasPassword = false, ...stored } = server ?? { ...empty, hasPassword: false }
+  const atPassword = sending.failure === passwordAgainMessage
+
+  async function save(isStale: boolean) {
+    const done = await send({ version: seen.take(isStale), ...form.getFieldsValue() })
+    if (!done) return
+    seen.keep(done.version)
+    form.setFieldValue('password', '')
+  }
+
+  return (
+    <SettingForm
+      form={form}
+      name="mail"
+      saves="邮件设置"
+      sending={{ ...sending, failure: atPassword ? undefined : sending.failure }}
+      now={{ ...stored, password: '' }}
+      labels={mailLabels}
+      textOf={(field, value) => (field === 'security' ? mailSecurities[value as Values['security']] : String(value))}
+      onSave={(isStale) => void save(isStale)}
+    >
+      <div className={settingCardStyles.fields}>
+        <LineField name="host" label={mailLabels.host} rule={mailRules.host} />
+        <LineField name="port" label={mailLabels.port} rule={mailRules.port} />
+        <LineField name="user" label={mailLabels.user} rule={mailRules.user} />
+        <Form.Item
+          name="password"
+          label="密码"
+          extra={hasPassword ? '已设置，不改则留空' : '多数邮箱使用“授权码”'}
+          rules={[fieldRule(mailRules.password)]}
+          {...(atPassword && { validateStatus: 'error', help: passwordAgainMessage })}
+        >
+          <Input.Password autoComplete="new-password" visibilityToggle={false} />
+        </Form.Item>
+        <LineField name="from" label={mailLabels.from} rule={mailRules.from} />
+      </div>
+      <ChoiceField name="security" label={mailLabels.security} choices={mailSecurities} />
+    </SettingForm>
   )
 }

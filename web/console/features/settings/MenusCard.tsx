@@ -1,9 +1,21 @@
-import { Form } from 'antd'
-import { useState } from 'react'
-import { allChoices, checkMenu, type MenuChoice, menuInWords, type SiteMenuName, siteMenu, siteMenuNames } from '#shared/rules/siteMenus.ts'
-import { MenuList } from '#web/console/features/settings/MenuList.tsx'
-import styles from '#web/console/features/settings/MenusCard.module.css'
+import { Button, Form, Input, Switch } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import {
+  allChoices,
+  checkMenu,
+  checkMenuName,
+  checkMenuUrl,
+  type MenuChoice,
+  menuInWords,
+  ownChoices,
+  type SiteMenuName,
+  siteMenu,
+  siteMenuNames,
+} from '#shared/rules/siteMenus.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
 import { SettingCard } from '#web/console/settings/SettingCard.tsx'
+import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
+import styles from './MenusCard.module.css'
 
 type Menus = Record<SiteMenuName, MenuChoice[]>
 
@@ -53,5 +65,119 @@ const MenuLabel = ({ menu }: { menu: SiteMenuName }) => {
       {siteMenu(menu).name}
       {checkMenu(menu, choices) && <span className={styles.wrong}>（有误）</span>}
     </>
+  )
+}
+
+/** The entries of a menu in their order. They are moved by buttons, so that a keyboard does as well; the focus goes with the entry. */
+function MenuList({ menu }: { menu: SiteMenuName }) {
+  const form = Form.useFormInstance()
+  const list = useRef<HTMLOListElement>(null)
+  const [moved, setMoved] = useState<{ place: number; button: 'up' | 'down' }>()
+
+  useEffect(() => {
+    if (!moved) return
+    const item = list.current?.children[moved.place]
+    const button = item?.querySelector<HTMLButtonElement>(`[data-move=${moved.button}]:not(:disabled)`)
+    ;(button ?? item?.querySelector<HTMLButtonElement>('[data-move]:not(:disabled)'))?.focus()
+  }, [moved])
+
+  return (
+    <Form.List
+      name={menu}
+      rules={[
+        {
+          async validator(_rule, choices: MenuChoice[] = []) {
+            const wrong = checkMenu(menu, choices)
+            if (wrong) throw new Error(wrong)
+          },
+        },
+      ]}
+    >
+      {(fields, { add, remove, move }, { errors }) => (
+        <>
+          <p className="visually-hidden" role="status">
+            {moved && `现在是第 ${moved.place + 1} 项`}
+          </p>
+          <ol className={styles.items} ref={list} aria-label={siteMenu(menu).name}>
+            {fields.map(({ key, name: place }) => (
+              <MenuItem
+                key={key}
+                menu={menu}
+                place={place}
+                isLast={place === fields.length - 1}
+                onMove={(by) => {
+                  move(place, place + by)
+                  setMoved({ place: place + by, button: by < 0 ? 'up' : 'down' })
+                }}
+                onRemove={() => remove(place)}
+              />
+            ))}
+          </ol>
+          <Form.ErrorList errors={errors} />
+          <div className={styles.buttons}>
+            <Button onClick={() => add({ own: '', name: '', url: '', hidden: false } satisfies MenuChoice)}>添加链接</Button>
+            <Button type="text" onClick={() => form.setFieldValue(menu, ownChoices(menu))}>
+              恢复默认
+            </Button>
+          </div>
+        </>
+      )}
+    </Form.List>
+  )
+}
+
+interface MenuItemProps {
+  menu: SiteMenuName
+  place: number
+  isLast: boolean
+  onMove(by: 1 | -1): void
+  onRemove(): void
+}
+
+/** One entry: its name, what it is by itself or where it leads, whether visitors see it, and its place. */
+function MenuItem({ menu, place, isLast, onMove, onRemove }: MenuItemProps) {
+  const own: string = Form.useWatch([menu, place, 'own']) ?? ''
+  const name: string = Form.useWatch([menu, place, 'name']) ?? ''
+  const about = name || own || `第 ${place + 1} 项`
+  return (
+    <li className={styles.item}>
+      <Form.Item name={[place, 'name']} rules={[fieldRule((text) => checkMenuName(menu, text))]}>
+        <Input aria-label={own ? `${own} 的名称` : '链接的名称'} placeholder="名称" autoComplete="off" />
+      </Form.Item>
+      {/* What nobody types is sent all the same. */}
+      <Form.Item name={[place, 'own']} hidden>
+        <Input />
+      </Form.Item>
+      {own && <p className={styles.own}>{name === own ? '' : `原名 ${own}`}</p>}
+      <Form.Item name={[place, 'url']} hidden={own !== ''} rules={own ? [] : [fieldRule(checkMenuUrl)]}>
+        <Input aria-label={`${about} 的网址`} placeholder="https://… 或 /layout/…" inputMode="url" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={[place, 'hidden']} valuePropName="checked" getValueProps={(hidden) => ({ checked: !hidden })} normalize={(shown) => !shown}>
+        <Switch aria-label={`显示 ${about}`} checkedChildren="显示" unCheckedChildren="隐藏" />
+      </Form.Item>
+      <div className={styles.moves}>
+        <Button
+          type="text"
+          data-move="up"
+          aria-label={`上移：${about}`}
+          disabled={place === 0 || undefined}
+          onClick={() => onMove(-1)}
+          icon={<ConsoleIcon name="up" />}
+        />
+        <Button
+          type="text"
+          data-move="down"
+          aria-label={`下移：${about}`}
+          disabled={isLast || undefined}
+          onClick={() => onMove(1)}
+          icon={<ConsoleIcon name="down" />}
+        />
+        {!own && (
+          <Button type="text" aria-label={`移除：${about}`} onClick={onRemove}>
+            移除
+          </Button>
+        )}
+      </div>
+    </li>
   )
 }

@@ -1,3 +1,6 @@
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { demoContract } from '#shared/contracts/console/demo.ts'
 import { settingsContract } from '#shared/contracts/console/settings.ts'
 import { beijingDay } from '#shared/lib/beijingTime.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
@@ -8,14 +11,15 @@ import { footerLabels, footerRules } from '#shared/rules/footerText.ts'
 import { type GreyDays, isGreyOn } from '#shared/rules/greyDays.ts'
 import { homeCountLimits } from '#shared/rules/homeCounts.ts'
 import { hotWordLabels, hotWordLimits, hotWordRules } from '#shared/rules/hotWords.ts'
+import { type LimitTimes, limitNames, limitRules } from '#shared/rules/limits.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { type SettingKey, type SettingValue, secondFactorChoices } from '#shared/rules/settings.ts'
+import { staffLoginRules } from '#shared/rules/staffRules.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { BrandCard } from '#web/console/features/settings/BrandCard.tsx'
 import { ContactCard } from '#web/console/features/settings/ContactCard.tsx'
-import { DemoCard } from '#web/console/features/settings/DemoCard.tsx'
-import { LimitsCard } from '#web/console/features/settings/LimitsCard.tsx'
 import { MailCard } from '#web/console/features/settings/MailCard.tsx'
 import { MapCard } from '#web/console/features/settings/MapCard.tsx'
 import { MenusCard } from '#web/console/features/settings/MenusCard.tsx'
@@ -23,8 +27,14 @@ import { WebhookCard } from '#web/console/features/settings/WebhookCard.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ChoiceField, DayField, LineField, NumberField } from '#web/console/settings/fields.tsx'
 import { SettingCard } from '#web/console/settings/SettingCard.tsx'
+import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import rowStyles from '#web/console/ui/RowsTable.module.css'
+import { minuteOf } from '#web/lib/dateText.ts'
+import { numberText } from '#web/lib/numberText.ts'
 import { Tag } from '#web/ui/list/Tag.tsx'
+import styles from './LimitsCard.module.css'
 
 type Settings = OutputOf<typeof settingsContract.listSettings>
 
@@ -131,4 +141,105 @@ function Cards({ settings }: { settings: Settings }) {
 function GreyState(days: GreyDays) {
   if (isGreyOn(days, beijingDay())) return <Tag look="ink">今天为灰色</Tag>
   return days.from > beijingDay() ? <Tag look="info">{days.from} 开始</Tag> : <Tag>未启用</Tag>
+}
+
+/** 演示内容: removes the demo content as a whole; nothing where there is none. */
+function DemoCard() {
+  const mayChange = can(useStaff(), 'changeSettings')
+  const [found] = useRead(demoContract.readDemo, {}).data?.items ?? []
+  const [isAsking, setIsAsking] = useState(false)
+  if (!found) return null
+  const kept = found.edited > 0 ? `其中 ${numberText(found.edited)} 项已被修改，将保留；` : ''
+  return (
+    <Card
+      title="演示内容"
+      anchor="demo"
+      lead={`网站上有 ${numberText(found.rows)} 项演示内容。正式开站前请清除：${kept}您自己添加的内容不受影响，无人使用的演示账号一并停用或删除。`}
+    >
+      {mayChange && (
+        <Button danger onClick={() => setIsAsking(true)}>
+          清除演示内容
+        </Button>
+      )}
+      {isAsking && (
+        <FormDialog
+          title="清除演示内容？"
+          action="清除"
+          endpoint={demoContract.clearDemo}
+          initial={{ password: '' }}
+          toBody={(values) => values}
+          onClosed={() => setIsAsking(false)}
+        >
+          <Form.Item
+            name="password"
+            label="登录密码"
+            extra="清除后不能恢复，建议先备份。您正在使用的账号保留。"
+            rules={[fieldRule(staffLoginRules.password)]}
+          >
+            <Input.Password placeholder="请输入登录密码" autoComplete="current-password" data-first-focus />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </Card>
+  )
+}
+
+interface LimitsCardProps {
+  settingKey: 'limits'
+  version: string
+  value: LimitTimes
+}
+
+const labels = Object.fromEntries(limitNames.map((name) => [name, limitRules[name].label]))
+
+/** 访问限制: how often something may be done, within safe bounds, and what was refused lately. */
+const LimitsCard = (setting: LimitsCardProps) => (
+  <SettingCard
+    {...setting}
+    lead="防止密码被猜测、服务器被过多请求拖慢。超过的请求会被拒绝，到时间自动恢复。保存后 30 秒内生效，无需重启。"
+    note={<Refusals />}
+    labels={labels}
+  >
+    {limitNames.map((name) => (
+      <NumberField key={name} name={name} {...limitRules[name]} />
+    ))}
+  </SettingCard>
+)
+
+function Refusals() {
+  const refusals = useRead(settingsContract.listRefusals, {})
+  return (
+    <QueryPart of={refusals}>
+      {({ items }) =>
+        items.length === 0 ? (
+          '最近 7 天没有请求被拒绝。'
+        ) : (
+          <section className={`${rowStyles.rows} ${styles.refusals}`} aria-label="最近被拒绝的请求">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">最近被拒绝的请求</th>
+                  <th scope="col">24 小时</th>
+                  <th scope="col">7 天</th>
+                  <th scope="col">最近一次</th>
+                  <th scope="col">最多来自</th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map(({ limit, lastDay, lastWeek, lastAt, worstNetwork }) => (
+                  <tr key={limit}>
+                    <td data-title="限制">{limitRules[limit].label}</td>
+                    <td data-title="24 小时">{lastDay} 次</td>
+                    <td data-title="7 天">{lastWeek} 次</td>
+                    <td data-title="最近一次">{minuteOf(lastAt)}</td>
+                    <td data-title="最多来自">{worstNetwork || '不详'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )
+      }
+    </QueryPart>
+  )
 }

@@ -1,17 +1,22 @@
-import { Button, Form } from 'antd'
+import { Button, Form, type FormInstance, Input } from 'antd'
 import { webhookContract } from '#shared/contracts/console/webhook.ts'
+import type { AnswerOf, BodyOf } from '#shared/lib/endpoint.ts'
 import { can } from '#shared/rules/permissions.ts'
+import { type WebhookKind, webhookKinds, webhookLabels, webhookRules } from '#shared/rules/webhookRules.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import styles from '#web/console/features/settings/WebhookCard.module.css'
-import { emptyWebhook, type Webhook, WebhookForm, type WebhookValues } from '#web/console/features/settings/WebhookForm.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
-import { useSeen } from '#web/console/lib/useSeen.ts'
+import { type Seen, useSeen } from '#web/console/lib/useSeen.ts'
 import { DeleteSetting } from '#web/console/settings/DeleteSetting.tsx'
+import { ChoiceField, LineField } from '#web/console/settings/fields.tsx'
+import settingCardStyles from '#web/console/settings/SettingCard.module.css'
+import { SettingForm } from '#web/console/settings/SettingForm.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { Tag } from '#web/ui/list/Tag.tsx'
+import styles from './WebhookCard.module.css'
 
 /** 群机器人: the chat group that is told what waits for staff, how it went last, and a message to try it. */
 export function WebhookCard() {
@@ -59,5 +64,67 @@ function Parts({ of: { version, webhook, last } }: { of: Webhook }) {
         </div>
       )}
     </>
+  )
+}
+
+type Webhook = AnswerOf<typeof webhookContract.readWebhook>
+type WebhookValues = Omit<BodyOf<typeof webhookContract.saveWebhook>, 'version'>
+
+/** The form of a robot that is not set. */
+const emptyWebhook: WebhookValues = { kind: 'wecom', address: '', secret: '' }
+
+interface WebhookFormProps {
+  form: FormInstance<WebhookValues>
+  webhook: Webhook['webhook']
+  seen: Seen<string>
+}
+
+/** The robot. Its address and its secret can be typed and never read; what is left empty stays as it is. */
+function WebhookForm({ form, webhook, seen }: WebhookFormProps) {
+  const { send, ...sending } = useSend(webhookContract.saveWebhook)
+
+  async function save(isStale: boolean) {
+    const done = await send({ version: seen.take(isStale), ...form.getFieldsValue() })
+    if (!done) return
+    seen.keep(done.version)
+    form.setFieldsValue({ address: '', secret: '' })
+  }
+
+  return (
+    <SettingForm
+      form={form}
+      name="webhook"
+      saves="群机器人设置"
+      sending={sending}
+      now={{ ...emptyWebhook, kind: webhook?.kind ?? emptyWebhook.kind }}
+      labels={webhookLabels}
+      toCompared={({ kind, address, secret }) => ({
+        kind,
+        address: address || (webhook?.address ?? ''),
+        secret: secret ? '新填写的密钥' : webhook?.hasSecret ? '已设置' : '',
+      })}
+      textOf={(field, value) => (field === 'kind' ? webhookKinds[value as WebhookKind] : String(value))}
+      onSave={(isStale) => void save(isStale)}
+    >
+      <ChoiceField name="kind" label={webhookLabels.kind} choices={webhookKinds} />
+      <div className={settingCardStyles.fields}>
+        <div className={settingCardStyles.double}>
+          <LineField
+            name="address"
+            label={webhookLabels.address}
+            rule={webhookRules.address}
+            hint={webhook ? `已设置（${webhook.address}），不改则留空` : '添加机器人后复制，以 https:// 开头'}
+          />
+        </div>
+        <Form.Item
+          name="secret"
+          label={webhookLabels.secret}
+          extra={webhook?.hasSecret ? '已设置，不改则留空；更换地址时须重新填写' : '钉钉机器人的“加签”，没有则留空'}
+          rules={[fieldRule(webhookRules.secret)]}
+        >
+          <Input.Password autoComplete="new-password" visibilityToggle={false} />
+        </Form.Item>
+      </div>
+    </SettingForm>
   )
 }

@@ -2,12 +2,11 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { signUpsContract } from '#shared/contracts/console/signUps.ts'
-import { checkCancelSignUp } from '#shared/rules/activityRules.ts'
+import { checkCancelSignUp, checkCapacity, checkMinute, checkPlace } from '#shared/rules/activityRules.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { isRefusal } from '#web/calls/isRefusal.ts'
 import { useRead } from '#web/calls/useRead.ts'
-import { ActivitySettings } from '#web/console/features/signUps/ActivitySettings.tsx'
 import { type Activity, placesText, signUpStates } from '#web/console/features/signUps/signUpStates.ts'
 import { NoSuchPage } from '#web/console/layout/Allowed.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
@@ -98,6 +97,61 @@ function CancelSignUp({ signUp: { id, accountName } }: { signUp: { id: number; a
         >
           <Form.Item name="reason" label="取消原因（会员会收到）" rules={[fieldRule(checkCancelSignUp)]}>
             <Input.TextArea rows={3} />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+const labels = {
+  place: '地点',
+  startsAt: '活动开始',
+  endsAt: '活动结束',
+  signUpOpensAt: '报名开始',
+  signUpClosesAt: '报名截止',
+  capacity: '名额',
+}
+const timeFields = ['startsAt', 'endsAt', 'signUpOpensAt', 'signUpClosesAt'] as const
+const typed = (time: string | null) => (time ? minuteOf(time) : '')
+
+/** Where and when an activity is, when one can sign up, and how many may. */
+function ActivitySettings({ activity }: { activity: Activity }) {
+  const [open, setOpen] = useState(false)
+  const { id, version, place, startsAt, endsAt, signUpOpensAt, signUpClosesAt, capacity } = activity
+  const initial = {
+    place,
+    startsAt: typed(startsAt),
+    endsAt: typed(endsAt),
+    signUpOpensAt: typed(signUpOpensAt),
+    signUpClosesAt: typed(signUpClosesAt),
+    capacity: String(capacity ?? ''),
+  }
+  return (
+    <>
+      <Button type="primary" onClick={() => setOpen(true)}>
+        报名设置
+      </Button>
+      {open && (
+        <FormDialog
+          title="报名设置"
+          action="保存"
+          endpoint={signUpsContract.saveActivity}
+          initial={initial}
+          toBody={(values) => ({ id, version, ...values })}
+          labels={labels}
+          onClosed={() => setOpen(false)}
+        >
+          <Form.Item name="place" label={labels.place} rules={[fieldRule(checkPlace)]}>
+            <Input />
+          </Form.Item>
+          {timeFields.map((name) => (
+            <Form.Item key={name} name={name} label={labels[name]} rules={[fieldRule(checkMinute)]}>
+              <Input placeholder="如 2026-11-21 09:30" />
+            </Form.Item>
+          ))}
+          <Form.Item name="capacity" label={labels.capacity} extra="留空为不限名额" rules={[fieldRule(checkCapacity)]}>
+            <Input inputMode="numeric" />
           </Form.Item>
         </FormDialog>
       )}

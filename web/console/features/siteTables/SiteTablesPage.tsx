@@ -25,3 +25,6 @@ export function SiteTablesPage() {
     </SiteTablePage>
   )
 }
+
+/** 轮播图: the large pictures of the home page. */
+export const BannersPage = () => <SiteTablePage table="banner" />

@@ -1,4 +1,0 @@
-import { SiteTablePage } from '#web/console/features/siteTables/SiteTablePage.tsx'
-
-/** 轮播图: the large pictures of the home page. */
-export const BannersPage = () => <SiteTablePage table="banner" />
