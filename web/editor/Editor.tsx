@@ -1,13 +1,13 @@
-import { EditorContent } from '@tiptap/react'
-import { Button, Form } from 'antd'
-import { use, useMemo, useState } from 'react'
+import { EditorContent, type Editor as TiptapEditor, useEditorState } from '@tiptap/react'
+import { Button, Form, Input } from 'antd'
+import { use, useId, useMemo, useState } from 'react'
 import { fileUrl } from '#shared/lib/fileNames.ts'
+import { sizeHint } from '#shared/rules/uploadRules.ts'
 import { useCaller } from '#web/calls/caller.ts'
-import { EditorFooter } from '#web/editor/EditorFooter.tsx'
 import { LinkDialog } from '#web/editor/LinkDialog.tsx'
-import { PictureDialog } from '#web/editor/PictureDialog.tsx'
 import { PictureLibraryContext } from '#web/editor/pictures/pictureLibrary.ts'
 import { createPictureShelf } from '#web/editor/pictures/pictureShelf.ts'
+import { waitingPictures } from '#web/editor/pictures/pictureUploads.ts'
 import { Toolbar } from '#web/editor/toolbar/Toolbar.tsx'
 import { useFileDialog } from '#web/editor/useFileDialog.tsx'
 import { useRichText } from '#web/editor/useRichText.ts'
@@ -158,4 +158,73 @@ function attributesOf({ id, label, invalid, describedBy, required }: Naming): Re
   const given = { id, 'aria-label': label, 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': required }
   const named = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return { ...Object.fromEntries(named), role: 'textbox', 'aria-multiline': 'true', class: 'article-body', spellcheck: 'false' }
+}
+
+/** How much has been written, and what is still going on. */
+function EditorFooter({ editor, reading }: { editor: TiptapEditor; reading: boolean }) {
+  const { written, waiting } = useEditorState({
+    editor,
+    selector: ({ editor }) => ({ written: countCharacters(editor.state.doc.textContent), waiting: waitingPictures(editor.state) }),
+  })
+  const busy = reading ? '正在读取 Word 文档…' : waiting > 0 && `正在上传图片，还有 ${waiting} 张…`
+  return (
+    <div className={styles.footer}>
+      <span role="status">{busy || `图片单张${sizeHint}`}</span>
+      <span className="tabular">已输入 {written} 字</span>
+    </div>
+  )
+}
+
+/** Spaces are not counted; a sign beyond the basic plane counts as one. */
+const countCharacters = (text: string) => [...text.replace(/\s/g, '')].length
+
+interface PictureDialogProps {
+  /** Where the browser has the picture that was chosen. */
+  preview: string
+  /** What is known to be in it; '' where nothing is. */
+  known: string
+  onInsert(alt: string): void
+  onClose(): void
+}
+
+/** Asks what is in the picture before it is inserted. */
+function PictureDialog({ preview, known, onInsert, onClose }: PictureDialogProps) {
+  const [alt, setAlt] = useState(known)
+  const field = useId()
+  const insert = () => onInsert(alt.trim())
+  return (
+    <Dialog
+      title="插入图片"
+      onClosed={onClose}
+      actions={(close) => (
+        <>
+          <Button onClick={close}>取消</Button>
+          <Button type="primary" onClick={insert}>
+            插入
+          </Button>
+        </>
+      )}
+    >
+      <img src={preview} alt="选中的图片" className={styles.preview} />
+      <label htmlFor={field} className={styles.dialogLabel}>
+        图片说明
+      </label>
+      <Input
+        id={field}
+        value={alt}
+        maxLength={100}
+        data-first-focus
+        placeholder="如：推介活动现场"
+        aria-describedby={`${field}-hint`}
+        onChange={({ target }) => setAlt(target.value)}
+        onPressEnter={(event) => {
+          event.preventDefault()
+          insert()
+        }}
+      />
+      <p id={`${field}-hint`} className={styles.hint}>
+        读屏软件会读出说明；纯装饰的图片可以不填。
+      </p>
+    </Dialog>
+  )
 }

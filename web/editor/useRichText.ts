@@ -1,11 +1,14 @@
 import { Extension } from '@tiptap/core'
+import type { EditorView } from '@tiptap/pm/view'
 import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { endingOf } from '#shared/lib/fileNames.ts'
 import { useCaller } from '#web/calls/caller.ts'
+import { cleanHtml } from '#web/editor/clean/cleanHtml.ts'
 import { textExtensions } from '#web/editor/extensions.ts'
 import type { PictureShelf } from '#web/editor/pictures/pictureShelf.ts'
 import { pictureUploads } from '#web/editor/pictures/pictureUploads.ts'
-import { takeIn } from '#web/editor/takeIn.ts'
+import { placePictures } from '#web/editor/pictures/placePictures.ts'
 
 interface RichTextOptions {
   value: string
@@ -81,3 +84,97 @@ const linkKeys = (onLink: () => void) =>
       },
     }),
   })
+
+interface Receiver {
+  shelf: PictureShelf
+  /** Tells the member what could not be taken in. */
+  onNotice(text: string): void
+  /** A Word document was dropped or pasted. */
+  onWord(file: File): void
+}
+
+const isPicture = ({ type }: File) => type.startsWith('image/')
+const isWord = ({ name }: File) => /^docx?$/.test(endingOf(name))
+
+/** How the editor takes in what is pasted and dropped: cleaned, with its pictures, and with Word documents imported. */
+function takeIn({ shelf, onNotice, onWord }: Receiver) {
+  function insertPictures(view: EditorView, files: File[], at?: number) {
+    const images = files.map((file) => view.state.schema.nodes.image?.create({ src: shelf.put(file), alt: '' }) ?? [])
+    const { tr, selection } = view.state
+    view.dispatch(tr.replaceWith(at ?? selection.from, at ?? selection.to, images.flat()).scrollIntoView())
+  }
+
+  function takeFiles(view: EditorView, files: File[], at?: number) {
+    const pictures = files.filter(isPicture)
+    const word = files.find(isWord)
+    if (pictures.length > 0) insertPictures(view, pictures, at)
+    if (word) onWord(word)
+    if (pictures.length === 0 && !word) onNotice('正文中只能放入图片，或导入 .docx 文档')
+  }
+
+  function paste(view: EditorView, event: ClipboardEvent) {
+    const data = event.clipboardData
+    const html = data?.getData('text/html') ?? ''
+    const files = [...(data?.files ?? [])]
+    // What comes from this editor, or one like it, is clean already; and plain text needs no help.
+    if (html.includes('data-pm-slice') || (html === '' && files.length === 0)) return false
+    event.preventDefault()
+    if (html === '') takeFiles(view, files)
+    else takeHtml(view, html, files.filter(isPicture), data?.getData('text/rtf') ?? '')
+    return true
+  }
+
+  function takeHtml(view: EditorView, html: string, carried: File[], rtf: string) {
+    const pictures = carried.length > 0 ? carried : picturesOfRtf(rtf)
+    const placed = placePictures(cleanHtml(html), pictures, shelf)
+    view.pasteHTML(placed.html)
+    if (placed.lost > 0) onNotice(`文档中的 ${placed.lost} 张图片无法随粘贴带入，请用“插入图片”或“导入 Word”`)
+  }
+
+  return {
+    // Before ProseMirror reads the HTML itself: its way of doing so offends the policy of the page by the styles of Word.
+    handleDOMEvents: { paste },
+
+    handleDrop(view: EditorView, event: DragEvent, _slice: unknown, moved: boolean) {
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (moved || files.length === 0) return false
+      event.preventDefault()
+      takeFiles(view, files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
+      return true
+    },
+  }
+}
+
+/**
+ * The pictures of a document by the RTF that Word and WPS put on the clipboard beside their HTML. The HTML only names files that no page may
+ * read, the RTF has their bytes. In the order of the text; those in formats of Windows are left out.
+ */
+function picturesOfRtf(rtf: string): File[] {
+  const pictures: File[] = []
+  for (let start = rtf.indexOf('{\\pict'); start >= 0; start = rtf.indexOf('{\\pict', start + 1)) {
+    const group = ownTextOf(rtf, start)
+    const type = /\\pngblip/.test(group) ? 'png' : /\\jpegblip/.test(group) ? 'jpeg' : undefined
+    // Beside the control words, which say what it is, its bytes in hex are all there is.
+    const hex = group.replace(/\\[a-z]+-?\d*/gi, '').replace(/[^\da-f]/gi, '')
+    if (!type || hex === '') continue
+    const bytes = new Uint8Array(hex.length >> 1)
+    for (let index = 0; index < bytes.length; index += 1) bytes[index] = Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16)
+    pictures.push(new File([bytes], `图片.${type}`, { type: `image/${type}` }))
+  }
+  return pictures
+}
+
+/** What stands in the group that opens here, without the groups inside it. */
+function ownTextOf(rtf: string, start: number) {
+  const brace = /[{}]/g
+  brace.lastIndex = start + 1
+  let text = ''
+  let depth = 1
+  let from = start + 1
+  for (let found = brace.exec(rtf); found && depth > 0; found = brace.exec(rtf)) {
+    if (depth === 1) text += rtf.slice(from, found.index)
+    depth += found[0] === '{' ? 1 : -1
+    from = found.index + 1
+  }
+  return text
+}
