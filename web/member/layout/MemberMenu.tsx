@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { type MemberMenuEntry, memberMenu } from '#shared/rules/memberMenu.ts'
+import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
+import type { MemberPage } from '#shared/rules/memberPages.ts'
 import { useMember } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
@@ -62,3 +63,64 @@ const currency = (entry: MemberMenuEntry, page: string, isPage: boolean) => {
   if (entry.page === page) return isPage ? 'page' : true
   return entry.below?.some((below) => below === page) ? true : undefined
 }
+
+/** A page of the member centre as its menu shows it. */
+interface MemberMenuEntry {
+  page: MemberPage
+  label: string
+  /** Pages that are reached from this one and have no entry of their own. */
+  below?: readonly MemberPage[]
+}
+interface MemberMenuGroup {
+  title: string
+  entries: readonly MemberMenuEntry[]
+}
+
+/** What only the menu of liaison offices has. The pages are open to enterprises; what their forms send, staff can switch off. */
+const officeOnly: readonly string[] = [
+  'upload-food',
+  'my-food',
+  'recommend-food',
+  'upload-info',
+  'upload-special-info',
+  'my-info-pool',
+  'download-record',
+] satisfies MemberPage[]
+
+const wholeMenu: readonly MemberMenuGroup[] = [
+  {
+    title: '会员信息',
+    entries: [
+      { page: 'update-member-info', label: '信息维护' },
+      { page: 'update-pass', label: '修改密码' },
+      { page: 'my-messages', label: '我的消息' },
+    ],
+  },
+  {
+    title: '会员风采',
+    entries: [
+      { page: 'upload-city-style', label: '上传风采' },
+      { page: 'upload-food', label: '上传美食' },
+      { page: 'my-city-style', label: '我的风采' },
+      { page: 'my-food', label: '我的美食', below: ['recommend-food'] },
+    ],
+  },
+  { title: '活动报名', entries: [{ page: 'event-rigister', label: '我的报名' }] },
+  {
+    title: '信息交流',
+    entries: [
+      { page: 'upload-info', label: '上传共享信息' },
+      { page: 'upload-special-info', label: '上传专报信息' },
+      { page: 'my-info-pool', label: '我的信息' },
+      { page: 'download-record', label: '下载记录' },
+    ],
+  },
+]
+
+const isInMenu = (page: string, accountType: number) => !isEnterprise(accountType) || !officeOnly.includes(page)
+
+/** The menu of the member centre for an account type, without groups that would be empty. */
+const memberMenu = (accountType: number): MemberMenuGroup[] =>
+  wholeMenu
+    .map(({ title, entries }) => ({ title, entries: entries.filter(({ page }) => isInMenu(page, accountType)) }))
+    .filter(({ entries }) => entries.length > 0)
