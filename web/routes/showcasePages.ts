@@ -40,42 +40,42 @@ export const showcasePages: PageEntry[] = [
     'city-list',
     'showcase',
     () => import('#web/features/showcase/columnList.reads.ts').then((module) => module.cityListReads),
-    () => import('#web/features/showcase/CityListPage.tsx').then((module) => module.CityListPage),
+    () => import('#web/features/showcase/ColumnListPages.tsx').then((module) => module.CityListPage),
     { lazyHydration: true },
   ),
   entry(
     'city-detail',
     'showcase',
     () => import('#web/features/showcase/columnDetail.reads.ts').then((module) => module.cityDetailReads),
-    () => import('#web/features/showcase/CityDetailPage.tsx').then((module) => module.CityDetailPage),
+    () => import('#web/features/showcase/ColumnDetailPages.tsx').then((module) => module.CityDetailPage),
     { lazyHydration: true },
   ),
   entry(
     'good-product-list',
     'showcase',
     () => import('#web/features/showcase/columnList.reads.ts').then((module) => module.productListReads),
-    () => import('#web/features/showcase/ProductListPage.tsx').then((module) => module.ProductListPage),
+    () => import('#web/features/showcase/ColumnListPages.tsx').then((module) => module.ProductListPage),
     { lazyHydration: true },
   ),
   entry(
     'good-product-detail',
     'showcase',
     () => import('#web/features/showcase/columnDetail.reads.ts').then((module) => module.productDetailReads),
-    () => import('#web/features/showcase/ProductDetailPage.tsx').then((module) => module.ProductDetailPage),
+    () => import('#web/features/showcase/ColumnDetailPages.tsx').then((module) => module.ProductDetailPage),
     { lazyHydration: true },
   ),
   entry(
     'cultural-heritage-list',
     'showcase',
     () => import('#web/features/showcase/columnList.reads.ts').then((module) => module.heritageListReads),
-    () => import('#web/features/showcase/HeritageListPage.tsx').then((module) => module.HeritageListPage),
+    () => import('#web/features/showcase/ColumnListPages.tsx').then((module) => module.HeritageListPage),
     { lazyHydration: true },
   ),
   entry(
     'cultural-heritage-detail',
     'showcase',
     () => import('#web/features/showcase/columnDetail.reads.ts').then((module) => module.heritageDetailReads),
-    () => import('#web/features/showcase/HeritageDetailPage.tsx').then((module) => module.HeritageDetailPage),
+    () => import('#web/features/showcase/ColumnDetailPages.tsx').then((module) => module.HeritageDetailPage),
     { lazyHydration: true },
   ),
   entry(
@@ -105,5 +105,21 @@ export const showcasePages: PageEntry[] = [
     () => import('#web/features/showcase/company/memberDetail.reads.ts').then((module) => module.memberDetailReads),
     () => import('#web/features/showcase/company/MemberDetailPage.tsx').then((module) => module.MemberDetailPage),
     { lazyHydration: true },
+  ),
+]
+
+/** Food in Beijing. */
+export const foodPages: PageEntry[] = [
+  entry(
+    'city-food',
+    'food',
+    () => import('#web/features/food/food.reads.ts').then((module) => module.foodReads),
+    () => import('#web/features/food/FoodPage.tsx').then((module) => module.FoodPage),
+  ),
+  entry(
+    'city-food-detail',
+    'food',
+    () => import('#web/features/food/foodDetail.reads.ts').then((module) => module.foodDetailReads),
+    () => import('#web/features/food/FoodDetailPage.tsx').then((module) => module.FoodDetailPage),
   ),
 ]

@@ -1,0 +1,157 @@
+import { entry, fixed, type PageEntry } from '#web/lib/route.ts'
+
+/** The home page; `swiper` is an inherited address of it. */
+export const homePages: PageEntry[] = [
+  entry(
+    'index',
+    'home',
+    () => import('#web/features/home/home.reads.ts').then((module) => module.homeReads),
+    () => import('#web/features/home/HomePage.tsx').then((module) => module.HomePage),
+  ),
+  entry(
+    'swiper',
+    'home',
+    () => import('#web/features/home/home.reads.ts').then((module) => module.homeReads),
+    () => import('#web/features/home/HomePage.tsx').then((module) => module.HomePage),
+  ),
+]
+
+/** About the association. */
+export const aboutPages: PageEntry[] = [
+  entry(
+    'association-introduction',
+    'about',
+    () => import('#web/features/about/association.reads.ts').then((module) => module.introductionReads),
+    () => import('#web/features/about/IntroductionPage.tsx').then((module) => module.IntroductionPage),
+    { lazyHydration: true },
+  ),
+  entry(
+    'association-articles',
+    'about',
+    () => import('#web/features/about/association.reads.ts').then((module) => module.charterReads),
+    () => import('#web/features/about/CharterPage.tsx').then((module) => module.CharterPage),
+  ),
+  entry(
+    'association-structure',
+    'about',
+    () => import('#web/features/about/structure.reads.ts').then((module) => module.structureReads),
+    () => import('#web/features/about/StructurePage.tsx').then((module) => module.StructurePage),
+  ),
+  entry(
+    'join-us',
+    'about',
+    () => import('#web/features/about/association.reads.ts').then((module) => module.joinReads),
+    () => import('#web/features/about/JoinPage.tsx').then((module) => module.JoinPage),
+  ),
+  entry(
+    'call',
+    'about',
+    () => import('#web/features/about/association.reads.ts').then((module) => module.contactReads),
+    () => import('#web/features/about/ContactPage.tsx').then((module) => module.ContactPage),
+  ),
+]
+
+/** News and party building. */
+export const newsPages: PageEntry[] = [
+  entry(
+    'association-trends',
+    'news',
+    () => import('#web/features/news/trends.reads.ts').then((module) => module.trendsReads),
+    () => import('#web/features/news/TrendsPage.tsx').then((module) => module.TrendsPage),
+    { lazyHydration: true },
+  ),
+  entry(
+    'association-trends-detail',
+    'news',
+    () => import('#web/features/news/trendsDetail.reads.ts').then((module) => module.trendsDetailReads),
+    () => import('#web/features/news/TrendsDetailPage.tsx').then((module) => module.TrendsDetailPage),
+    { lazyHydration: true },
+  ),
+  entry(
+    'association-party',
+    'party',
+    () => import('#web/features/party/party.reads.ts').then((module) => module.partyReads),
+    () => import('#web/features/party/PartyPage.tsx').then((module) => module.PartyPage),
+    { lazyHydration: true },
+  ),
+  entry(
+    'association-party-detail',
+    'party',
+    () => import('#web/features/party/partyDetail.reads.ts').then((module) => module.partyDetailReads),
+    () => import('#web/features/party/PartyDetailPage.tsx').then((module) => module.PartyDetailPage),
+    { lazyHydration: true },
+  ),
+]
+
+/** The four branches and their activities. */
+export const branchPages: PageEntry[] = [
+  entry(
+    'enterprise-branch',
+    'branch',
+    () => import('#web/features/branch/activities.reads.ts').then((module) => module.activitiesReads),
+    () => import('#web/features/branch/ActivitiesPage.tsx').then((module) => module.ActivitiesPage),
+    { lazyHydration: true },
+  ),
+  entry(
+    'enterprise-branch-detail',
+    'branch',
+    () => import('#web/features/branch/activity.reads.ts').then((module) => module.activityReads),
+    () => import('#web/features/branch/ActivityPage.tsx').then((module) => module.ActivityPage),
+  ),
+  entry(
+    'info-branch-introduction',
+    'branch',
+    () => import('#web/features/branch/branch.reads.ts').then((module) => module.branchIntroductionReads),
+    () => import('#web/features/branch/BranchIntroductionPage.tsx').then((module) => module.BranchIntroductionPage),
+    { lazyHydration: true },
+  ),
+  entry(
+    'info-branch-responsibilities',
+    'branch',
+    () => import('#web/features/branch/branch.reads.ts').then((module) => module.branchDutiesReads),
+    () => import('#web/features/branch/BranchDutiesPage.tsx').then((module) => module.BranchDutiesPage),
+    { lazyHydration: true },
+  ),
+  entry(
+    'info-institutiona-setup',
+    'branch',
+    () => import('#web/features/branch/branch.reads.ts').then((module) => module.branchSetupReads),
+    () => import('#web/features/branch/BranchSetupPage.tsx').then((module) => module.BranchSetupPage),
+  ),
+  entry(
+    'info-personnel-division',
+    'branch',
+    () => import('#web/features/branch/branch.reads.ts').then((module) => module.branchPeopleReads),
+    () => import('#web/features/branch/BranchPeoplePage.tsx').then((module) => module.BranchPeoplePage),
+  ),
+  entry(
+    'info-branch-contact',
+    'branch',
+    () => import('#web/features/branch/branch.reads.ts').then((module) => module.branchContactReads),
+    () => import('#web/features/branch/BranchContactPage.tsx').then((module) => module.BranchContactPage),
+  ),
+]
+
+/** The search of the whole site, and what is about the site itself. */
+export const sitePages: PageEntry[] = [
+  entry(
+    'full-text-search',
+    undefined,
+    () => import('#web/features/search/search.reads.ts').then((module) => module.searchReads),
+    () => import('#web/features/search/SearchPage.tsx').then((module) => module.SearchPage),
+    { lazyHydration: true },
+  ),
+  fixed('site-map', undefined, '网站地图', () => import('#web/features/site/SiteMapPage.tsx').then((module) => module.SiteMapPage), {
+    lazyHydration: true,
+  }),
+  fixed('privacy', undefined, '隐私政策', () => import('#web/features/site/PrivacyPage.tsx').then((module) => module.PrivacyPage), {
+    lazyHydration: true,
+  }),
+  fixed(
+    'accessibility',
+    undefined,
+    '无障碍声明',
+    () => import('#web/features/site/AccessibilityPage.tsx').then((module) => module.AccessibilityPage),
+    { lazyHydration: true },
+  ),
+]
