@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EntryOf } from '#shared/rules/siteMenus.ts'
-import { showcaseHome } from '#web/features/showcase/showcaseHead.ts'
+import { showcaseHome } from '#web/features/showcase/columns.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import { useNameOf } from '#web/lib/useSite.ts'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'

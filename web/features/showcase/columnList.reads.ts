@@ -1,7 +1,6 @@
 import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { query } from '#shared/lib/endpoint.ts'
-import { type Column, columns } from '#web/features/showcase/columns.ts'
-import { showcaseHead } from '#web/features/showcase/showcaseHead.ts'
+import { type Column, columns, showcaseHead } from '#web/features/showcase/columns.ts'
 import { pageReads } from '#web/lib/page.ts'
 
 /** The reads of the list of one column. */

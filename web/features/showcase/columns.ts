@@ -1,3 +1,4 @@
+import type { NameOf } from '#shared/rules/menuNames.ts'
 import { showcaseSections } from '#shared/rules/policyTypes.ts'
 import { paths } from '#web/paths.ts'
 import type { DrawingKind } from '#web/ui/media/drawings.ts'
@@ -44,3 +45,12 @@ export const columns = {
     failure: '非物质文化遗产请求失败',
   },
 } as const satisfies Record<string, Column>
+
+/** How a list of 会员风采 introduces itself. */
+export const showcaseHead = (nameOf: NameOf, association: string, name: string, about: string) => {
+  const showcase = nameOf('main', '会员风采')
+  return { title: `${name} - ${showcase}`, description: `${association}${showcase}·${name}：${about}` }
+}
+
+/** Where 会员风采 begins, for the way back. */
+export const showcaseHome = (nameOf: NameOf) => ({ label: nameOf('main', '会员风采'), to: paths.offices() })

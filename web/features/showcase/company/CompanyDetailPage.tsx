@@ -1,6 +1,6 @@
+import { showcaseHome } from '#web/features/showcase/columns.ts'
 import type { companyDetailReads } from '#web/features/showcase/company/companyDetail.reads.ts'
 import { Logo } from '#web/features/showcase/company/Logo.tsx'
-import { showcaseHome } from '#web/features/showcase/showcaseHead.ts'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import { WorkNews } from '#web/features/showcase/WorkNews.tsx'
 import type { PageProps } from '#web/lib/page.ts'

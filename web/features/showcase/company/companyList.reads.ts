@@ -1,6 +1,6 @@
 import { companyContract } from '#shared/contracts/company.ts'
 import { query } from '#shared/lib/endpoint.ts'
-import { showcaseHead } from '#web/features/showcase/showcaseHead.ts'
+import { showcaseHead } from '#web/features/showcase/columns.ts'
 import { pageReads } from '#web/lib/page.ts'
 
 /** The list of member enterprises. */

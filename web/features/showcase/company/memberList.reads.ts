@@ -1,7 +1,7 @@
 import { companyContract } from '#shared/contracts/company.ts'
 import { query } from '#shared/lib/endpoint.ts'
+import { showcaseHead } from '#web/features/showcase/columns.ts'
 import { enterprise } from '#web/features/showcase/company/enterprise.ts'
-import { showcaseHead } from '#web/features/showcase/showcaseHead.ts'
 import { pageReads } from '#web/lib/page.ts'
 
 /** The member enterprises by rank. */

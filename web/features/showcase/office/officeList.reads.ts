@@ -1,6 +1,6 @@
 import { officeContract } from '#shared/contracts/office.ts'
 import { query } from '#shared/lib/endpoint.ts'
-import { showcaseHead } from '#web/features/showcase/showcaseHead.ts'
+import { showcaseHead } from '#web/features/showcase/columns.ts'
 import { pageReads } from '#web/lib/page.ts'
 
 /** The list of liaison offices. */

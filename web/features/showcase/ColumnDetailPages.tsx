@@ -1,16 +1,18 @@
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import type { ShowcaseItem, ShowcaseUnit } from '#shared/contracts/showcase.ts'
-import type { Column } from '#web/features/showcase/columns.ts'
+import type { cityDetailReads, heritageDetailReads, productDetailReads } from '#web/features/showcase/columnDetail.reads.ts'
+import { type Column, columns, showcaseHome } from '#web/features/showcase/columns.ts'
 import { enterprise } from '#web/features/showcase/company/enterprise.ts'
 import { Logo } from '#web/features/showcase/company/Logo.tsx'
-import { showcaseHome } from '#web/features/showcase/showcaseHead.ts'
 import { UnitPart } from '#web/features/showcase/UnitPart.tsx'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
-import type { Loaded } from '#web/lib/page.ts'
+import type { Loaded, PageProps } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
+import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
+import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { Attachments } from '#web/ui/article/Attachments.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
@@ -21,7 +23,38 @@ import { Gallery } from '#web/ui/media/Gallery.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
-import styles from './ThingDetail.module.css'
+import styles from './CityDetailPage.module.css'
+import thingDetailStyles from './ThingDetail.module.css'
+
+/** A city: an article, with its pictures before the text. */
+export function CityDetailPage({ data: { article }, url }: PageProps<typeof cityDetailReads>) {
+  const nameOf = useNameOf()
+  const { name, list, detail } = columns.city
+  const page = url.number('page', 1)
+  return (
+    <ArticleSheet
+      trail={[showcaseHome(nameOf), { label: nameOf('showcase', name), to: list({ page }) }]}
+      title={article.title}
+      subtitle={article.subtitle}
+      facts={<ArticleFacts article={{ ...article, source: article.source || article.companyName || '' }} />}
+    >
+      <div className={styles.gallery}>
+        <Gallery images={galleryOf(article)} />
+      </div>
+      <ArticleContent article={article} to={(id) => detail({ id, page })} back={list({ page })} />
+    </ArticleSheet>
+  )
+}
+
+/** A famous product. */
+export function ProductDetailPage({ data, url }: PageProps<typeof productDetailReads>) {
+  return <ThingDetail column={columns.product} {...data} url={url} />
+}
+
+/** An item of intangible heritage. */
+export function HeritageDetailPage({ data, url }: PageProps<typeof heritageDetailReads>) {
+  return <ThingDetail column={columns.heritage} {...data} url={url} />
+}
 
 interface ThingDetailProps {
   column: Column
@@ -32,7 +65,7 @@ interface ThingDetailProps {
 }
 
 /** A product or a craft: pictures at the left, facts at the right, the text below, and whose it is. */
-export function ThingDetail({ column: { name, list, detail }, article, origin, url }: ThingDetailProps) {
+function ThingDetail({ column: { name, list, detail }, article, origin, url }: ThingDetailProps) {
   const nameOf = useNameOf()
   const page = url.number('page', 1)
   return (
@@ -42,7 +75,7 @@ export function ThingDetail({ column: { name, list, detail }, article, origin, u
       subtitle={article.subtitle}
       readAloud={false}
       hero={
-        <div className={styles.gallery}>
+        <div className={thingDetailStyles.gallery}>
           <Gallery images={galleryOf(article)} />
         </div>
       }
@@ -73,12 +106,12 @@ function RecommendingUnit({ unit }: { unit: ShowcaseUnit }) {
   const content = (
     <>
       {officeCoverKey && !logoKey ? (
-        <Picture className={styles.cover} fileKey={officeCoverKey} alt="" width={144} height={83} />
+        <Picture className={thingDetailStyles.cover} fileKey={officeCoverKey} alt="" width={144} height={83} />
       ) : (
         <Logo fileKey={logoKey} />
       )}
-      <span className={styles.text}>
-        <b className={styles.name}>
+      <span className={thingDetailStyles.text}>
+        <b className={thingDetailStyles.name}>
           <OfficeName name={name} />
         </b>
         {mainBusiness && <span>{mainBusiness}</span>}
@@ -89,18 +122,18 @@ function RecommendingUnit({ unit }: { unit: ShowcaseUnit }) {
   return (
     <UnitPart heading="推介单位">
       {href ? (
-        <NewTabLink className={styles.unit} href={href}>
+        <NewTabLink className={thingDetailStyles.unit} href={href}>
           {content}
         </NewTabLink>
       ) : (
-        <div className={styles.unit}>{content}</div>
+        <div className={thingDetailStyles.unit}>{content}</div>
       )}
     </UnitPart>
   )
 }
 
 /** All pictures of an item, its cover first. */
-export function galleryOf({ coverKey, title, gallery }: Pick<ArticleDetail, 'coverKey' | 'title' | 'gallery'>) {
+function galleryOf({ coverKey, title, gallery }: Pick<ArticleDetail, 'coverKey' | 'title' | 'gallery'>) {
   const others = gallery.filter(({ fileKey }) => fileKey !== coverKey)
   return coverKey ? [{ fileKey: coverKey, title }, ...others] : others
 }
