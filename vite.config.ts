@@ -100,7 +100,7 @@ const consoleChunks: Rolldown.OutputOptions = {
   },
 }
 
-const mapModules = /gcoord|\/web\/(ui\/map\/(PlaceMap|mapLinks|PointMap|openMap)|lib\/coordinates)/
+const mapModules = /gcoord|\/web\/(ui\/map\/(PlaceMap|mapLinks|openMap)|lib\/coordinates)/
 
 /** Whether a page that is not the member centre's loads the module with its own code. */
 function isPublic(id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }, seen = new Set<string>()): boolean {

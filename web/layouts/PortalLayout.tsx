@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { Footer } from '#web/features/shell/Footer.tsx'
 import { Header } from '#web/features/shell/Header.tsx'
 import { MainNav } from '#web/features/shell/MainNav.tsx'
 import { PhoneBar } from '#web/features/shell/PhoneBar.tsx'
-import { PreviewStrip } from '#web/features/shell/PreviewStrip.tsx'
-import { ProgressLine } from '#web/features/shell/ProgressLine.tsx'
+import styles from '#web/features/shell/PreviewStrip.module.css'
+import progressLineStyles from '#web/features/shell/ProgressLine.module.css'
+import { minuteOf } from '#web/lib/dateText.ts'
 import type { PageHandle } from '#web/lib/route.ts'
+import { usePreview } from '#web/lib/useSite.ts'
 import { Toaster } from '#web/ui/feedback/Toaster.tsx'
 
 /** What surrounds every public page. */
@@ -49,5 +51,30 @@ function Main({ children }: { children: ReactNode }) {
     <main id="main" ref={main} tabIndex={-1}>
       {children}
     </main>
+  )
+}
+
+/** Above a page that is shown before its time: what it is, and for whom. */
+function PreviewStrip() {
+  const preview = usePreview()
+  if (!preview) return null
+  return (
+    <aside className={styles.strip} aria-label="预览">
+      <b>{preview.isPublic ? '预览：这个版本已经发布' : '预览：尚未发布'}</b>
+      <span>{preview.until ? `链接有效期至 ${minuteOf(preview.until)}，请勿公开转发` : '只有登录的工作人员能打开这个预览'}</span>
+    </aside>
+  )
+}
+
+/** A thin line at the top of the window while the next page is on its way. */
+function ProgressLine() {
+  const loading = useNavigation().state === 'loading'
+  return (
+    <>
+      {loading && <div className={progressLineStyles.line} />}
+      <p className="visually-hidden" role="status">
+        {loading && '正在加载…'}
+      </p>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
 import { Navigate, type RouteObject, useLoaderData, useLocation } from 'react-router-dom'
-import { ErrorPage } from '#web/features/errors/ErrorPage.tsx'
-import { NotFoundPage } from '#web/features/errors/NotFoundPage.tsx'
+import { ErrorPage, NotFoundPage } from '#web/features/errors/ErrorPage.tsx'
 import { MemberPageFailure } from '#web/layouts/MemberPageFailure.tsx'
 import { PortalLayout } from '#web/layouts/PortalLayout.tsx'
 import type { PageAnswer, PageProps } from '#web/lib/page.ts'

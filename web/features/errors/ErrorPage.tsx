@@ -1,11 +1,15 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation, useRouteError } from 'react-router-dom'
-import { Notice } from '#web/features/errors/Notice.tsx'
+import { squareKeyOf } from '#shared/rules/brand.ts'
 import { adviceFor, connectionLost } from '#web/lib/connectionLost.ts'
+import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { reportFailure } from '#web/ui/feedback/toasts.ts'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { SearchForm } from '#web/ui/form/SearchForm.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import { Seal } from '#web/ui/media/Seal.tsx'
+import styles from './Notice.module.css'
 
 /** The page could not be made: the server answered so, saying what failed, or (as the router's error element) there was no answer. */
 export function ErrorPage({ message, note }: { message?: string; note?: string }) {
@@ -24,5 +28,39 @@ export function ErrorPage({ message, note }: { message?: string; note?: string }
       </ButtonLink>
       <ButtonLink to={paths.home()}>返回首页</ButtonLink>
     </Notice>
+  )
+}
+
+/** There is nothing at this address; `gone` where there was something once. */
+export function NotFoundPage({ gone = false }: { gone?: boolean }) {
+  return (
+    <Notice
+      title={gone ? '内容已下线' : '页面不存在或已下线'}
+      note={gone ? '该内容曾在本站发布，现已不再提供' : '请核对地址，或搜索您要找的内容'}
+      search={<SearchForm className={styles.search} />}
+    >
+      <ButtonLink to={paths.home()}>返回首页</ButtonLink>
+    </Notice>
+  )
+}
+
+interface NoticeProps {
+  title: string
+  note: string
+  search?: ReactNode
+  /** What to do now. */
+  children: ReactNode
+}
+
+/** A page that says one thing instead of showing content: the mark, a line, a note, and what to do now. */
+function Notice({ title, note, search, children }: NoticeProps) {
+  return (
+    <div className={`wrap ${styles.notice}`}>
+      <Seal className={styles.seal} pictureKey={squareKeyOf(useSite().brand)} />
+      <h1>{title}</h1>
+      <p>{note}</p>
+      {search}
+      <div className={styles.actions}>{children}</div>
+    </div>
   )
 }

@@ -1,19 +1,20 @@
+import { useState } from 'react'
 import type { FoodShopDetail, ShopAround } from '#shared/contracts/food.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import type { foodDetailReads } from '#web/features/food/foodDetail.reads.ts'
 import { listOf } from '#web/features/food/foodUrl.ts'
-import { ShopFacts } from '#web/features/food/ShopFacts.tsx'
-import { ShopGallery } from '#web/features/food/ShopGallery.tsx'
 import { classes } from '#web/lib/classes.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
+import { ArticleTools } from '#web/ui/article/ArticleTools.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
 import { Section, SectionHead } from '#web/ui/layout/Section.tsx'
 import { CarouselArrows } from '#web/ui/list/CarouselArrows.tsx'
 import { CarouselRow } from '#web/ui/list/CarouselRow.tsx'
 import { ShopCard } from '#web/ui/list/ShopCard.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 import { useCarousel } from '#web/ui/list/useCarousel.ts'
 import { PlaceMap } from '#web/ui/map/PlaceMap.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
@@ -23,6 +24,8 @@ import { PreviewLink } from '#web/ui/media/PreviewLink.tsx'
 import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import styles from './FoodDetailPage.module.css'
+import shopFactsStyles from './ShopFacts.module.css'
+import shopGalleryStyles from './ShopGallery.module.css'
 
 /** A restaurant: its pictures, what one should know before going there, its dishes, and the way. */
 export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<typeof foodDetailReads>) {
@@ -143,5 +146,128 @@ function ShopsAround({ name, ground, shops, more, to }: ShopsAroundProps) {
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** Name, tags, price, hours, phone and address of a restaurant, and what to do with them. */
+function ShopFacts({ shop }: { shop: FoodShopDetail }) {
+  const call = `tel:${shop.tel.replace(/[^\d+]/g, '')}`
+  const others = shop.tagList.filter((tag) => tag !== shop.cuisineName && tag !== shop.areaName)
+  return (
+    <section aria-labelledby="shop-heading">
+      <h1 id="shop-heading" className={shopFactsStyles.name}>
+        {shop.title}
+      </h1>
+      <div className={shopFactsStyles.tags}>
+        <Tag look="brand">{shop.cuisineName}</Tag>
+        <Tag>{shop.areaName}</Tag>
+        {others.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+      </div>
+      <p className={shopFactsStyles.average}>
+        <span>人均消费</span>
+        <b className="tabular">¥{shop.averagePrice}</b>
+      </p>
+      <dl className={shopFactsStyles.facts}>
+        <div>
+          <dt>
+            <Icon name="clock" />
+            营业时间
+          </dt>
+          <dd className="tabular">{shop.openingHours}</dd>
+        </div>
+        {shop.tel && (
+          <div>
+            <dt>
+              <Icon name="phone" />
+              联系电话
+            </dt>
+            <dd>
+              <a className="tabular" href={call}>
+                {shop.tel}
+              </a>
+            </dd>
+          </div>
+        )}
+        {shop.address && (
+          <div>
+            <dt>
+              <Icon name="pin" />
+              餐厅地址
+            </dt>
+            <dd>{shop.address}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={shopFactsStyles.actions}>
+        <a className={classes(shopFactsStyles.action, shopFactsStyles.main)} href="#map">
+          <Icon name="pin" />
+          查看地图
+        </a>
+        {shop.tel && (
+          <a className={shopFactsStyles.action} href={call}>
+            <Icon name="phone" />
+            拨打电话
+          </a>
+        )}
+      </div>
+      <div className={shopFactsStyles.tools}>
+        <ArticleTools look="row" readAloud={false} />
+      </div>
+    </section>
+  )
+}
+
+interface ShopGalleryProps {
+  title: string
+  coverKey: string | null
+  photoKeys: readonly (string | null)[]
+}
+
+/** The cover and the photos of a restaurant: one large, all of them small below it. The large one opens in the whole window. */
+function ShopGallery({ title, coverKey, photoKeys }: ShopGalleryProps) {
+  const keys = [...new Set([coverKey, ...photoKeys])].filter((key) => key !== null)
+  const [shown, setShown] = useState(0)
+  const { open, preview } = usePicturePreview(keys.map((key, index) => ({ src: fileUrl(key), title: `${title}（${index + 1}）` })))
+  const key = keys[shown]
+
+  if (key === undefined)
+    return (
+      <div className={shopGalleryStyles.large}>
+        <Picture fileKey={null} alt="" width={684} height={393} lazy={false} />
+      </div>
+    )
+  return (
+    <section className={shopGalleryStyles.gallery} aria-label="餐厅照片">
+      <div className={shopGalleryStyles.frame}>
+        <PreviewLink className={shopGalleryStyles.large} src={fileUrl(key)} title={`${title}，第 ${shown + 1} 张`} onOpen={() => open(shown)}>
+          <Picture fileKey={key} alt="" width={684} height={393} sizes="(max-width:991px) 85vw,684px" lazy={false} />
+        </PreviewLink>
+        <p className={shopGalleryStyles.count} aria-hidden="true">
+          <Icon name="image" />
+          <span className="tabular">
+            {shown + 1} / {keys.length}
+          </span>
+        </p>
+      </div>
+      {keys.length > 1 && (
+        <ul className={shopGalleryStyles.thumbs}>
+          {keys.map((each, index) => (
+            <li key={each}>
+              <button
+                type="button"
+                aria-label={`第 ${index + 1} 张`}
+                aria-current={index === shown ? 'true' : undefined}
+                onClick={() => setShown(index)}
+              >
+                <Picture fileKey={each} alt="" width={127} height={73} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {preview}
+    </section>
   )
 }

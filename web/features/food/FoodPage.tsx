@@ -1,20 +1,22 @@
-import { FoodFilter } from '#web/features/food/FoodFilter.tsx'
+import { type ChangeEvent, useId } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { FoodMap } from '#web/features/food/FoodMap.tsx'
 import type { foodReads } from '#web/features/food/food.reads.ts'
 import { listOf } from '#web/features/food/foodUrl.ts'
 import { classes } from '#web/lib/classes.ts'
-import type { PageProps } from '#web/lib/page.ts'
+import type { Loaded, PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Part } from '#web/ui/feedback/Part.tsx'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
 import { Band } from '#web/ui/layout/Band.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { ShopCard } from '#web/ui/list/ShopCard.tsx'
 import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import { Segments } from '#web/ui/navigation/Segments.tsx'
+import foodFilterStyles from './FoodFilter.module.css'
 import styles from './FoodPage.module.css'
 
 /** 驻京美食: restaurants, to be narrowed down by area and cuisine. */
@@ -95,3 +97,90 @@ function Missing({ found = 0, total, shown }: { found?: number; total: number; s
   )
   return notes.length > 0 ? <p className={styles.note}>{notes.join('')}</p> : null
 }
+
+type Filters = { area?: string; cuisine?: string; view?: 'map' }
+type CodeTable = Record<string, string>
+interface FoodFilterProps {
+  areas: Loaded<CodeTable>
+  cuisines: Loaded<CodeTable>
+  filters: Filters
+}
+interface RowProps {
+  filter: 'area' | 'cuisine'
+  label: string
+  names: Loaded<CodeTable>
+  filters: Filters
+}
+
+/** 区域 and 菜系. Rows of links on wide screens, two selects on phones; every choice begins at the first page. */
+function FoodFilter({ areas, cuisines, filters }: FoodFilterProps) {
+  const rows: RowProps[] = [
+    { filter: 'area', label: '区域', names: areas, filters },
+    { filter: 'cuisine', label: '菜系', names: cuisines, filters },
+  ]
+  return (
+    <search className={foodFilterStyles.panel} aria-label="筛选餐厅">
+      <div className={foodFilterStyles.rows}>
+        {rows.map((row) => (
+          <LinkRow key={row.filter} {...row} />
+        ))}
+      </div>
+      <form className={foodFilterStyles.selects} action={paths.food()}>
+        {rows.map((row) => (
+          <SelectRow key={row.filter} {...row} />
+        ))}
+        {filters.view && <input type="hidden" name="view" value={filters.view} />}
+        <noscript>
+          <Button type="submit">筛选</Button>
+        </noscript>
+      </form>
+    </search>
+  )
+}
+
+function LinkRow({ filter, label, names, filters }: RowProps) {
+  const id = useId()
+  return (
+    <div className={foodFilterStyles.row}>
+      <span id={id} className={foodFilterStyles.label}>
+        {label}
+      </span>
+      {names.ok ? (
+        <ul aria-labelledby={id}>
+          {choicesOf(names.value).map(([code, name]) => (
+            <li key={name}>
+              <Link to={paths.food({ ...filters, [filter]: code })} preventScrollReset aria-current={filters[filter] === code ? 'true' : undefined}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={foodFilterStyles.failed}>{names.message}</p>
+      )}
+    </div>
+  )
+}
+
+/** Applies at once; without JavaScript the form has a button. */
+function SelectRow({ filter, label, names, filters }: RowProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) =>
+    navigate(paths.food({ ...filters, [filter]: target.value || undefined }), { preventScrollReset: true })
+  if (!names.ok) return <p className={foodFilterStyles.failed}>{names.message}</p>
+  return (
+    <div className={foodFilterStyles.select}>
+      <label htmlFor={id}>{label}</label>
+      <select className="select" id={id} name={filter} value={filters[filter] ?? ''} onChange={choose}>
+        {choicesOf(names.value).map(([code, name]) => (
+          <option key={name} value={code ?? ''}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const choicesOf = (names: CodeTable): [code: string | undefined, name: string][] => [[undefined, '全部'], ...Object.entries(names)]

@@ -1,6 +1,6 @@
 import { brandSections } from '#shared/rules/policyTypes.ts'
-import { forumCrumb } from '#web/features/forum/forumBand.ts'
 import type { forumDetailReads } from '#web/features/forum/forumDetail.reads.ts'
+import { forumCrumb } from '#web/lib/branchTexts.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import type { forumReads } from '#web/features/forum/forum.reads.ts'
-import { forumBand, forumCrumb } from '#web/features/forum/forumBand.ts'
+import { forumBand, forumCrumb } from '#web/lib/branchTexts.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'

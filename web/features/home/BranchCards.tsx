@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { branches } from '#shared/rules/branches.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
-import { branchFaces } from '#web/lib/branchFaces.ts'
+import { branchFaces } from '#web/lib/branchTexts.ts'
 import { type EntryLink, shownLinks } from '#web/lib/shownLinks.ts'
 import { useNameOf, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'

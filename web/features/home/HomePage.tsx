@@ -3,20 +3,27 @@ import { externalSiteLabels } from '#shared/rules/externalSites.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { BannerCarousel } from '#web/features/home/BannerCarousel.tsx'
 import { BranchCards } from '#web/features/home/BranchCards.tsx'
-import { HighlightStrip } from '#web/features/home/HighlightStrip.tsx'
 import type { HomeData, homeReads } from '#web/features/home/home.reads.ts'
-import { InfoTabs } from '#web/features/home/InfoTabs.tsx'
-import { MemberTabs } from '#web/features/home/MemberTabs.tsx'
-import { NewsTabs } from '#web/features/home/NewsTabs.tsx'
-import { PartyPanel } from '#web/features/home/PartyPanel.tsx'
-import { TasteTabs } from '#web/features/home/TasteTabs.tsx'
+import { InfoTabs, NewsTabs } from '#web/features/home/InfoTabs.tsx'
+import { MemberTabs, TasteTabs } from '#web/features/home/MemberTabs.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Part } from '#web/ui/feedback/Part.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { Section, SectionHead } from '#web/ui/layout/Section.tsx'
+import { CarouselArrows } from '#web/ui/list/CarouselArrows.tsx'
+import { CarouselRow } from '#web/ui/list/CarouselRow.tsx'
+import { DayBlock } from '#web/ui/list/DayBlock.tsx'
+import { useCarousel } from '#web/ui/list/useCarousel.ts'
 import { Icon, LargeIcon, type LargeIconName } from '#web/ui/media/Icon.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
+import highlightStripStyles from './HighlightStrip.module.css'
 import styles from './HomePage.module.css'
+import partyPanelStyles from './PartyPanel.module.css'
 
 /** The home page, section by section. */
 export function HomePage({ data, site }: PageProps<typeof homeReads>) {
@@ -106,5 +113,81 @@ function App({ icon, name, note, external = false }: AppProps & { external?: boo
         <small>{note}</small>
       </span>
     </>
+  )
+}
+
+/** Party building: the one red area of the page, and its four newest items. */
+function PartyPanel({ party }: { party: HomeData['party'] }) {
+  const nameOf = useNameOf()
+  const name = nameOf('main', '党建工作')
+  return (
+    <section className={`wrap ${partyPanelStyles.panel}`} aria-label={name}>
+      <div className={`${partyPanelStyles.name} on-dark`}>
+        <h2>{name}</h2>
+        <p>旗帜引领　服务四方</p>
+        <ButtonLink look="ghost" to={paths.party()}>
+          查看更多<span className="visually-hidden">{name}</span>
+        </ButtonLink>
+      </div>
+      <div className={partyPanelStyles.content}>
+        <Part of={party} empty={`暂无${nameOf('party', '党建要闻')}`}>
+          {({ items }) => (
+            <ul className={partyPanelStyles.items}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <NewTabLink href={paths.partyDetail({ id: item.id })}>
+                    <DayBlock date={item.publishedAt} look="stacked" className={partyPanelStyles.day} />
+                    <div className={partyPanelStyles.text}>
+                      <h3 className="clamp-2">{item.title}</h3>
+                      {item.subtitle && <p className="clamp-2">{item.subtitle}</p>}
+                    </div>
+                  </NewTabLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Part>
+      </div>
+    </section>
+  )
+}
+
+const inSight = 3
+
+/** Pictures of what the association did, three in sight. */
+function HighlightStrip({ highlights }: { highlights: HomeData['highlights'] }) {
+  const name = useNameOf()('showcase', '精彩瞬间')
+  const count = highlights.ok ? highlights.value.items.length : 0
+  const { row, arrows } = useCarousel(count)
+  return (
+    <Section label={name} ground="paper">
+      <SectionHead
+        aside={
+          <div className={highlightStripStyles.tools}>
+            <MoreLink to={paths.highlights()} of={name} />
+            {count > inSight && <CarouselArrows {...arrows} className={highlightStripStyles.arrows} />}
+          </div>
+        }
+      >
+        <h2>{name}</h2>
+      </SectionHead>
+      <Part of={highlights} empty={`暂无${name}`}>
+        {({ items }) => (
+          <CarouselRow ref={row} className={highlightStripStyles.strip}>
+            {items.map(({ id, name, coverKey, pictures }) => (
+              <li key={id} className={highlightStripStyles.slide}>
+                <NewTabLink className={`${highlightStripStyles.shot} on-dark`} href={paths.highlightDetail({ id, title: name })}>
+                  <Picture fileKey={coverKey} alt="" width={395} height={263} />
+                  <span className={highlightStripStyles.caption}>
+                    <b>{name}</b>
+                    <small className="tabular">{pictures} 张照片</small>
+                  </span>
+                </NewTabLink>
+              </li>
+            ))}
+          </CarouselRow>
+        )}
+      </Part>
+    </Section>
   )
 }

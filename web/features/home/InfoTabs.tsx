@@ -1,5 +1,6 @@
-import { type InfoCategory, infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
+import { type InfoCategory, infoCategories, infoCategory, type NewsSection, newsSections } from '#shared/rules/policyTypes.ts'
 import type { HomeData } from '#web/features/home/home.reads.ts'
+import { dayOf } from '#web/lib/dateText.ts'
 import { useDownloadsLeft } from '#web/lib/downloadsLeft.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useIsClosed, useNameOf } from '#web/lib/useSite.ts'
@@ -9,8 +10,10 @@ import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { DownloadButton } from '#web/ui/form/DownloadButton.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
 import { InfoRow } from '#web/ui/list/InfoRow.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from './InfoTabs.module.css'
+import newsTabsStyles from './NewsTabs.module.css'
 
 /** The information exchange: the newest of each category, and the rule of the special reports. */
 export function InfoTabs({ daily, reports, shared, thinkTank }: Pick<HomeData, 'daily' | 'reports' | 'shared' | 'thinkTank'>) {
@@ -102,5 +105,38 @@ function RuleCard() {
         </ButtonLink>
       )}
     </aside>
+  )
+}
+
+/** The newest of the three columns of news. */
+export function NewsTabs({ news, trends, notices }: Pick<HomeData, 'news' | 'trends' | 'notices'>) {
+  const nameOf = useNameOf()
+  const tab = (list: HomeData['news'], section: NewsSection) => {
+    const name = nameOf('news', newsSections[section])
+    return { name, more: paths.trends({ type: section }), panel: <NewsList list={list} type={section} empty={`暂无${name}`} /> }
+  }
+  return (
+    <section className={newsTabsStyles.box} aria-label="新闻">
+      <Tabs label="新闻" look="box" tabs={[tab(news, 1), tab(trends, 2), tab(notices, 3)]} />
+    </section>
+  )
+}
+
+function NewsList({ list, type, empty }: { list: HomeData['news']; type: number; empty: string }) {
+  return (
+    <Part of={list} empty={empty}>
+      {({ items }) => (
+        <ul className={newsTabsStyles.list}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <NewTabLink href={paths.trendsDetail({ id: item.id, type })}>
+                <span className={newsTabsStyles.title}>{item.title}</span>
+                <time dateTime={dayOf(item.publishedAt)}>{dayOf(item.publishedAt).slice(5)}</time>
+              </NewTabLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
   )
 }

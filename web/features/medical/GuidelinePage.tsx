@@ -1,12 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
-import { GuidelineForm } from '#web/features/medical/GuidelineForm.tsx'
-import { medicalBand, medicalCrumb } from '#web/features/medical/medicalBand.ts'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { guidelineRules } from '#shared/rules/guidelineRules.ts'
+import { guidelineWire } from '#shared/rules/guidelineWire.ts'
+import { askServer } from '#web/lib/askServer.ts'
+import { medicalBand, medicalCrumb } from '#web/lib/branchTexts.ts'
+import { classes } from '#web/lib/classes.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
+import { CheckField, Field, RadioField } from '#web/ui/form/Field.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import guidelineFormStyles from './GuidelineForm.module.css'
 import styles from './GuidelinePage.module.css'
 
 /** 服务指南: the form with which a member asks for help with a hospital visit. */
@@ -39,4 +47,92 @@ function GuidelineSent({ onAgain }: { onAgain(): void }) {
       </div>
     </div>
   )
+}
+
+/** The request for help with a hospital visit. What is wrong with it is said in place; what the server refuses, in a message. */
+function GuidelineForm({ onSent }: { onSent(): void }) {
+  const { errors, busy, form } = useForm({ rules: guidelineRules, send })
+
+  async function send(fields: Record<string, string>) {
+    const wire = Object.entries(guidelineWire).map(([own, wireName]) => [wireName, fields[own] ?? ''])
+    const { Code, Message } = await askServer('AddMatericalService', { fields: Object.fromEntries(wire) })
+    if (Code === 1) onSent()
+    else showToast('failed', Message || '服务申请提交失败')
+  }
+
+  const text = (name: keyof typeof guidelineRules, label: string, autoComplete = 'off') => (
+    <Field name={name} label={label} required error={errors[name]}>
+      {(control) => <input className="input" type="text" autoComplete={autoComplete} maxLength={200} {...control} />}
+    </Field>
+  )
+
+  return (
+    <form className={guidelineFormStyles.form} aria-label="就医服务申请" {...form}>
+      <p className={guidelineFormStyles.lead}>
+        请填写就医需求，协会工作人员将与会员联系人核实并协助安排。带 <span>*</span> 的为必填项。
+      </p>
+      <fieldset className={guidelineFormStyles.group}>
+        <legend>就医信息</legend>
+        {text('hospital', '医院名称')}
+        {text('department', '科室')}
+        {text('expert', '专家')}
+        <Field name="visitDate" label="就医日期" required error={errors.visitDate}>
+          {(control) => <input className="input" type="date" {...control} />}
+        </Field>
+      </fieldset>
+      <fieldset className={guidelineFormStyles.group}>
+        <legend>会员信息</legend>
+        <RadioField name="isMember" label="是否会员" required choices={['是', '否']} initially="是" />
+        {text('memberUnit', '会员单位', 'organization')}
+        {text('memberName', '会员姓名', 'name')}
+        <Field name="memberPhone" label="会员联系方式" required error={errors.memberPhone}>
+          {(control) => <input className="input" type="tel" autoComplete="tel" maxLength={200} placeholder="手机号或座机号" {...control} />}
+        </Field>
+      </fieldset>
+      <fieldset className={guidelineFormStyles.group}>
+        <legend>患者信息</legend>
+        {text('patientName', '患者姓名')}
+        <Field name="memo" label="备注" error={errors.memo} hint="请勿填写与就医无关的个人信息" className={guidelineFormStyles.wide}>
+          {(control) => <MemoInput {...control} />}
+        </Field>
+      </fieldset>
+      <HealthConsent error={errors.consent} />
+      <noscript>
+        <p>提交申请需要启用浏览器的 JavaScript。</p>
+      </noscript>
+      <SubmitButton busy={busy}>提交申请</SubmitButton>
+    </form>
+  )
+}
+
+const use = '本表中的就医需求和患者姓名属于敏感个人信息，仅用于联系医院、协助安排本次就医，由协会指定的工作人员查看，不作他用，不对外公开，'
+const limits = '最迟在就医日期后 180 天内删除。不同意不影响您使用本站的其他服务。'
+
+/** Health data needs a consent of its own, given for a purpose that is named. */
+function HealthConsent({ error }: { error: string | undefined }) {
+  return (
+    <section className={guidelineFormStyles.consent} aria-labelledby="consent-heading">
+      <h2 id="consent-heading">健康信息处理的单独同意</h2>
+      <p>
+        {use}
+        {limits}
+      </p>
+      <CheckField name="consent" required error={error}>
+        我已取得患者本人（或其监护人）同意，并单独同意协会为上述目的处理这些健康信息。详见
+        <a href={paths.privacy()} target="_blank" rel="noopener">
+          隐私政策<span className="visually-hidden">（新窗口打开）</span>
+        </a>
+      </CheckField>
+    </section>
+  )
+}
+
+/** A text of several lines. It grows with what is written, from four lines to six; the style sets the bounds. */
+function MemoInput(control: ComponentProps<'textarea'>) {
+  function grow({ currentTarget }: FormEvent<HTMLTextAreaElement>) {
+    currentTarget.style.height = 'auto'
+    const frame = currentTarget.offsetHeight - currentTarget.clientHeight
+    currentTarget.style.height = `${currentTarget.scrollHeight + frame}px`
+  }
+  return <textarea className={classes('textarea', guidelineFormStyles.memo)} rows={4} maxLength={500} onInput={grow} {...control} />
 }

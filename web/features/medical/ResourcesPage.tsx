@@ -1,6 +1,6 @@
-import { medicalBand, medicalCrumb } from '#web/features/medical/medicalBand.ts'
 import styles from '#web/features/medical/ResourceCard.module.css'
 import type { resourcesReads } from '#web/features/medical/resources.reads.ts'
+import { medicalBand, medicalCrumb } from '#web/lib/branchTexts.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'

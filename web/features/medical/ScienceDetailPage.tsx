@@ -1,5 +1,5 @@
-import { medicalCrumb } from '#web/features/medical/medicalBand.ts'
 import type { scienceDetailReads } from '#web/features/medical/scienceDetail.reads.ts'
+import { medicalCrumb } from '#web/lib/branchTexts.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
-import { medicalBand, medicalCrumb } from '#web/features/medical/medicalBand.ts'
 import type { scienceReads } from '#web/features/medical/science.reads.ts'
+import { medicalBand, medicalCrumb } from '#web/lib/branchTexts.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'

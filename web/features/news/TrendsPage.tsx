@@ -2,9 +2,9 @@ import { useNavigate, useNavigation } from 'react-router-dom'
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import { type NewsSection, newsSections } from '#shared/rules/policyTypes.ts'
 import type { EntryOf } from '#shared/rules/siteMenus.ts'
-import { NewsCards } from '#web/features/news/NewsCards.tsx'
 import type { trendsReads } from '#web/features/news/trends.reads.ts'
 import { boxOf, checkedSections, labelsValue, sectionOf, sections, tableOf, viewOf } from '#web/features/news/trendsUrl.ts'
+import { classes } from '#web/lib/classes.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { type PageUrl, pageUrl } from '#web/lib/pageUrl.ts'
@@ -15,9 +15,14 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardsSkeleton, RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
+import { DayBlock } from '#web/ui/list/DayBlock.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
+import { drawingAt } from '#web/ui/media/drawings.ts'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { Segments } from '#web/ui/navigation/Segments.tsx'
+import newsCardsStyles from './NewsCards.module.css'
 import styles from './TrendsPage.module.css'
 
 /** 新闻中心: one column of news with pictures, or several as a table. */
@@ -120,5 +125,49 @@ function NewsFilter({ url }: { url: PageUrl }) {
         <Button type="submit">筛选</Button>
       </noscript>
     </form>
+  )
+}
+
+interface NewsProps {
+  items: readonly ArticleItem[]
+  /** The address of one. */
+  detail(item: ArticleItem): string
+}
+
+/** The news of a column with pictures: the newest large, by its words alone where it has no picture, the others as cards. */
+function NewsCards({ items, detail }: NewsProps) {
+  const [lead, ...others] = items
+  if (!lead) return null
+  return (
+    <>
+      <NewTabLink className={classes(newsCardsStyles.lead, !lead.coverKey && newsCardsStyles.words)} href={detail(lead)}>
+        {lead.coverKey && (
+          <div className={newsCardsStyles.cover}>
+            <Picture fileKey={lead.coverKey} alt="" width={524} height={301} sizes="(max-width:699px) 91vw,524px" lazy={false} />
+          </div>
+        )}
+        <div className={newsCardsStyles.leadText}>
+          <DayBlock date={lead.publishedAt} look={lead.coverKey ? 'lead' : 'stacked'} />
+          <h3>{lead.title}</h3>
+          <p className="clamp-3">{lead.subtitle || lead.summary}</p>
+        </div>
+      </NewTabLink>
+      <ul className={classes('grid-3', newsCardsStyles.cards)}>
+        {others.map((item, place) => (
+          <li key={item.id}>
+            <NewTabLink className={newsCardsStyles.card} href={detail(item)}>
+              <div className={newsCardsStyles.cover}>
+                <Picture fileKey={item.coverKey} alt="" width={289} height={166} drawing={drawingAt('news', place)} />
+              </div>
+              <div className={newsCardsStyles.text}>
+                <DayBlock date={item.publishedAt} look="card" />
+                <h3 className="clamp-2">{item.title}</h3>
+                {item.subtitle && <p className="clamp-2">{item.subtitle}</p>}
+              </div>
+            </NewTabLink>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

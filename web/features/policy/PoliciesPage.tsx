@@ -1,5 +1,5 @@
 import type { policiesReads } from '#web/features/policy/policies.reads.ts'
-import { policyBand, policyCrumb } from '#web/features/policy/policyBand.ts'
+import { policyBand, policyCrumb } from '#web/lib/branchTexts.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'

@@ -1,6 +1,6 @@
 import { PublishedFacts } from '#web/features/policy/PublishedFacts.tsx'
-import { policyCrumb } from '#web/features/policy/policyBand.ts'
 import type { policyDetailReads } from '#web/features/policy/policyDetail.reads.ts'
+import { policyCrumb } from '#web/lib/branchTexts.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'

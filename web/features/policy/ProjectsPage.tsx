@@ -1,6 +1,6 @@
 import type { ArticleItem } from '#shared/contracts/article.ts'
-import { policyBand, policyCrumb } from '#web/features/policy/policyBand.ts'
 import type { projectsReads } from '#web/features/policy/projects.reads.ts'
+import { policyBand, policyCrumb } from '#web/lib/branchTexts.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'

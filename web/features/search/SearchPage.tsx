@@ -1,15 +1,30 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { BeforeSearch } from '#web/features/search/SearchIdeas.tsx'
-import { SearchResults } from '#web/features/search/SearchResults.tsx'
+import type { SearchResult, ShownItem } from '#shared/contracts/search.ts'
+import { mostResults, quoted, searchNotices, searchPageSize } from '#shared/rules/searchRules.ts'
+import { piecesOf } from '#web/features/search/markedText.ts'
+import { resultAddress } from '#web/features/search/resultAddress.ts'
+import { SearchFilters } from '#web/features/search/SearchFilters.tsx'
+import { BeforeSearch, SearchIdeas } from '#web/features/search/SearchIdeas.tsx'
 import type { searchReads } from '#web/features/search/search.reads.ts'
-import { type Search, searchOf } from '#web/features/search/searchUrl.ts'
-import type { PageProps } from '#web/lib/page.ts'
+import { isNarrowed, type Search, searchOf } from '#web/features/search/searchUrl.ts'
+import { dayOf } from '#web/lib/dateText.ts'
+import type { Loaded, PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { SearchForm } from '#web/ui/form/SearchForm.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
+import { Segments } from '#web/ui/navigation/Segments.tsx'
+import resultRowStyles from './ResultRow.module.css'
 import styles from './SearchPage.module.css'
+import searchResultsStyles from './SearchResults.module.css'
 
 /** 全文检索: everything the public may see, by words. */
 export function SearchPage({ data, url }: PageProps<typeof searchReads>) {
@@ -65,4 +80,149 @@ function ResultsForm({ search: { text, type } }: { search: Search }) {
 function setField(form: HTMLFormElement | null, name: string, value: string) {
   const field = form?.elements.namedItem(name)
   if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value
+}
+
+interface SearchResultsProps {
+  of: Loaded<SearchResult>
+  search: Search
+  /** What others search, for when nothing is found. */
+  hotWords: readonly string[]
+}
+
+/** What was found, to be narrowed down by category and time, in the order asked for. */
+function SearchResults({ of: loaded, search, hotWords }: SearchResultsProps) {
+  const result = loaded.ok ? loaded.value : undefined
+  const tooDeep = result?.notice === searchNotices.tooDeep
+  const canNarrow = result && (result.categories.length > 0 || isNarrowed(search))
+  const first = paths.search({ ...search, page: undefined })
+  return (
+    <>
+      {canNarrow && <SearchFilters search={search} categories={result.categories} />}
+      {result && <ResultCount search={search} result={result} />}
+      {tooDeep ? (
+        <EmptyState title={`没有第 ${search.page} 页`} note={result.notice} action={<ButtonLink to={first}>回到第一页</ButtonLink>} />
+      ) : (
+        <PagedPart
+          // No further than pages are shown.
+          of={loaded.ok ? { ok: true, value: { ...loaded.value, total: Math.min(loaded.value.total, mostResults) } } : loaded}
+          page={search.page}
+          size={searchPageSize}
+          to={(page) => paths.search({ ...search, page })}
+          empty={<NothingFound search={search} notice={result?.notice} hotWords={hotWords} />}
+          skeleton={<RowsSkeleton rows={10} />}
+        >
+          {(items) => (
+            <ul className={searchResultsStyles.list}>
+              {items.map((item) => (
+                <ResultRow key={`${item.category} ${item.id}`} item={item} />
+              ))}
+            </ul>
+          )}
+        </PagedPart>
+      )}
+    </>
+  )
+}
+
+interface NothingFoundProps {
+  search: Search
+  notice?: string
+  hotWords: readonly string[]
+}
+
+/** In the place of results: why there are none, and what to try. */
+function NothingFound({ search, notice, hotWords }: NothingFoundProps) {
+  const narrowed = isNarrowed(search)
+  const notSearched = notice === searchNotices.nothingToSearch || notice === searchNotices.tooGeneral
+  return (
+    <>
+      <EmptyState
+        title={notSearched ? notice : '没有找到相关结果'}
+        note={narrowed ? '换个关键词，或选择“全站”、不限时间再试' : '换个关键词再试'}
+        action={narrowed && !notSearched && <ButtonLink to={paths.search({ text: search.text })}>在全站搜索</ButtonLink>}
+      />
+      <SearchIdeas hotWords={hotWords} />
+    </>
+  )
+}
+
+/** How much was found and what else there is to know about it; and in which order it stands. */
+function ResultCount({ search, result: { total, isExact, notice, shownFor, partly } }: { search: Search; result: SearchResult }) {
+  const inOrder = (order?: string) => paths.search({ ...search, order, page: undefined })
+  return (
+    <div className={searchResultsStyles.head}>
+      <div role="status">
+        {partly ? (
+          <p>
+            没有包含全部词语的内容。
+            {partly.missing.length > 0 && <>没有找到{quoted(partly.missing)}，</>}
+            以下结果包含<b>{quoted(partly.found)}</b>
+            {partly.found.length > 1 && '之一'}
+          </p>
+        ) : (
+          shownFor && (
+            <p>
+              没有找到“{search.text}”，为您显示“<b>{shownFor}</b>”的结果
+            </p>
+          )
+        )}
+        <p>
+          已为您找到 {!isExact && '约 '}
+          <b>{total}</b> 条相关结果
+        </p>
+        {total > 0 && notice && notice !== searchNotices.tooDeep && <p className={searchResultsStyles.notice}>{notice}</p>}
+      </div>
+      {total > 1 && (
+        <Segments
+          label="排序"
+          choices={[
+            { name: '相关度', icon: 'list', to: inOrder(), chosen: !search.order },
+            { name: '时间', icon: 'clock', to: inOrder('date'), chosen: search.order === 'date' },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+/** One result; the whole row opens its page in a new tab. */
+function ResultRow({ item }: { item: ShownItem }) {
+  return (
+    <li className={resultRowStyles.row}>
+      <h2>
+        <ResultLink address={resultAddress(item)}>
+          <Highlighted html={item.title} />
+        </ResultLink>
+      </h2>
+      {item.summary && (
+        <p className={`clamp-2 ${resultRowStyles.summary}`}>
+          <Highlighted html={item.summary} />
+        </p>
+      )}
+      <Tag>{item.label}</Tag>
+      <time dateTime={dayOf(item.publishedAt)}>{dayOf(item.publishedAt)}</time>
+    </li>
+  )
+}
+
+function ResultLink({ address, children }: { address: string | undefined; children: ReactNode }) {
+  if (address === undefined)
+    return (
+      <button type="button" className={resultRowStyles.opens} onClick={() => showToast('failed', '未找到对应页面！')}>
+        {children}
+      </button>
+    )
+  return (
+    <NewTabLink className={resultRowStyles.opens} href={address} external={!address.startsWith('/')}>
+      {children}
+    </NewTabLink>
+  )
+}
+
+/** A text with what was searched marked in it, as the server sends it. It is shown as text: nothing in it can become part of the page. */
+function Highlighted({ html }: { html: string }) {
+  return piecesOf(html).map(({ text, marked }, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+    return marked ? <em key={index}>{text}</em> : text
+  })
 }

@@ -1,0 +1,20 @@
+import { paths } from '#web/paths.ts'
+import type { LargeIconName } from '#web/ui/media/Icon.tsx'
+
+/** The drawing of each branch and the line that introduces it, by id. */
+export const branchFaces: Record<1 | 2 | 3 | 4, { icon: LargeIconName; line: string }> = {
+  1: { icon: 'screen', line: '汇集地方信息，服务各地决策' },
+  2: { icon: 'handshake', line: '招商引资、招才引智的对接平台' },
+  3: { icon: 'heart', line: '为会员单位提供就医与健康服务' },
+  4: { icon: 'enterprise', line: '团结会员企业，促进互利合作' },
+}
+
+/** The headings of the columns that belong to a branch, and the way back to the page of that branch. */
+export const forumBand = { title: '专家智库', lead: '汇聚专家力量，服务地方发展' }
+export const forumCrumb = { label: '信息分会', to: paths.branch(1) }
+
+export const policyBand = { title: '项目与政策', lead: '推介优质项目，读懂惠企政策' }
+export const policyCrumb = { label: '双招双引分会', to: paths.branch(2) }
+
+export const medicalBand = { title: '医疗健康', lead: '汇聚优质医疗资源，服务会员健康' }
+export const medicalCrumb = { label: '医疗健康分会', to: paths.branch(3) }
