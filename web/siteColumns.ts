@@ -1,7 +1,7 @@
 import { branches } from '#shared/rules/branches.ts'
-import { type ExternalSites, noExternalSites } from '#shared/rules/externalSites.ts'
 import type { ChangedMenus } from '#shared/rules/menuNames.ts'
 import type { EntryOf, SiteMenuName } from '#shared/rules/siteMenus.ts'
+import { type ExternalSites, noExternalSites } from '#shared/rules/webAddress.ts'
 import { footerNotes, mainMenu } from '#web/features/shell/siteText.ts'
 import { arrangeMenu } from '#web/lib/arrangeMenu.ts'
 import { branchPages, menuPages } from '#web/lib/menuPages.ts'

@@ -1,10 +1,10 @@
 import { type Brand, defaultBrand } from '#shared/rules/brand.ts'
 import { type Contact, emptyContact } from '#shared/rules/contact.ts'
 import type { EnterpriseAbility } from '#shared/rules/enterpriseRules.ts'
-import { type ExternalSites, noExternalSites } from '#shared/rules/externalSites.ts'
 import { emptyFooter, type FooterText } from '#shared/rules/footerText.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import type { ChangedMenus, NameOf } from '#shared/rules/menuNames.ts'
+import { type ExternalSites, noExternalSites } from '#shared/rules/webAddress.ts'
 
 /*
  * A page of the site as server and browser pass it to each other. What a page is made of is the browser's side (web/lib/page.ts).

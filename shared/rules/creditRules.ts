@@ -42,3 +42,17 @@ export const balanceText = (balance: number) => (balance < 0 ? `目前为${balan
 /** What a member reads who has no download left. */
 export const noCreditMessage = ({ perReport }: Pick<CreditRule, 'perReport'>, balance = 0) =>
   `您的专报下载次数不足，请上传专报信息后免费下载。每上传1条专报信息，可下载${perReport}条专报信息${balance < 0 ? `；${balanceText(balance)}` : ''}`
+
+/** Why an account has got or lost credit. */
+export const creditReasons = ['submitted', 'reversed', 'restored', 'undone', 'download', 'granted'] as const
+type CreditReason = (typeof creditReasons)[number]
+
+/** The reasons as staff read them. */
+export const creditReasonNames: Record<CreditReason, string> = {
+  submitted: '报送专报',
+  reversed: '驳回扣回',
+  restored: '重新通过',
+  undone: '撤销审核结论',
+  download: '下载专报',
+  granted: '人工调整',
+}

@@ -6,7 +6,6 @@ import { brandRules, defaultBrand } from '#shared/rules/brand.ts'
 import { checkPlace, contactRules, emptyContact, maxContactPeople, personRules } from '#shared/rules/contact.ts'
 import { CreditRule, creditRuleLabels } from '#shared/rules/creditRules.ts'
 import { enterpriseAbilityNames, everythingAllowed } from '#shared/rules/enterpriseRules.ts'
-import { checkExternalSite, externalSiteLabels, noExternalSites } from '#shared/rules/externalSites.ts'
 import { emptyFooter, footerRules } from '#shared/rules/footerText.ts'
 import { checkGreyUntil, isDay } from '#shared/rules/greyDays.ts'
 import { defaultHomeCounts, homeCountLimits } from '#shared/rules/homeCounts.ts'
@@ -15,6 +14,7 @@ import { initialLimits, limitNames, limitRules } from '#shared/rules/limits.ts'
 import { checkMapChoice, keptMapChoice, mapSources, mapSystems, noMap } from '#shared/rules/mapTiles.ts'
 import { checkMenu, checkMenuName, checkMenuUrl, keptChoices, type MenuChoice, type SiteMenuName, siteMenuNames } from '#shared/rules/siteMenus.ts'
 import { themeNames } from '#shared/rules/themes.ts'
+import { checkExternalSite, externalSiteLabels, noExternalSites } from '#shared/rules/webAddress.ts'
 
 const whole = (label: string, least: number, most: number) => {
   const error = `${label}须为 ${least} 至 ${most} 的整数`

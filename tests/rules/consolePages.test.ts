@@ -7,12 +7,12 @@ import { type MediaUseKind, mediaUseKinds } from '#shared/rules/mediaRules.ts'
 import { type BuiltInRole, builtInRoles, roleNames } from '#shared/rules/permissions.ts'
 import { withRole } from '#tests/support/staff.ts'
 import { consolePages } from '#web/console/consolePages.ts'
-import { statusSentence } from '#web/console/lib/waiting.ts'
 import { addressOfUse } from '#web/console/features/media/addressOfUse.ts'
 import { Allowed } from '#web/console/layout/Allowed.tsx'
 import { consoleMenu } from '#web/console/layout/consoleMenu.ts'
 import { deviceName } from '#web/console/lib/deviceName.ts'
 import { StaffContext } from '#web/console/lib/staff.ts'
+import { statusSentence } from '#web/console/lib/waiting.ts'
 
 test('the menu leads to pages there are, and to none that somebody in this role may not see', () => {
   for (const role of builtInRoles) {

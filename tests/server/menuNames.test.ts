@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noExternalSites } from '#shared/rules/externalSites.ts'
 import { type EntryOf, type MenuChoice, ownChoices, type SiteMenuName, siteMenuNames, siteMenus } from '#shared/rules/siteMenus.ts'
+import { noExternalSites } from '#shared/rules/webAddress.ts'
 import { makeArticle, makeProfile } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { pages } from '#web/routes.ts'

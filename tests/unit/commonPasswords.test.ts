@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordMessage, passwordRules } from '#shared/rules/accountRules.ts'
-import { commonPasswords, isCommonPassword } from '#shared/rules/commonPasswords.ts'
+import { commonPasswords, isCommonPassword, passwordMessage, passwordRules } from '#shared/rules/accountRules.ts'
 
 test('each of them could be a password here, if it were not so common', () => {
   expect(commonPasswords.size).toBeGreaterThan(100)

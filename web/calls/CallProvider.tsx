@@ -1,7 +1,6 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type Caller, CallerContext } from '#web/calls/caller.ts'
-import { isRefusal } from '#web/calls/isRefusal.ts'
+import { type Caller, CallerContext, isRefusal } from '#web/calls/caller.ts'
 import { reportFailure } from '#web/ui/feedback/toasts.ts'
 
 /** Below it `useRead` and `useSend` call in the name of this caller; what has been read is kept as long as this is shown. */

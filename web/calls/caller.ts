@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { z } from 'zod'
 import type { Uploaded } from '#shared/contracts/upload.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
+import { Refusal, type RefusalKind } from '#shared/lib/errors.ts'
 import type { TicketHeader } from '#web/lib/session.ts'
 
 /** In whose name a part of the site calls the server. */
@@ -28,3 +29,6 @@ export function useCaller(): Caller {
   if (!caller) throw new Error('useCaller belongs below CallerContext')
   return caller
 }
+
+/** Whether a call has failed in this way. */
+export const isRefusal = (error: unknown, kind: RefusalKind) => error instanceof Refusal && error.kind === kind

@@ -4,8 +4,7 @@ import type { AnswerOf, BodyOf, Endpoint, GivenOf } from '#shared/lib/endpoint.t
 import { Refusal } from '#shared/lib/errors.ts'
 import type { Fields, Given, RecordCodec } from '#shared/lib/record.ts'
 import { call } from '#web/calls/call.ts'
-import { useCaller } from '#web/calls/caller.ts'
-import { isRefusal } from '#web/calls/isRefusal.ts'
+import { isRefusal, useCaller } from '#web/calls/caller.ts'
 import { dismissToast, showToast, type ToastAction } from '#web/ui/feedback/toasts.ts'
 
 /** What a form hands over: a file, or the fields of the body, without those that can be left out. Unknown fields where the call is any `Endpoint`. */

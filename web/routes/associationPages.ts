@@ -63,7 +63,7 @@ export const newsPages: PageEntry[] = [
   entry(
     'association-trends-detail',
     'news',
-    () => import('#web/features/news/trendsDetail.reads.ts').then((module) => module.trendsDetailReads),
+    () => import('#web/features/news/trends.reads.ts').then((module) => module.trendsDetailReads),
     () => import('#web/features/news/TrendsDetailPage.tsx').then((module) => module.TrendsDetailPage),
     { lazyHydration: true },
   ),
@@ -77,7 +77,7 @@ export const newsPages: PageEntry[] = [
   entry(
     'association-party-detail',
     'party',
-    () => import('#web/features/party/partyDetail.reads.ts').then((module) => module.partyDetailReads),
+    () => import('#web/features/party/party.reads.ts').then((module) => module.partyDetailReads),
     () => import('#web/features/party/PartyDetailPage.tsx').then((module) => module.PartyDetailPage),
     { lazyHydration: true },
   ),
@@ -95,7 +95,7 @@ export const branchPages: PageEntry[] = [
   entry(
     'enterprise-branch-detail',
     'branch',
-    () => import('#web/features/branch/activity.reads.ts').then((module) => module.activityReads),
+    () => import('#web/features/branch/activities.reads.ts').then((module) => module.activityReads),
     () => import('#web/features/branch/ActivityPage.tsx').then((module) => module.ActivityPage),
   ),
   entry(

@@ -4,8 +4,7 @@ import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { Day, Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
-import { digestRules, mostEntries } from '#shared/rules/digestRules.ts'
-import { digestSourceNames } from '#shared/rules/digestSources.ts'
+import { digestRules, digestSourceNames, mostEntries } from '#shared/rules/digestRules.ts'
 
 const Kind = z.enum(['article', 'infoItem'])
 

@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sessionContract } from '#shared/contracts/console/session.ts'
 import { loginRules } from '#shared/rules/accountRules.ts'
 import { checkCode } from '#shared/rules/staffRules.ts'
@@ -7,18 +7,20 @@ import { fieldRule } from '#web/antd/formRules.ts'
 import { SendButton } from '#web/antd/SendButton.tsx'
 import { CallProvider } from '#web/calls/CallProvider.tsx'
 import { useSend } from '#web/calls/useSend.ts'
-import { Entrance } from '#web/console/gate/Entrance.tsx'
-import { OtherWays } from '#web/console/gate/OtherWays.tsx'
 import { ConsoleLayout } from '#web/console/layout/ConsoleLayout.tsx'
-import { useBrand } from '#web/console/lib/brand.ts'
+import { useBrand, useTitle } from '#web/console/lib/brand.ts'
 import { askWhoIsThere, callerOf, type Presence, recoveryCodesKept, StaffContext, staffKnown, usePresence, useStaff } from '#web/console/lib/staff.ts'
+import { useSignOut } from '#web/console/lib/useSignOut.ts'
+import { Brand } from '#web/console/ui/Brand.tsx'
 import { PasswordForm } from '#web/console/ui/PasswordForm.tsx'
 import { CodeInput, SecondFactorSetup } from '#web/console/ui/SecondFactorSetup.tsx'
 import { copyText } from '#web/lib/copyText.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './ConsoleGate.module.css'
+import entranceStyles from './Entrance.module.css'
 import keepRecoveryCodesStyles from './KeepRecoveryCodes.module.css'
+import otherWaysStyles from './OtherWays.module.css'
 import signInStyles from './SignIn.module.css'
 
 /** Where all staff must have a second factor, it is set up before anything else. */
@@ -203,5 +205,43 @@ function KeepRecoveryCodes({ codes }: { codes: string[] }) {
         </Button>
       </div>
     </Entrance>
+  )
+}
+
+/** Below a step: what else can be done, and the way back to the sign-in. */
+function OtherWays({ children }: { children?: ReactNode }) {
+  const signOut = useSignOut()
+  return (
+    <div className={otherWaysStyles.ways}>
+      {children}
+      <button type="button" onClick={signOut}>
+        换个账号登录
+      </button>
+    </div>
+  )
+}
+
+interface EntranceProps {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** One step on the way into the console: a card with one thing to do. The focus starts in its first field. */
+function Entrance({ title, lead, children }: EntranceProps) {
+  const card = useRef<HTMLElement>(null)
+  useTitle(title)
+  useEffect(() => card.current?.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus(), [])
+  return (
+    <div className={entranceStyles.ground}>
+      <header className="on-dark">
+        <Brand />
+      </header>
+      <main className={entranceStyles.card} ref={card}>
+        <h1>{title}</h1>
+        {lead && <p className={entranceStyles.lead}>{lead}</p>}
+        {children}
+      </main>
+    </div>
   )
 }

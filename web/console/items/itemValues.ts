@@ -11,3 +11,7 @@ export const writtenOf = <W extends object>(of: Fields<W>, item: ItemOf<W>): W =
 /** Whether two of them say the same. */
 export const isSame = <W extends object>(of: Fields<W>, one: W, other: W): boolean =>
   fieldsOf(of).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]))
+
+/** What a choice is called; as it is written where it is none of them any more. */
+export const choiceName = (choices: readonly { id: number; name: string }[] | undefined, id: number | null): string | number | null =>
+  choices?.find((choice) => choice.id === id)?.name ?? id

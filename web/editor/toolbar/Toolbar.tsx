@@ -1,7 +1,8 @@
 import { type Editor, useEditorState } from '@tiptap/react'
+import type { ReactNode } from 'react'
 import { moveFocus, RovingFocus, useRoving } from '#web/editor/toolbar/roving.tsx'
-import { ToolButton } from '#web/editor/toolbar/ToolButton.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import { ToolIcon, type ToolIconName } from '#web/ui/media/ToolIcon.tsx'
 import styles from './Toolbar.module.css'
 
 interface ToolbarProps {
@@ -186,3 +187,36 @@ const PictureTools = ({ editor, alt }: { editor: Editor; alt: string }) => (
 
 /** Changes the picture in its place, so that it stays selected. */
 const describe = ({ view, state: { tr, selection } }: Editor, alt: string) => view.dispatch(tr.setNodeAttribute(selection.from, 'alt', alt))
+
+interface ToolButtonProps {
+  label: string
+  /** Keys that do the same, as people write them. */
+  keys?: string
+  icon?: ToolIconName
+  /** For what is switched on and off. */
+  pressed?: boolean
+  disabled?: boolean
+  onClick(): void
+  /** Instead of an icon. */
+  children?: ReactNode
+}
+
+/** A button of the editor's toolbar. It can have the focus while it is disabled, so that the arrows do not jump. */
+function ToolButton({ label, keys, icon, pressed, disabled, onClick, children }: ToolButtonProps) {
+  const roving = useRoving(label)
+  return (
+    <button
+      {...roving}
+      type="button"
+      aria-label={label}
+      title={keys ? `${label}（${keys}）` : label}
+      aria-pressed={pressed}
+      aria-disabled={disabled || undefined}
+      // The selection in the text stays where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => !disabled && onClick()}
+    >
+      {icon ? <ToolIcon name={icon} /> : children}
+    </button>
+  )
+}

@@ -1,6 +1,8 @@
+import { articleContract } from '#shared/contracts/article.ts'
 import { branchContract } from '#shared/contracts/branch.ts'
 import { query } from '#shared/lib/endpoint.ts'
 import { branches } from '#shared/rules/branches.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { activityBranchOf } from '#web/features/branch/branchUrl.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
@@ -13,5 +15,18 @@ export const activitiesReads = pageReads({
     title: `${nameOf('branch', '分会活动')} - ${branches[activityBranchOf(url)]}`,
     description: `${association}${branches[activityBranchOf(url)]}活动：通知、报名与活动回顾。`,
     canonical: paths.activities({ type: activityBranchOf(url), page: url.number('page', 1) }),
+  }),
+})
+
+/** One activity of a branch. */
+export const activityReads = pageReads({
+  parameters: ['id', 'type', 'page'],
+  about: 'article',
+  reads: (url) => ({ article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }) }),
+  accepts: (article) => article.policyType === policyTypes.activity,
+  head: ({ article }) => ({
+    title: article.title,
+    description: article.summary,
+    canonical: paths.activityDetail({ id: article.id, type: article.branchId ?? 1 }),
   }),
 })

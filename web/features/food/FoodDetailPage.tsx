@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FoodShopDetail, ShopAround } from '#shared/contracts/food.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
-import type { foodDetailReads } from '#web/features/food/foodDetail.reads.ts'
+import type { foodDetailReads } from '#web/features/food/food.reads.ts'
 import { listOf } from '#web/features/food/foodUrl.ts'
 import { classes } from '#web/lib/classes.ts'
 import type { PageProps } from '#web/lib/page.ts'

@@ -1,5 +1,5 @@
 import { brandSections } from '#shared/rules/policyTypes.ts'
-import type { forumDetailReads } from '#web/features/forum/forumDetail.reads.ts'
+import type { forumDetailReads } from '#web/features/forum/forum.reads.ts'
 import { forumCrumb } from '#web/lib/branchTexts.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'

@@ -1,6 +1,6 @@
 import type { ThinkTank } from '#shared/contracts/thinkTank.ts'
+import type { thinkTanksReads } from '#web/features/forum/forum.reads.ts'
 import styles from '#web/features/forum/ThinkTankCard.module.css'
-import type { thinkTanksReads } from '#web/features/forum/thinkTanks.reads.ts'
 import { forumBand, forumCrumb } from '#web/lib/branchTexts.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'

@@ -1,5 +1,8 @@
+import { articleContract } from '#shared/contracts/article.ts'
 import { salonContract } from '#shared/contracts/salon.ts'
+import { thinkTankContract } from '#shared/contracts/thinkTank.ts'
 import { query } from '#shared/lib/endpoint.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -11,5 +14,25 @@ export const forumReads = pageReads({
     title: nameOf('forum', '专家讲坛'),
     description: `${association}${nameOf('forum', '专家讲坛')}：专家学者为会员单位讲授新知。`,
     canonical: paths.forum({ page: url.number('page', 1) }),
+  }),
+})
+
+/** One brand activity, of whichever column. */
+export const forumDetailReads = pageReads({
+  parameters: ['id', 'page', 'salon'],
+  about: 'article',
+  reads: (url) => ({ article: { ...query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }), failure: '专家讲坛详情求失败' } }),
+  accepts: ({ policyType }) => policyType === policyTypes.brandActivity,
+  head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.forumDetail({ id: article.id }) }),
+})
+
+/** The list of think tanks. */
+export const thinkTanksReads = pageReads({
+  parameters: ['page'],
+  reads: (url) => ({ thinkTanks: query(thinkTankContract.listThinkTanks, { page: url.number('page', 1) }) }),
+  head: (_data, url, nameOf, association) => ({
+    title: nameOf('forum', '智库'),
+    description: `${association}${nameOf('forum', '智库')}：与协会合作的研究机构一览。`,
+    canonical: paths.thinkTanks({ page: url.number('page', 1) }),
   }),
 })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { externalSiteLabels } from '#shared/rules/externalSites.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
+import { externalSiteLabels } from '#shared/rules/webAddress.ts'
 import { BannerCarousel } from '#web/features/home/BannerCarousel.tsx'
 import { BranchCards } from '#web/features/home/BranchCards.tsx'
 import type { HomeData, homeReads } from '#web/features/home/home.reads.ts'

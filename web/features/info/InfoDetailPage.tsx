@@ -1,7 +1,7 @@
 import type { InfoDetail } from '#shared/contracts/info.ts'
 import { type InfoCategory, infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
+import type { infoDetailReads } from '#web/features/info/info.reads.ts'
 import { infoCrumb } from '#web/features/info/infoBand.ts'
-import type { infoDetailReads } from '#web/features/info/infoDetail.reads.ts'
 import { useDownloadsLeft } from '#web/lib/downloadsLeft.ts'
 import { fileSize } from '#web/lib/numberText.ts'
 import type { PageProps } from '#web/lib/page.ts'

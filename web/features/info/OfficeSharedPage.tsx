@@ -1,5 +1,5 @@
+import type { officeSharedReads } from '#web/features/info/info.reads.ts'
 import { infoBand, infoCrumb } from '#web/features/info/infoBand.ts'
-import type { officeSharedReads } from '#web/features/info/officeShared.reads.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'

@@ -1,6 +1,6 @@
 import { brandSections } from '#shared/rules/policyTypes.ts'
+import type { salonReads } from '#web/features/info/info.reads.ts'
 import { infoCrumb, sectionOf } from '#web/features/info/infoBand.ts'
-import type { salonReads } from '#web/features/info/salon.reads.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'

@@ -1,7 +1,10 @@
+import { articleContract } from '#shared/contracts/article.ts'
+import { companyContract } from '#shared/contracts/company.ts'
 import { infoContract } from '#shared/contracts/info.ts'
+import { salonContract } from '#shared/contracts/salon.ts'
 import { query } from '#shared/lib/endpoint.ts'
-import { infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
-import { categoryOf } from '#web/features/info/infoBand.ts'
+import { brandSections, type InfoCategory, infoCategories, infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
+import { categoryOf, sectionOf } from '#web/features/info/infoBand.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -22,5 +25,73 @@ export const infoReads = pageReads({
     title: `${nameOf('info', infoCategories[categoryOf(url)])} - ${nameOf('main', '信息交流')}`,
     description: `${association}${nameOf('info', infoCategories[categoryOf(url)])}：互通信息，共享成果，服务决策。`,
     canonical: paths.info({ id: categoryOf(url), page: url.number('page', 1) }),
+  }),
+})
+
+/** One item with a file to download. */
+export const infoDetailReads = pageReads({
+  parameters: ['id', 'page'],
+  about: 'item',
+  reads: (url) => ({ item: query(infoContract.getInfo, { id: url.number('id', 0, 999_999_999) }) }),
+  head: ({ item }, _url, nameOf) => ({
+    title: item.title,
+    description: `${nameOf('info', infoCategories[item.category as InfoCategory])}：${item.title}。${item.companyName}`,
+    canonical: paths.infoDetail({ id: item.id }),
+  }),
+})
+
+/** Shared information, by office. */
+export const sharedReads = pageReads({
+  parameters: ['parentPage'],
+  reads: (url) => ({ offices: query(infoContract.listSharedByOffice, { page: url.number('parentPage', 1) }) }),
+  head: (_data, url, nameOf, association) => ({
+    title: `${nameOf('info', '共享信息')} - ${nameOf('main', '信息交流')}`,
+    description: `${association}${nameOf('info', '共享信息')}：各驻京机构提供的最新信息。`,
+    canonical: paths.shared({ page: url.number('parentPage', 1) }),
+  }),
+})
+
+/** What one office shared. Its name comes from the office itself: what the address calls it could be anything. */
+export const officeSharedReads = pageReads({
+  parameters: ['officeId', 'page', 'parentPage'],
+  about: 'office',
+  reads(url) {
+    const officeId = url.number('officeId', 0, 999_999_999)
+    return {
+      office: query(companyContract.getCompany, { id: officeId }),
+      shared: query(infoContract.listShared, { officeId, page: url.number('page', 1) }),
+    }
+  },
+  head: ({ office }, url, nameOf, association) => ({
+    title: `${office.name} - ${nameOf('info', '共享信息')}`,
+    description: `${office.name}在${association}共享的信息。`,
+    canonical: paths.sharedOfOffice({ officeId: office.id, officeName: office.name, page: url.number('page', 1) }),
+  }),
+})
+
+const kinds: number[] = [policyTypes.shared, policyTypes.officeWork, policyTypes.companyWork]
+
+/** One piece of shared information. Work news of offices and enterprises opens under this address too: inherited. */
+export const sharedDetailReads = pageReads({
+  parameters: ['id', 'officeId', 'page', 'parentPage', 'work', 'list'],
+  about: 'article',
+  reads: (url) => ({ article: { ...query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }), failure: '共享详情请求失败' } }),
+  accepts: ({ policyType }) => kinds.includes(policyType),
+  head: ({ article: { id, policyType, title, summary } }) => ({
+    title,
+    description: summary,
+    // The work of an office has an address of its own besides.
+    canonical: policyType === policyTypes.officeWork ? paths.officeWork({ id }) : paths.sharedDetail({ id }),
+  }),
+})
+
+/** One column of brand activities. */
+export const salonReads = pageReads({
+  parameters: ['id', 'page'],
+  reads: (url) => ({ activities: query(salonContract.listBrandActivities, { section: sectionOf(url), page: url.number('page', 1) }) }),
+  head: (_data, url, nameOf, association) => ({
+    title: `${nameOf('salon', brandSections[sectionOf(url)])} - ${nameOf('info', '品牌活动')}`,
+    description: `${association}${nameOf('info', '品牌活动')}：${nameOf('salon', brandSections[sectionOf(url)])}的通知、现场与成果。`,
+    canonical: paths.salon({ id: sectionOf(url), page: url.number('page', 1) }),
   }),
 })

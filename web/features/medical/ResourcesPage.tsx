@@ -1,5 +1,5 @@
+import type { resourcesReads } from '#web/features/medical/medical.reads.ts'
 import styles from '#web/features/medical/ResourceCard.module.css'
-import type { resourcesReads } from '#web/features/medical/resources.reads.ts'
 import { medicalBand, medicalCrumb } from '#web/lib/branchTexts.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'

@@ -1,4 +1,4 @@
-import type { scienceDetailReads } from '#web/features/medical/scienceDetail.reads.ts'
+import type { scienceDetailReads } from '#web/features/medical/medical.reads.ts'
 import { medicalCrumb } from '#web/lib/branchTexts.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'

@@ -1,4 +1,4 @@
-import type { scienceReads } from '#web/features/medical/science.reads.ts'
+import type { scienceReads } from '#web/features/medical/medical.reads.ts'
 import { medicalBand, medicalCrumb } from '#web/lib/branchTexts.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'

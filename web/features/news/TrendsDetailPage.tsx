@@ -1,5 +1,5 @@
 import { type NewsSection, newsSections } from '#shared/rules/policyTypes.ts'
-import type { trendsDetailReads } from '#web/features/news/trendsDetail.reads.ts'
+import type { trendsDetailReads } from '#web/features/news/trends.reads.ts'
 import { tableOf } from '#web/features/news/trendsUrl.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'

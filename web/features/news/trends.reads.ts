@@ -1,6 +1,7 @@
+import { articleContract } from '#shared/contracts/article.ts'
 import { newsContract } from '#shared/contracts/news.ts'
 import { query } from '#shared/lib/endpoint.ts'
-import { newsSections } from '#shared/rules/policyTypes.ts'
+import { newsSections, policyTypes } from '#shared/rules/policyTypes.ts'
 import { boxOf, checkedLabels, sectionOf, sections, tableOf, viewOf } from '#web/features/news/trendsUrl.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
@@ -24,5 +25,18 @@ export const trendsReads = pageReads({
     canonical: paths.trends({ type: sectionOf(url), page: url.number('page', 1), ...tableOf(url) }),
     title: `${nameOf('news', newsSections[sectionOf(url)])} - ${nameOf('main', '新闻中心')}`,
     description: `${association}${nameOf('news', newsSections[sectionOf(url)])}：权威发布协会与驻京机构工作动态。`,
+  }),
+})
+
+/** One item of news. */
+export const trendsDetailReads = pageReads({
+  parameters: ['id', 'type', 'page', 'view', 'labels'],
+  about: 'article',
+  reads: (url) => ({ article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }) }),
+  accepts: (article) => article.policyType === policyTypes.news,
+  head: ({ article }) => ({
+    title: article.title,
+    description: article.summary,
+    canonical: paths.trendsDetail({ id: article.id, type: article.section }),
   }),
 })

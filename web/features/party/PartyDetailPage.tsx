@@ -1,4 +1,4 @@
-import type { partyDetailReads } from '#web/features/party/partyDetail.reads.ts'
+import type { partyDetailReads } from '#web/features/party/party.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'

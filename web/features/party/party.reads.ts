@@ -1,6 +1,9 @@
+import { articleContract } from '#shared/contracts/article.ts'
 import { partyContract } from '#shared/contracts/party.ts'
 import { query } from '#shared/lib/endpoint.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { pageReads } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
 
 /** The list of party building. */
 export const partyReads = pageReads({
@@ -10,4 +13,13 @@ export const partyReads = pageReads({
     title: nameOf('main', '党建工作'),
     description: `${association}${nameOf('main', '党建工作')}：学习贯彻党的创新理论，推进驻京机构党的建设。`,
   }),
+})
+
+/** One item of party building. `tag` in the address is inherited; what is shown comes from the item. */
+export const partyDetailReads = pageReads({
+  parameters: ['id', 'page'],
+  about: 'article',
+  reads: (url) => ({ article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }) }),
+  accepts: (article) => article.policyType === policyTypes.party,
+  head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.partyDetail({ id: article.id }) }),
 })

@@ -1,4 +1,4 @@
-import type { policiesReads } from '#web/features/policy/policies.reads.ts'
+import type { policiesReads } from '#web/features/policy/policy.reads.ts'
 import { policyBand, policyCrumb } from '#web/lib/branchTexts.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'

@@ -1,5 +1,5 @@
 import { PublishedFacts } from '#web/features/policy/PublishedFacts.tsx'
-import type { projectDetailReads } from '#web/features/policy/projectDetail.reads.ts'
+import type { projectDetailReads } from '#web/features/policy/policy.reads.ts'
 import { policyCrumb } from '#web/lib/branchTexts.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'

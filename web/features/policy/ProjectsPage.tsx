@@ -1,5 +1,5 @@
 import type { ArticleItem } from '#shared/contracts/article.ts'
-import type { projectsReads } from '#web/features/policy/projects.reads.ts'
+import type { projectsReads } from '#web/features/policy/policy.reads.ts'
 import { policyBand, policyCrumb } from '#web/lib/branchTexts.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'

@@ -1,6 +1,6 @@
 import { branches } from '#shared/rules/branches.ts'
-import type { ExternalSites } from '#shared/rules/externalSites.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
+import type { ExternalSites } from '#shared/rules/webAddress.ts'
 import type { MenuLink } from '#web/lib/arrangeMenu.ts'
 import type { MenuKey } from '#web/lib/route.ts'
 import type { EntryLink } from '#web/lib/shownLinks.ts'

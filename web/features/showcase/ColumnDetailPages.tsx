@@ -1,6 +1,6 @@
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import type { ShowcaseItem, ShowcaseUnit } from '#shared/contracts/showcase.ts'
-import type { cityDetailReads, heritageDetailReads, productDetailReads } from '#web/features/showcase/columnDetail.reads.ts'
+import type { cityDetailReads, heritageDetailReads, productDetailReads } from '#web/features/showcase/columns.reads.ts'
 import { type Column, columns, showcaseHome } from '#web/features/showcase/columns.ts'
 import { enterprise } from '#web/features/showcase/company/enterprise.ts'
 import { Logo } from '#web/features/showcase/company/Logo.tsx'

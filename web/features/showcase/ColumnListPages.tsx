@@ -1,6 +1,6 @@
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
-import type { cityListReads, heritageListReads, productListReads } from '#web/features/showcase/columnList.reads.ts'
+import type { cityListReads, heritageListReads, productListReads } from '#web/features/showcase/columns.reads.ts'
 import { type Column, columns } from '#web/features/showcase/columns.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { Loaded, PageProps } from '#web/lib/page.ts'

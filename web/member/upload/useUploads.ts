@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Refusal } from '#shared/lib/errors.ts'
-import { useCaller } from '#web/calls/caller.ts'
-import { isRefusal } from '#web/calls/isRefusal.ts'
+import { isRefusal, useCaller } from '#web/calls/caller.ts'
 import { uploadFile } from '#web/calls/uploadFile.ts'
 import { type FileKind, fileProblem } from '#web/lib/fileProblem.ts'
 import { chosenItem, keptItem, keysOf, rememberFile, type UploadItem, withoutRefused } from '#web/member/upload/uploadItem.ts'

@@ -6,7 +6,7 @@ import { query } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { digestsContract, OfferedItem } from '#shared/contracts/console/digests.ts'
 import type { InputOf, Page } from '#shared/lib/endpoint.ts'
-import { type DigestSource, digestSources } from '#shared/rules/digestSources.ts'
+import { type DigestSource, digestSources } from '#shared/rules/digestRules.ts'
 
 const sources = Object.values(digestSources)
 const policyTypes = sources.flatMap((source) => ('policyType' in source ? [source.policyType] : []))

@@ -1,18 +1,18 @@
-import { Button, Tabs } from 'antd'
+import { Button, Form, Input, Tabs } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { accountsContract } from '#shared/contracts/console/accounts.ts'
-import type { AnswerOf } from '#shared/lib/endpoint.ts'
+import type { AnswerOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { accountTypeName } from '#shared/rules/enterpriseRules.ts'
-import { takenMessages } from '#shared/rules/memberRules.ts'
+import { memberRules, takenMessages } from '#shared/rules/memberRules.ts'
 import { can } from '#shared/rules/permissions.ts'
-import { isRefusal } from '#web/calls/isRefusal.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
+import { isRefusal } from '#web/calls/caller.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { CreditsCard } from '#web/console/features/accounts/CreditsCard.tsx'
-import { EditAccount, type MemberAccount } from '#web/console/features/accounts/EditAccount.tsx'
-import { AccountState, PersonFields } from '#web/console/features/accounts/UnitFields.tsx'
+import { AccountState, PersonFields, typeChoice, UnitFields } from '#web/console/features/accounts/UnitFields.tsx'
 import { NoSuchPage } from '#web/console/layout/Allowed.tsx'
 import { deviceName } from '#web/console/lib/deviceName.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
@@ -143,7 +143,7 @@ function AccountActions({ account }: { account: MemberAccount }) {
   )
 }
 
-const labels = { userName: '姓名', phone: '手机号', email: '邮箱' }
+const holderLabels = { userName: '姓名', phone: '手机号', email: '邮箱' }
 const empty = { userName: '', phone: '', email: '' }
 
 /** A button that gives the account to another person of the same unit. */
@@ -160,7 +160,7 @@ function HandOver({ account: { id, version, userName, phone, email } }: { accoun
           endpoint={accountsContract.handOverAccount}
           initial={empty}
           now={{ userName, phone, email }}
-          labels={labels}
+          labels={holderLabels}
           toBody={(person) => ({ ...person, id, version })}
           refusals={{ phone: takenMessages.phone }}
           onDone={setMade}
@@ -210,5 +210,53 @@ function DevicesCard({ id, mayManage }: { id: number; mayManage: boolean }) {
         )}
       </QueryPart>
     </Card>
+  )
+}
+
+type MemberAccount = OutputOf<typeof accountsContract.getAccount>
+
+const accountLabels = { userName: '姓名', phone: '手机号', email: '邮箱', type: '会员类型', unit: '单位', unitName: '单位自称' }
+
+/** What the form begins with; also what it is compared with, when somebody has saved meanwhile. */
+const valuesOf = ({ userName, phone, email, accountType, companyId, companyName, unitName }: MemberAccount) => ({
+  userName,
+  phone,
+  email,
+  type: typeChoice(accountType),
+  unit: companyId === null ? undefined : { value: companyId, label: companyName },
+  unitName,
+})
+
+/** A button that changes what staff keep of a member. */
+function EditAccount({ account }: { account: MemberAccount }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>修改资料</Button>
+      {asking && (
+        <FormDialog
+          title="修改资料"
+          action="保存"
+          endpoint={accountsContract.editAccount}
+          initial={valuesOf(account)}
+          toBody={({ type, unit, ...rest }) => ({
+            ...rest,
+            id: account.id,
+            version: account.version,
+            accountType: type.value,
+            companyId: unit?.value ?? 0,
+          })}
+          labels={accountLabels}
+          refusals={{ phone: takenMessages.phone, unit: takenMessages.companyId }}
+          onClosed={() => setAsking(false)}
+        >
+          <PersonFields />
+          <UnitFields />
+          <Form.Item name="unitName" label="单位自称" extra="会员对外使用的单位名称，可以不填" rules={[fieldRule(memberRules.unitName)]}>
+            <Input placeholder="例如：某某驻京办综合处" autoComplete="off" />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { checkClosingNote, checkNote, joinRules } from '#shared/rules/joinRules.
 import { memberRules, takenCompanyMessage, takenMessages } from '#shared/rules/memberRules.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
-import { isRefusal } from '#web/calls/isRefusal.ts'
+import { isRefusal } from '#web/calls/caller.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { ApplicationState } from '#web/console/features/applications/ApplicationState.tsx'

@@ -5,9 +5,9 @@ import type { ArticleKind } from '#shared/rules/articleKinds.ts'
 import { placesOfArticles } from '#shared/rules/columns.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { articleForm } from '#web/console/features/articles/articleForm.tsx'
-import { choiceName } from '#web/console/items/choiceName.ts'
 import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
+import { choiceName } from '#web/console/items/itemValues.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 
 /** An article: its form for who may edit it as it stands, else what it says. */

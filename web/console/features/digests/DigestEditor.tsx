@@ -2,15 +2,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type Digest, type DigestEntry, digestsContract, type OfferedItem } from '#shared/contracts/console/digests.ts'
-import { digestRules, mostEntries } from '#shared/rules/digestRules.ts'
+import { type Digest, digestsContract, type OfferedItem } from '#shared/contracts/console/digests.ts'
+import { type DigestSource, digestDays, digestRules, digestSourceNames, digestSources, mostEntries } from '#shared/rules/digestRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { useEditForm } from '#web/antd/useEditForm.ts'
-import { useSend } from '#web/calls/useSend.ts'
-import { type DigestValues, entryOf, fieldLabels, isSame, nameOf, toRead, toWritten } from '#web/console/features/digests/digestValues.ts'
-import { type DigestSource, digestDays, digestSourceNames, digestSources } from '#shared/rules/digestSources.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
+import { useSend } from '#web/calls/useSend.ts'
+import { type DigestValues, entryOf, fieldLabels, isSame, nameOf, toRead, toWritten } from '#web/console/features/digests/digestValues.ts'
 import { EntryList } from '#web/console/features/digests/EntryList.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
@@ -107,6 +106,12 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
     </ConsolePage>
   )
 }
+
+const size = 20
+const sources = digestSourceNames.map((value) => ({ value, label: digestSources[value].name }))
+const days = Object.entries(digestDays)
+  .map(([value, label]) => ({ value: Number(value), label }))
+  .sort((one, other) => one.value - other.value)
 
 /** What is online, to be taken into a digest. `chosen` are the names of what it holds already. */
 function ItemPicker({ chosen, full, onTake }: { chosen: ReadonlySet<string>; full: boolean; onTake(item: OfferedItem): void }) {

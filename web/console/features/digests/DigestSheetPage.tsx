@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { digestsContract } from '#shared/contracts/console/digests.ts'
 import { canEverywhere } from '#shared/rules/permissions.ts'
-import { isRefusal } from '#web/calls/isRefusal.ts'
+import { isRefusal } from '#web/calls/caller.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'

@@ -4,7 +4,7 @@ import { highlightRules, missingHighlightFields, mostInHighlight } from '#shared
 import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
-import { TitleField } from '#web/console/items/TitleField.tsx'
+import { TitleField } from '#web/console/items/itemFields.tsx'
 import type { TitledPicture } from '#web/console/media/PictureItem.tsx'
 import { PicturesField } from '#web/console/media/PicturesField.tsx'
 import { Card } from '#web/console/ui/Card.tsx'

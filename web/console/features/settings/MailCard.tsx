@@ -19,7 +19,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './MailCard.module.css'
 
-export type Mail = AnswerOf<typeof mailContract.readMail>
+type Mail = AnswerOf<typeof mailContract.readMail>
 
 const sources = {
   environment: <Tag look="ok">由服务器配置</Tag>,

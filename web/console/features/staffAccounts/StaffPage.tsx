@@ -1,14 +1,13 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { staffAccountsContract } from '#shared/contracts/console/staffAccounts.ts'
 import { staffRolesContract } from '#shared/contracts/console/staffRoles.ts'
 import type { AnswerOf } from '#shared/lib/endpoint.ts'
-import { takenMessages } from '#shared/rules/memberRules.ts'
+import { checkUserName, takenMessages } from '#shared/rules/memberRules.ts'
 import { checkNewStaffName } from '#shared/rules/staffRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { StaffFields } from '#web/console/features/staffAccounts/StaffFields.tsx'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
@@ -157,6 +156,26 @@ function EditStaff({ row: { id, loginName, userName, roles } }: { row: StaffRow 
           <StaffFields />
         </FormDialog>
       )}
+    </>
+  )
+}
+
+const checkRoles = (_rule: unknown, roles: number[] = []) => (roles.length > 0 ? Promise.resolve() : Promise.reject(new Error('请选择角色')))
+
+/** The fields `userName` and `roles` of a form. Roles that the caller may not give stand there, but cannot be chosen. */
+function StaffFields() {
+  const { data } = useRead(staffRolesContract.listStaffRoles, {})
+  return (
+    <>
+      <Form.Item name="userName" label="姓名" rules={[fieldRule(checkUserName)]}>
+        <Input placeholder="请输入姓名" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="roles" label="角色" required rules={[{ validator: checkRoles }]} extra="可以选多个，权限合在一起。">
+        <Checkbox.Group
+          className={styles.roles}
+          options={data?.items.map(({ id, name, isIncluded }) => ({ value: id, label: name, disabled: !isIncluded })) ?? []}
+        />
+      </Form.Item>
     </>
   )
 }

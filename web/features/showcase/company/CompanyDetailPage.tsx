@@ -1,5 +1,5 @@
 import { showcaseHome } from '#web/features/showcase/columns.ts'
-import type { companyDetailReads } from '#web/features/showcase/company/companyDetail.reads.ts'
+import type { companyDetailReads } from '#web/features/showcase/company/company.reads.ts'
 import { Logo } from '#web/features/showcase/company/Logo.tsx'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import { WorkNews } from '#web/features/showcase/WorkNews.tsx'

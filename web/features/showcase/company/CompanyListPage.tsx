@@ -1,5 +1,5 @@
 import { CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
-import type { companyListReads } from '#web/features/showcase/company/companyList.reads.ts'
+import type { companyListReads } from '#web/features/showcase/company/company.reads.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'

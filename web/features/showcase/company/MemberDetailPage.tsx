@@ -1,7 +1,7 @@
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { showcaseHome } from '#web/features/showcase/columns.ts'
+import type { memberDetailReads } from '#web/features/showcase/company/company.reads.ts'
 import { Logo } from '#web/features/showcase/company/Logo.tsx'
-import type { memberDetailReads } from '#web/features/showcase/company/memberDetail.reads.ts'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf, useSite } from '#web/lib/useSite.ts'

@@ -1,7 +1,7 @@
 import type { CompanyItem } from '#shared/contracts/company.ts'
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
-import type { memberListReads } from '#web/features/showcase/company/memberList.reads.ts'
+import type { memberListReads } from '#web/features/showcase/company/company.reads.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { HighlightImage } from '#shared/contracts/highlight.ts'
 import { showcaseHome } from '#web/features/showcase/columns.ts'
-import type { highlightDetailReads } from '#web/features/showcase/highlight/highlightDetail.reads.ts'
+import type { highlightDetailReads } from '#web/features/showcase/highlight/highlight.reads.ts'
 import { picturesOf, radioOf } from '#web/features/showcase/highlight/picturesOf.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'

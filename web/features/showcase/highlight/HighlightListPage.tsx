@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Highlight } from '#shared/contracts/highlight.ts'
-import type { highlightListReads } from '#web/features/showcase/highlight/highlightList.reads.ts'
+import type { highlightListReads } from '#web/features/showcase/highlight/highlight.reads.ts'
 import { picturesOf, radioOf } from '#web/features/showcase/highlight/picturesOf.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import { classes } from '#web/lib/classes.ts'

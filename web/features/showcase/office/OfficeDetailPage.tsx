@@ -1,5 +1,5 @@
 import { showcaseHome } from '#web/features/showcase/columns.ts'
-import type { officeDetailReads } from '#web/features/showcase/office/officeDetail.reads.ts'
+import type { officeDetailReads } from '#web/features/showcase/office/office.reads.ts'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import { WorkNews } from '#web/features/showcase/WorkNews.tsx'
 import type { PageProps } from '#web/lib/page.ts'

@@ -1,4 +1,4 @@
-import type { officeListReads } from '#web/features/showcase/office/officeList.reads.ts'
+import type { officeListReads } from '#web/features/showcase/office/office.reads.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'

@@ -1,5 +1,5 @@
 import { showcaseHome } from '#web/features/showcase/columns.ts'
-import type { officeWorkReads } from '#web/features/showcase/office/officeWork.reads.ts'
+import type { officeWorkReads } from '#web/features/showcase/office/office.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useNameOf } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'

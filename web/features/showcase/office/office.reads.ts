@@ -2,8 +2,17 @@ import { articleContract } from '#shared/contracts/article.ts'
 import { officeContract } from '#shared/contracts/office.ts'
 import { query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { showcaseHead } from '#web/features/showcase/columns.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
+
+/** The list of liaison offices. */
+export const officeListReads = pageReads({
+  parameters: ['page'],
+  reads: (url) => ({ offices: query(officeContract.listOffices, { page: url.number('page', 1) }) }),
+  head: (_data, _url, nameOf, association) =>
+    showcaseHead(nameOf, association, nameOf('showcase', '驻京机构风采'), '各省区市驻京机构的职责、服务与工作动态。'),
+})
 
 /** The page of a liaison office with its work dynamics, whose page the address calls `work`. */
 export const officeDetailReads = pageReads({
@@ -19,4 +28,13 @@ export const officeDetailReads = pageReads({
   },
   accepts: (article) => article.policyType === policyTypes.office,
   head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.officeDetail({ id: article.id }) }),
+})
+
+/** One item of the work dynamics of a liaison office. */
+export const officeWorkReads = pageReads({
+  parameters: ['id', 'officeId', 'page', 'work'],
+  about: 'article',
+  reads: (url) => ({ article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }) }),
+  accepts: (article) => article.policyType === policyTypes.officeWork,
+  head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.officeWork({ id: article.id }) }),
 })

@@ -1,7 +1,23 @@
 import { highlightContract } from '#shared/contracts/highlight.ts'
 import { query } from '#shared/lib/endpoint.ts'
+import { radioOf } from '#web/features/showcase/highlight/picturesOf.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
+
+/** The highlights: as a grid of activities, or picture by picture. */
+export const highlightListReads = pageReads({
+  parameters: ['radio', 'page'],
+  reads(url) {
+    const page = url.number('page', 1)
+    const call = radioOf(url) === 2 ? highlightContract.listHighlightGroups : highlightContract.listHighlights
+    return { highlights: query(call, { page }) }
+  },
+  head: (_data, url, nameOf, association) => ({
+    title: `${nameOf('showcase', '精彩瞬间')} - ${nameOf('main', '会员风采')}`,
+    description: `${association}${nameOf('showcase', '精彩瞬间')}：会议、调研、文体与公益活动的照片。`,
+    canonical: paths.highlights({ radio: radioOf(url) === 2 ? 2 : undefined, page: url.number('page', 1) }),
+  }),
+})
 
 /** One activity. `title` in the address is inherited; what is shown comes from the activity. */
 export const highlightDetailReads = pageReads({

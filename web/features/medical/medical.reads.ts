@@ -1,0 +1,44 @@
+import { medicalContract } from '#shared/contracts/medical.ts'
+import { query } from '#shared/lib/endpoint.ts'
+import { pageReads } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+
+/** The list of medical resources. */
+export const resourcesReads = pageReads({
+  parameters: ['page'],
+  reads: (url) => ({ resources: query(medicalContract.listResources, { page: url.number('page', 1) }) }),
+  head: (_data, url, nameOf, association) => ({
+    title: nameOf('medical', '医疗资源'),
+    description: `${association}${nameOf('medical', '医疗资源')}：医院与特色诊室一览。`,
+    canonical: paths.medicalResources({ page: url.number('page', 1) }),
+  }),
+})
+
+/** The list of medical science. */
+export const scienceReads = pageReads({
+  parameters: ['page'],
+  reads: (url) => ({ science: query(medicalContract.listScience, { page: url.number('page', 1) }) }),
+  head: (_data, url, nameOf, association) => ({
+    title: nameOf('medical', '医疗科普'),
+    description: `${association}${nameOf('medical', '医疗科普')}：实用的健康知识。`,
+    canonical: paths.medicalScience({ page: url.number('page', 1) }),
+  }),
+})
+
+/** One article of medical science. */
+export const scienceDetailReads = pageReads({
+  parameters: ['id', 'page'],
+  about: 'article',
+  reads: (url) => ({ article: query(medicalContract.getScience, { id: url.number('id', 0, 999_999_999) }) }),
+  head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.medicalScienceDetail({ id: article.id }) }),
+})
+
+/** The form with which a member asks for help; it reads nothing, and is called what its menu calls it. */
+export const guidelineReads = pageReads({
+  parameters: [],
+  reads: () => ({}),
+  head: (_data, _url, nameOf, association) => ({
+    title: nameOf('medical', '服务指南'),
+    description: `${association}${nameOf('medical', '服务指南')}：为会员单位和来京患者在线登记就医协助需求，由专人联系医院与科室。`,
+  }),
+})

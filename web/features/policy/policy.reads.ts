@@ -1,0 +1,46 @@
+import { articleContract } from '#shared/contracts/article.ts'
+import { policyContract } from '#shared/contracts/policy.ts'
+import { query } from '#shared/lib/endpoint.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { pageReads } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+
+/** The list of policies explained. */
+export const policiesReads = pageReads({
+  parameters: ['page'],
+  reads: (url) => ({ policies: query(policyContract.listPolicies, { page: url.number('page', 1) }) }),
+  head: (_data, url, nameOf, association) => ({
+    title: nameOf('policy', '政策解读'),
+    description: `${association}${nameOf('policy', '政策解读')}：面向驻京机构和会员企业解读最新政策。`,
+    canonical: paths.policies({ page: url.number('page', 1) }),
+  }),
+})
+
+/** One explanation of a policy. */
+export const policyDetailReads = pageReads({
+  parameters: ['id', 'page'],
+  about: 'article',
+  reads: (url) => ({ article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }) }),
+  accepts: ({ policyType }) => policyType === policyTypes.policy,
+  head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.policyDetail({ id: article.id }) }),
+})
+
+/** The list of projects. */
+export const projectsReads = pageReads({
+  parameters: ['page'],
+  reads: (url) => ({ projects: query(policyContract.listProjects, { page: url.number('page', 1) }) }),
+  head: (_data, url, nameOf, association) => ({
+    title: nameOf('policy', '项目展示'),
+    description: `${association}${nameOf('policy', '项目展示')}：会员单位面向社会推介的合作项目。`,
+    canonical: paths.projects({ page: url.number('page', 1) }),
+  }),
+})
+
+/** One project on display. */
+export const projectDetailReads = pageReads({
+  parameters: ['id', 'page'],
+  about: 'article',
+  reads: (url) => ({ article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }) }),
+  accepts: ({ policyType }) => policyType === policyTypes.project,
+  head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.projectDetail({ id: article.id }) }),
+})

@@ -1,0 +1,62 @@
+import { companyContract } from '#shared/contracts/company.ts'
+import { query } from '#shared/lib/endpoint.ts'
+import { showcaseHead } from '#web/features/showcase/columns.ts'
+import { enterprise } from '#web/features/showcase/company/enterprise.ts'
+import { pageReads } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
+
+/** The list of member enterprises. */
+export const companyListReads = pageReads({
+  parameters: ['page'],
+  reads: (url) => ({ companies: query(companyContract.listCompanies, { page: url.number('page', 1) }) }),
+  head: (_data, _url, nameOf, association) =>
+    showcaseHead(nameOf, association, nameOf('showcase', '会员企业风采'), '会员企业的主营业务、简介与工作动态。'),
+})
+
+/** A member enterprise with its work news, whose page the address calls `work`. */
+export const companyDetailReads = pageReads({
+  parameters: ['id', 'page', 'work'],
+  about: 'company',
+  reads(url) {
+    const id = url.number('id', 0, 999_999_999)
+    return {
+      company: query(companyContract.getCompany, { id }),
+      work: query(companyContract.listCompanyWork, { companyId: id, page: url.number('work', 1) }),
+      showcase: query(companyContract.listCompanyShowcase, { companyId: id }),
+    }
+  },
+  accepts: ({ type }) => type === enterprise,
+  head: ({ company: { id, name, mainBusiness } }, _url, _nameOf, association) => ({
+    title: name,
+    description: `${name}，${association}会员企业。主营业务：${mainBusiness}。`,
+    canonical: paths.companyDetail({ id }),
+  }),
+})
+
+/** The member enterprises by rank. */
+export const memberListReads = pageReads({
+  parameters: ['page'],
+  reads: (url) => ({ members: query(companyContract.listCompanies, { type: enterprise, order: 'rank', page: url.number('page', 1) }) }),
+  head: (_data, _url, nameOf, association) =>
+    showcaseHead(nameOf, association, nameOf('showcase', '会员展示'), '会长单位、副会长单位、理事单位与会员单位名单，附单位标识与简介。'),
+})
+
+/** A member as the branch of enterprises shows it, with its latest work news. */
+export const memberDetailReads = pageReads({
+  parameters: ['id', 'page'],
+  about: 'company',
+  reads(url) {
+    const id = url.number('id', 0, 999_999_999)
+    return {
+      company: query(companyContract.getCompany, { id }),
+      work: query(companyContract.listCompanyWork, { companyId: id, size: 5 }),
+      showcase: query(companyContract.listCompanyShowcase, { companyId: id }),
+    }
+  },
+  accepts: ({ type }) => type === enterprise,
+  head: ({ company: { id, name, mainBusiness } }, _url, nameOf) => ({
+    title: `${name} - ${nameOf('showcase', '会员展示')}`,
+    description: `${name}的企业概况、联系方式与工作动态。主营业务：${mainBusiness}。`,
+    canonical: paths.memberDetail({ id }),
+  }),
+})
