@@ -1,0 +1,113 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { type StoryMember, useMembers } from '#tests/support/memberVisits.ts'
+import type { TestStaff } from '#tests/support/staff.ts'
+import { useStaff } from '#tests/support/staffVisits.ts'
+import { phone, useBrowser } from '#tests/support/visit.ts'
+
+/*
+ * Takes the pictures of the handbooks from the demo content: `npm run docs:pictures`, or one of them with `-- -t <name>`.
+ * The machine needs a Chinese font (Debian: fonts-noto-cjk). The portal has the handbooks in it, so take a new picture before a handbook names it.
+ */
+const folder = join(import.meta.dirname, '../../docs/handbooks/pictures')
+const desk = { width: 1280, height: 800 }
+/** Every picture of the handbooks stays below this. */
+const maxBytes = 60_000
+
+interface Shot {
+  address: string
+  /** Brings the page into the state that the picture shows. */
+  prepare?(page: Page): Promise<unknown>
+  onPhone?: true
+}
+
+const visit = useBrowser()
+const staffVisits = useStaff(visit)
+const members = useMembers(visit)
+let staff: TestStaff
+let member: StoryMember
+
+beforeAll(async () => {
+  staff = await staffVisits.makeStaff({ loginName: 'wang.min', userName: '王敏' })
+  // The first liaison office of the demo content has submissions, messages and downloads.
+  const { id, companyId, loginName } = await staffVisits
+    .database()
+    .prisma.account.findFirstOrThrow({ where: { accountType: 1, role: 'member', messages: { some: {} } }, orderBy: { id: 'asc' } })
+  member = { accountId: id, companyId: companyId ?? 0, loginName }
+})
+
+const openDialog = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const openFirstArticle = async (page: Page) => {
+  await page.getByRole('row').filter({ hasText: '已发布' }).first().getByRole('link').first().click()
+  await page.locator('main [contenteditable=true]').first().waitFor()
+}
+
+const consoleShots: Record<string, Shot> = {
+  dashboard: { address: '/console' },
+  staff: { address: '/console/staff' },
+  'staff-new': { address: '/console/staff', prepare: openDialog('新建账号') },
+  roles: { address: '/console/roles' },
+  settings: { address: '/console/settings' },
+  'site-import': { address: '/console/import' },
+  backups: { address: '/console/backups' },
+  audit: { address: '/console/audit' },
+  articles: { address: '/console/articles' },
+  'article-edit': { address: '/console/articles', prepare: openFirstArticle },
+  'article-publish': { address: '/console/articles', prepare: (page) => openFirstArticle(page).then(() => openDialog('修改时间')(page)) },
+  'article-versions': { address: '/console/articles', prepare: (page) => openFirstArticle(page).then(() => openDialog('历史版本')(page)) },
+  'article-import': { address: '/console/articles/import' },
+  media: { address: '/console/media' },
+  review: { address: '/console/review', prepare: (page) => page.getByRole('button', { name: '通过', exact: true }).waitFor() },
+  decided: { address: '/console/review/decided' },
+}
+
+const memberShots: Record<string, Shot> = {
+  join: { address: '/layout/join-us' },
+  profile: { address: '/layout/update-member-info' },
+  'upload-info': { address: '/layout/upload-info' },
+  'my-info': { address: '/layout/my-info-pool' },
+  downloads: { address: '/layout/download-record' },
+  messages: { address: '/layout/my-messages', onPhone: true },
+}
+
+test.each(Object.entries(consoleShots))('%s', async (name, { address, prepare, onPhone }) => {
+  const { page } = await staffVisits.visitAs(staff, address, sizeOf(onPhone))
+  await prepare?.(page)
+  await take(name, page)
+})
+
+test.each(Object.entries(memberShots))('%s', async (name, { address, prepare, onPhone }) => {
+  const { page } = await members.visitAs(member, address, sizeOf(onPhone))
+  await prepare?.(page)
+  await take(name, page)
+})
+
+test('login', async () => {
+  const { page } = await visit('/layout/login', sizeOf(true))
+  await take('login', page)
+})
+
+const sizeOf = (onPhone?: true) => ({ viewport: onPhone ? phone : desk })
+
+/** Waits until the page shows its data and pictures, and writes what the window shows, in the best quality that fits. */
+async function take(name: string, page: Page) {
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy=true]') && [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  )
+  await page.evaluate(() => document.fonts.ready)
+  const drawn = sharp(await page.screenshot({ animations: 'disabled', caret: 'hide' }))
+  for (const quality of [80, 65, 50, 35]) {
+    const picture = await drawn.clone().webp({ quality, effort: 6 }).toBuffer()
+    if (picture.length >= maxBytes) continue
+    await writeFile(join(folder, `${name}.webp`), picture)
+    return
+  }
+  expect.fail(`${name} has more than ${maxBytes} bytes`)
+}
