@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type ConfigEnv, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { handbooks } from './server/build/handbooks.ts'
 
 /** The console is an application of its own, built apart: nothing of it may change what public pages load. */
 const consoleMode = 'console'
@@ -131,7 +132,7 @@ export default defineConfig((env) => {
   const side = sideOf(env)
   return {
     root: 'web',
-    plugins: [react(), withoutReads, antdStyles, antdComponentStyles, publicStyles],
+    plugins: [react(), handbooks, withoutReads, antdStyles, antdComponentStyles, publicStyles],
     optimizeDeps: { rolldownOptions: { plugins: [antdStyles] } },
     build: {
       outDir: side === 'server' ? '../dist/server' : '../dist/client',

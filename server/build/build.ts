@@ -32,7 +32,7 @@ export async function isFresh(folder: string): Promise<boolean> {
   )
   if (builtAt === 0) return false
   if (!hasBuildTools(folder)) return true
-  const sources = ['web', 'shared', 'vite.config.ts', 'package-lock.json']
+  const sources = ['web', 'shared', 'docs/handbooks', 'vite.config.ts', 'package-lock.json']
   const newest = Math.max(...(await Promise.all(sources.map((source) => newestIn(join(folder, source))))))
   return builtAt > newest
 }

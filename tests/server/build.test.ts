@@ -29,7 +29,7 @@ test('a build is taken as it is where the build tools are gone, and otherwise wh
 
   write('node_modules/vite/package.json', '{ "main": "index.js" }')
   write('node_modules/vite/index.js')
-  for (const source of ['web/page.tsx', 'shared/rule.ts', 'vite.config.ts', 'package-lock.json']) write(source)
+  for (const source of ['web/page.tsx', 'shared/rule.ts', 'docs/handbooks/editor.zh-CN.md', 'vite.config.ts', 'package-lock.json']) write(source)
   expect(await isFresh(folder)).toBe(false)
   buildAt(Date.now() + 60_000)
   expect(await isFresh(folder)).toBe(true)

@@ -137,6 +137,7 @@ export const consolePages: ConsolePageEntry[] = [
     load: async () => (await import('#web/console/features/siteImport/SiteImportPage.tsx')).SiteImportPage,
   },
   { path: paths.backups, needs: 'manageBackups', load: async () => (await import('#web/console/features/backups/BackupsPage.tsx')).BackupsPage },
+  { path: paths.help, needs: 'anyStaff', load: async () => (await import('#web/console/features/help/HelpPage.tsx')).HelpPage },
   { path: paths.account, needs: 'anyStaff', load: async () => (await import('#web/console/features/account/AccountPage.tsx')).AccountPage },
   {
     path: paths.secondFactor,

@@ -38,6 +38,7 @@ export const paths = {
   settings: '/console/settings',
   siteImport: '/console/import',
   backups: '/console/backups',
+  help: '/console/help',
   account: '/console/account',
   secondFactor: '/console/account/second-factor',
 }

@@ -72,7 +72,7 @@ test('on a desk and on a phone no page of an account is wider than the window, n
     [`accounts/${account.id}?tab=credits`]: undefined,
     [`applications/${application.id}`]: undefined,
     [`accounts/${account.id}?tab=devices`]: undefined,
-    ...{ account: undefined, 'account/second-factor': undefined, nowhere: undefined },
+    ...{ account: undefined, 'account/second-factor': undefined, help: undefined, nowhere: undefined },
   })
   await database().prisma.joinApplication.delete({ where: { id: application.id } })
 })

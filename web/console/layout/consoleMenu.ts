@@ -102,7 +102,13 @@ const groups: MenuGroup[] = [
       { label: '操作日志', to: paths.audit, icon: 'log', needs: 'seeAudit' },
     ],
   },
-  { title: '个人', entries: [{ label: '我的账号', to: paths.account, icon: 'person' }] },
+  {
+    title: '个人',
+    entries: [
+      { label: '我的账号', to: paths.account, icon: 'person' },
+      { label: '帮助', to: paths.help, icon: 'digest' },
+    ],
+  },
 ]
 
 /** The menu of somebody with these rights: nothing they may not see. */

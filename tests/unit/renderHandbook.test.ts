@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { renderHandbook } from '#server/build/handbooks.ts'
+
+const folder = 'docs/handbooks'
+
+test('the title is taken out, chapters have anchors, and links lead to pages of the help', async () => {
+  const markdown = '# 手册\n\n## 1. 安装\n\n见[编辑手册](editor.zh-CN.md)和[说明](../../README.md)。\n\n## 2. 更新\n'
+  const { title, chapters, html } = await renderHandbook(markdown, folder)
+  expect(title).toBe('手册')
+  expect(chapters).toEqual([
+    { id: 'chapter-1', title: '1. 安装' },
+    { id: 'chapter-2', title: '2. 更新' },
+  ])
+  expect(html).toContain('<h2 id="chapter-2">2. 更新</h2>')
+  expect(html).toContain('见<a href="/console/help?handbook=editor">编辑手册</a>和说明。')
+})
+
+test('a picture becomes a figure with its size and caption', async () => {
+  const { html, pictures } = await renderHandbook(readFileSync(`${folder}/editor.zh-CN.md`, 'utf8'), folder)
+  expect(pictures).toContain('pictures/articles.webp')
+  expect(html).toContain('<img src="./pictures/articles.webp" width="1280" height="800" alt="文章列表" loading="lazy"><figcaption>文章列表')
+})
