@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import { defaultConnections, minConnections } from '#server/database/connectionBudget.ts'
+import { defaultConnections, minConnections } from '#server/database/pool.ts'
 import { StartError } from '#server/startError.ts'
 import { readMapTiles } from './mapTiles.ts'
 

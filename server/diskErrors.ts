@@ -1,3 +1,7 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { StartError } from '#server/startError.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+
 /** What the error codes of the file system mean to operators. */
 export const diskErrors: Record<string, string> = {
   ENOSPC: '磁盘已满',
@@ -8,4 +12,22 @@ export const diskErrors: Record<string, string> = {
   EIO: '磁盘读写出错',
   ENOTDIR: '路径中有一段是文件，不是文件夹',
   EEXIST: '那里已有同名的文件',
+}
+
+/** Makes the folder where it is missing and makes sure that this process may write there. */
+export function ensureFolder(folder: string, variable: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    throw new StartError(`文件夹 ${folder} 不能写入：${diskErrors[code] ?? message}。请修改权限，或用环境变量 ${variable} 换一个文件夹`)
+  }
+}
+
+/** The error as the caller shall see it: no room left is said in plain words, anything else stays what it is. */
+export function asDiskRefusal(error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (!['ENOSPC', 'EDQUOT'].includes(code)) return error
+  return Object.assign(new Refusal('unavailable', '服务器存储空间不足，文件没有保存，请稍后再试'), { cause: error })
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { query, run } from '#server/database/query.ts'
-import { readLimits } from '#server/settings/readLimits.ts'
+import { readLimits } from '#server/settings/readSettings.ts'
 import { resetMinutes } from '#shared/rules/accountRules.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,4 +1,4 @@
-import { withSessionLock } from '#server/database/withSessionLock.ts'
+import { withSessionLock } from '#server/database/advisoryLock.ts'
 
 /** One backup or verification at a time, in whatever process. Refuses at once while another runs. */
 export const withBackupLock = <T>(db: { connectionString: string }, work: () => Promise<T>): Promise<T> =>

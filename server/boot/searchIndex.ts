@@ -1,6 +1,6 @@
 import type { createSteps } from '#server/boot/steps.ts'
 import type { Database } from '#server/database/client.ts'
-import { isIndexComplete } from '#server/search/index/isIndexComplete.ts'
+import { isIndexComplete } from '#server/search/index/compareIndex.ts'
 import { RebuildRunning } from '#server/search/index/rebuildIndex.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
 

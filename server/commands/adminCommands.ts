@@ -1,5 +1,5 @@
+import { toLoginName } from '#server/accounts/accountNames.ts'
 import { newPassword } from '#server/accounts/newPassword.ts'
-import { toLoginName } from '#server/accounts/toLoginName.ts'
 import { commandActor } from '#server/commands/runCommand.ts'
 import type { Database } from '#server/database/client.ts'
 import { clearDemo, readDemo } from '#server/demo/clearDemo.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Condition } from '#server/database/conditions.ts'
 import type { ItemBuilder } from '#server/database/itemTables.ts'
+import type { Condition } from '#server/database/list.ts'
 import { now, query } from '#server/database/query.ts'
 import { type CompanyItemKind, type ItemKind, type ItemState, itemStateNames } from '#shared/rules/itemKinds.ts'
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
-import type { Condition } from '#server/database/conditions.ts'
 import { type ContentRow, titleColumn, viewOf } from '#server/database/itemTables.ts'
+import type { Condition } from '#server/database/list.ts'
 import { query, timeText } from '#server/database/query.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 

@@ -1,8 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { PrismaClient } from '#prisma/generated/client.ts'
-import { defaultConnections } from '#server/database/connectionBudget.ts'
-import { dividePools, maxConnectionWaitMs, Pool, type PoolSizes } from '#server/database/pool.ts'
+import { defaultConnections, dividePools, maxConnectionWaitMs, Pool, type PoolSizes } from '#server/database/pool.ts'
 import { createReader, type Reader, readerPool } from '#server/database/reader.ts'
 
 /** Prisma writes and keeps the schema; the public reads go through plain, prepared SQL, which is faster. */

@@ -10,8 +10,7 @@ import {
   sql,
 } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
-import type { InTransaction } from '#server/database/rowTypes.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { InTransaction, Schema } from '#server/database/schema.ts'
 import { fromParts, type Sql, toText } from '#server/database/sql.ts'
 
 /** No text of PostgreSQL contains this character. */

@@ -1,3 +1,5 @@
+import type pg from 'pg'
+
 /** A piece of SQL with its values, made by the `sql` tag. Only the tag makes one, so a value can never become text. */
 export interface Sql {
   readonly parts: readonly string[]
@@ -39,3 +41,12 @@ export const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** The text PostgreSQL reads: `$1`, `$2`, … between the parts. */
 export const toText = ({ parts }: Sql) => parts.reduce((text, part, index) => `${text}$${index}${part}`)
+
+/** Makes one statement and answers its rows. */
+export type Rows = <T>(query: Sql) => Promise<T[]>
+
+/** Statements on these connections, each planned for its values: nothing is prepared. */
+export const rowsOn =
+  (connection: pg.Pool | pg.Client): Rows =>
+  async <T>(query: Sql) =>
+    (await connection.query({ text: toText(query), values: query.values as unknown[] })).rows as T[]

@@ -1,6 +1,6 @@
 import { AlignmentType, Document, Footer, Packer, PageNumber, PageOrientation, Paragraph, TextRun } from 'docx'
 import { type HtmlImageData, htmlToContent } from 'docx/html'
-import { xmlText } from '#server/html/xmlText.ts'
+import { xmlText } from '#server/html/escape.ts'
 
 /** A document for Word, as HTML. */
 export interface Written {

@@ -2,9 +2,8 @@ import { acquireAdvisoryLock, withAdvisoryLock } from '#server/database/advisory
 import type { Database } from '#server/database/client.ts'
 import { feature } from '#server/http/feature.ts'
 import { notifyStaff } from '#server/messages/notifyStaff.ts'
-import { hashNetworks } from '#server/network/clientNetwork.ts'
-import { hasSentTooMany } from '#server/network/networkLimit.ts'
-import { readLimits } from '#server/settings/readLimits.ts'
+import { hashNetworks, hasSentTooMany } from '#server/network/clientNetwork.ts'
+import { readLimits } from '#server/settings/readSettings.ts'
 import { type Application, joinContract } from '#shared/contracts/join.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '#server/escapeHtml.ts'
+import { escapeHtml } from '#server/html/escape.ts'
 import { embed, icons, loading, themeColour, themed } from '#server/http/document.ts'
 import type { Assets, Renderer } from '#server/http/renderer.ts'
 import type { Watched } from '#server/settings/watchValue.ts'

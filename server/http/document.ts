@@ -1,6 +1,7 @@
-import { escapeHtml } from '#server/escapeHtml.ts'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { escapeHtml } from '#server/html/escape.ts'
 import type { Assets } from '#server/http/renderer.ts'
-import { startScript } from '#server/http/startScript.ts'
 import { type FinishedPage, imageOf, isoTime, structuredData } from '#server/http/structuredData.ts'
 import type { PageAnswer, SiteSettings } from '#shared/lib/page.ts'
 import { brandPictureAddress, fullTitle } from '#shared/rules/brand.ts'
@@ -102,3 +103,11 @@ function introduction({ head, site, address, publicUrl, found, feeds }: Finished
 /** JSON that cannot end the script it stands in. */
 export const embed = (value: unknown) =>
   JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+const source = readFileSync(new URL('startPage.js', import.meta.url), 'utf8')
+
+/** The only code in the HTML of a page, without its comments; the same for all pages, which name their modules in an attribute. */
+const startScript: string = source.replaceAll(/^\s*(\/\/.*)?\n/gm, '').replaceAll(/^\s+/gm, '')
+
+/** Admits exactly this code, as a source of the Content-Security-Policy. */
+export const startScriptSource = `'sha256-${createHash('sha256').update(startScript).digest('base64')}'`

@@ -1,12 +1,14 @@
+import { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '#server/database/isUnavailable.ts'
-import { failureDocument } from '#server/http/failureDocument.ts'
-import { addFailureLog } from '#server/http/failureLog.ts'
-import { closeUnread, isCutOff } from '#server/http/refusedBodies.ts'
+import { escapeHtml } from '#server/html/escape.ts'
 import { addSecurity, type Security } from '#server/http/security.ts'
 import { clientAddress } from '#server/network/clientNetwork.ts'
 import type { LimitRefusals } from '#server/settings/limitRefusals.ts'
+import { maxBodyBytes } from '#shared/lib/bodyLimit.ts'
 import { Refusal, type RefusalKind, refusals } from '#shared/lib/errors.ts'
+import { type Brand, defaultBrand, fullTitle } from '#shared/rules/brand.ts'
+import { themes } from '#shared/rules/themes.ts'
 
 /** Returns the HTML for a page that could not be made. `url` is what was asked for. */
 export type RenderFailure = (url: string, refusal: Refusal) => Promise<string>
@@ -74,3 +76,95 @@ const byStatus: Partial<Record<number, RefusalKind>> = {
   431: 'headersTooLarge',
   503: 'unavailable',
 }
+
+/** The page of a failure without the frame of the site: it needs neither the database nor a file. Styles in attributes are what the policy allows. */
+export const failureDocument = (message: string, brand: Brand = defaultBrand) => `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(fullTitle('暂时无法访问', brand))}</title></head>
+<body style="margin:0;background:#f5f6f8;color:#1f2937;font:16px/1.8 -apple-system,'PingFang SC','Microsoft YaHei',sans-serif">
+<header style="background:#131e31;color:#fff;padding:16px 24px;font-size:20px">${escapeHtml(brand.name)}</header>
+<main style="max-width:640px;margin:64px auto;padding:0 24px;text-align:center"><h1 style="font-size:24px">暂时无法访问</h1>
+<p>${escapeHtml(message)}</p><p><a style="color:${themes[brand.theme].accent.brand}" href="/layout/index">返回首页</a></p></main></body></html>
+`
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Logs what made a request fail: each with its stack, but while the database is away or full one line a second with their number. */
+    logFailure(error: unknown): void
+  }
+}
+
+/** At most one line about what is away, mostly the database, in this time, in milliseconds. */
+const lineEveryMs = 1_000
+
+/** Adds `logFailure` to the application. */
+function addFailureLog(app: FastifyInstance): void {
+  let count = 0
+  let reason = ''
+  let timer: NodeJS.Timeout | undefined
+
+  function write() {
+    timer = undefined
+    if (count === 0) return
+    app.log.error({ failed: count, reason }, 'unavailable')
+    count = 0
+    timer = setTimeout(write, lineEveryMs).unref()
+  }
+
+  app.decorate('logFailure', (error: unknown) => {
+    const isRefused = error instanceof Refusal && error.kind === 'unavailable'
+    if (!isRefused && !isUnavailable(error)) return app.log.error(error)
+    count++
+    reason = reasonOf(error)
+    if (!timer) write()
+  })
+  app.addHook('onClose', async () => {
+    clearTimeout(timer)
+    write()
+    clearTimeout(timer)
+  })
+}
+
+/** One line: the code, where there is one, and the end of what a library says, after its own context. */
+function reasonOf(error: unknown): string {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  return [code, message.trim().split('\n').at(-1)].filter(Boolean).join(' ')
+}
+
+/** Of a refused body at most this many bytes are read and thrown away, so that an honest sender gets to the answer. */
+const maxDiscardedBytes = maxBodyBytes
+/** And for at most this long, in milliseconds. */
+const maxLingerMs = 2_000
+/** Node reads the rest of a body this small by itself, and the connection stays open. In bytes. */
+const keptOpenBytes = 64 * 1024
+
+/**
+ * Ends the connection of a request that is refused before its body was read, without parsing or keeping any of it. Closing at once would reset the
+ * connection, and the sender would lose the refusal together with what is still on its way; so the end waits as nginx's `lingering_close` does.
+ */
+function closeUnread({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
+  const isChunked = headers['transfer-encoding'] !== undefined
+  // A call from within the process has no connection.
+  if (!(raw.socket instanceof Socket) || raw.complete || raw.destroyed || (!isChunked && Number(headers['content-length'] ?? 0) <= keptOpenBytes))
+    return
+  const { socket } = raw
+  let discarded = 0
+  raw.on('data', (chunk: Buffer) => {
+    discarded += chunk.length
+    if (discarded > maxDiscardedBytes) socket.destroy()
+  })
+  raw.on('error', () => {}) // the sender went away, which is what it was asked to do
+
+  reply.header('connection', 'close')
+  // Node calls this once the answer is written.
+  const destroySoon = socket.destroySoon.bind(socket)
+  socket.destroySoon = () => {
+    if (raw.readableEnded) return destroySoon()
+    raw.once('end', destroySoon)
+    socket.end()
+    setTimeout(() => socket.destroy(), maxLingerMs).unref()
+  }
+}
+
+/** Whether the client disconnected in the middle of its body. That is no fault of the server. */
+const isCutOff = ({ raw }: FastifyRequest, { code }: { code?: string }): boolean =>
+  raw.readableAborted && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/client.ts'
 import type { ContentCache, RenderedResponse } from '#server/http/contentCache.ts'
 import { htmlDocument } from '#server/http/document.ts'
+import { failureDocument, type RenderFailure } from '#server/http/errors.ts'
 import { noPage, type ReadPage, readPage } from '#server/http/readPage.ts'
 import type { PageEntry, Renderer } from '#server/http/renderer.ts'
 import type { Security } from '#server/http/security.ts'
@@ -11,6 +12,7 @@ import { findMovedPage } from '#server/import/movedPage.ts'
 import { hostsOf } from '#server/mapTiles.ts'
 import { readSite } from '#server/settings/readSite.ts'
 import type { Watched } from '#server/settings/watchValue.ts'
+import { refusals } from '#shared/lib/errors.ts'
 import { emptySite, type MapTiles, type PageAnswer, type SiteSettings } from '#shared/lib/page.ts'
 import { namesIn } from '#shared/rules/menuNames.ts'
 
@@ -146,3 +148,21 @@ export function keptSearch(given: Record<string, unknown>, parameters: readonly 
   }
   return kept.size > 0 ? `?${kept}` : ''
 }
+
+/**
+ * Renders the page of a failure within the frame of the site as this process last knew it, so it needs no database; a plain document for what is no
+ * page of the table, for a client that asks too often, and where rendering fails as well.
+ */
+export const createFailurePage =
+  (site: Site): RenderFailure =>
+  async (url, { kind, message }) => {
+    const { status } = refusals[kind]
+    const path = url.split('?', 1)[0]
+    const page = status >= 500 && site.renderer.pages.find((page) => path === `/layout/${page.path}`)
+    const set = site.known.current()
+    if (!page) return failureDocument(message, set.brand)
+    const head = { title: '暂时无法访问', description: message, private: true } as const
+    const answer = { status, head, data: {}, message, site: set }
+    const rendered = await toHtml(site, page, `/layout/${page.path}`, { answer, keep: false }).catch(() => undefined)
+    return rendered?.body.toString() ?? failureDocument(message, set.brand)
+  }

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
-import { startScriptSource } from '#server/http/startScript.ts'
+import { startScriptSource } from '#server/http/document.ts'
 
 /** The headers that every answer carries. */
 export interface Security {

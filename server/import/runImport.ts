@@ -1,6 +1,6 @@
+import { withSessionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
 import { isUnavailable } from '#server/database/isUnavailable.ts'
-import { withSessionLock } from '#server/database/withSessionLock.ts'
 import { type Calls, createCalls } from '#server/import/calls.ts'
 import { type FindCode, importCodes } from '#server/import/codeTables.ts'
 import type { Note } from '#server/import/decode.ts'

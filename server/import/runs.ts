@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ImportRun } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { allOf } from '#server/database/conditions.ts'
+import { allOf } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { audit } from '#server/staff/audit.ts'

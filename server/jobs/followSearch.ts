@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
-import { tidyIndex } from '#server/search/index/tidyIndex.ts'
+import { tidyIndex } from '#server/search/index/writeIndex.ts'
 
 /**
  * What is to be done after the search has changed: the index is tidied, and Meilisearch, where there is one, told what waits of this job and all

@@ -1,6 +1,11 @@
+import { findMemberByName } from '#server/accounts/accountNames.ts'
+import { createPasswordReset, dropPasswordReset } from '#server/accounts/passwordReset.ts'
 import type { Database } from '#server/database/client.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
-import { mailText } from '#server/mail/mailText.ts'
+import { type Mailer, mailText } from '#server/mail/mailer.ts'
+import { hashEmailCode, newEmailCode } from '#server/staff/emailCode.ts'
+import { pageAddress } from '#shared/lib/pageAddress.ts'
+import { resetMinutes } from '#shared/rules/accountRules.ts'
+import { emailCodeMinutes } from '#shared/rules/staffRules.ts'
 
 type Db = Pick<Database, 'prisma'>
 
@@ -59,4 +64,62 @@ function paragraphsOf(messages: readonly Told[], publicUrl: string): string[] {
     .map(({ title, body, link }, index) => [`${index + 1}. ${title}`, body, href(link)].filter(Boolean).join('\n'))
   const more = messages.length - listed.length
   return [...listed, more > 0 ? `另有${more}条，请登录网站在“我的消息”中查看。` : '']
+}
+
+/**
+ * Sends a code to the address that an account of staff waits to have verified. It is made here, so that neither the queue nor the database holds it;
+ * another attempt makes another one, and the newest counts. Throws when the mail server does not take it: the queue tries again later.
+ */
+export async function mailEmailCode({ prisma }: Pick<Database, 'prisma'>, mailer: Mailer, accountId: number): Promise<void> {
+  const waiting = await prisma.emailVerification.findUnique({
+    where: { accountId, account: { disabledAt: null } },
+    select: { email: true, account: { select: { userName: true } } },
+  })
+  if (!waiting) return
+  const { email, account } = waiting
+  const { code, shown } = newEmailCode()
+  const expiresAt = new Date(Date.now() + emailCodeMinutes * 60_000)
+  const { count } = await prisma.emailVerification.updateMany({
+    where: { accountId, email },
+    data: { codeHash: hashEmailCode(accountId, code), expiresAt, attempts: 0 },
+  })
+  if (count === 0) return
+  const text = mailText(account.userName, [
+    `您正在为后台账号登记电子邮箱，验证码是：${shown}`,
+    `验证码${emailCodeMinutes}分钟内有效，只能使用一次；收到几封时，以最新的一封为准。`,
+    '如果不是您本人操作，请忽略这封邮件，并提醒管理员。',
+  ])
+  await mailer.send({ to: email, subject: '电子邮箱验证码', text })
+}
+
+/** Who asks for a link, by the name they gave, and from which network address. */
+export interface ResetRequest {
+  name: string
+  address: string
+}
+
+/**
+ * Sends the member with this name a link to choose another password. Does nothing where there is none, they have no e-mail address, or have got
+ * enough. Throws when the mail server does not take it: the queue tries again, with another link.
+ */
+export async function mailPasswordReset({ prisma }: Pick<Database, 'prisma'>, mailer: Mailer, publicUrl: string, { name, address }: ResetRequest) {
+  const member = await findMemberByName({ prisma }, name)
+  const { email } = (member && (await prisma.account.findUnique({ where: { id: member.id }, select: { email: true } }))) ?? {}
+  if (!member || !email) return
+  const { id, loginName, userName } = member
+  const token = await prisma.$transaction((tx) => createPasswordReset(tx, id))
+  if (!token) return
+  // Behind `#` the token reaches no log and no other site.
+  const link = `${new URL(pageAddress('reset-password'), publicUrl).href}#${token}`
+  const text = mailText(userName, [
+    `有人申请重设您的登录密码（账号 ${loginName}）。请打开下面的链接设置新密码，链接 ${resetMinutes} 分钟内有效，只能使用一次：`,
+    link,
+    '如非您本人操作，请忽略此邮件，您的密码不会改变。',
+  ])
+  const sent = await mailer.send({ to: email, subject: '重设登录密码', text }).catch(async (error) => {
+    await dropPasswordReset(prisma, token)
+    throw error
+  })
+  if (!sent) return dropPasswordReset(prisma, token)
+  await prisma.auditEntry.create({ data: { accountId: id, actor: loginName, address, action: 'passwordResetSent' } })
 }

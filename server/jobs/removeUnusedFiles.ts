@@ -4,9 +4,9 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
 import { execute, query, run } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { filesBefore } from '#server/storage/filesBefore.ts'
+import { filesBefore } from '#server/storage/diskStorage.ts'
+import { isUploadKey } from '#server/storage/fileName.ts'
 import { isUsed } from '#server/storage/fileUses.ts'
-import { isUploadKey } from '#server/storage/keys.ts'
 import { type Area, areas, type Storage } from '#server/storage/storage.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -2,8 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker'
 import type { Database } from '#server/database/client.ts'
-import { freeAbandonedJobs } from '#server/jobs/freeAbandonedJobs.ts'
-import { showAlive } from '#server/jobs/showAlive.ts'
+import { freeAbandonedJobs, showAlive } from '#server/jobs/showAlive.ts'
 
 /** How long to wait before the queue is asked again after the database was away, in milliseconds. */
 const pauseBetween = 1_000

@@ -1,6 +1,5 @@
 import type { Database } from '#server/database/client.ts'
-import { describeNotices } from '#server/jobs/mailNotices.ts'
-import { stillWaiting } from '#server/jobs/stillWaiting.ts'
+import { describeNotices, stillWaiting } from '#server/jobs/mailNotices.ts'
 import { postWebhook, WebhookError, type WebhookTestOptions } from '#server/webhook/postWebhook.ts'
 import { findWebhook, keepResult } from '#server/webhook/webhook.ts'
 

@@ -1,12 +1,10 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
+import { nightlyBackup } from '#server/jobs/backUp.ts'
 import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
 import { followSearch } from '#server/jobs/followSearch.ts'
-import { mailEmailCode } from '#server/jobs/mailEmailCode.ts'
-import { mailMessage, mailMessages } from '#server/jobs/mailMessages.ts'
+import { mailEmailCode, mailMessage, mailMessages, mailPasswordReset, type ResetRequest } from '#server/jobs/mailMessages.ts'
 import { mailNotices, type NoticesJob } from '#server/jobs/mailNotices.ts'
-import { mailPasswordReset, type ResetRequest } from '#server/jobs/mailPasswordReset.ts'
-import { nightlyBackup } from '#server/jobs/nightlyBackup.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import type { BackupJob, VerificationJob } from '#server/jobs/queueBackup.ts'
 import type { ImportJob } from '#server/jobs/queueImport.ts'
@@ -73,7 +71,7 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       removeUnusedFiles: () => removeUnusedFiles(db, storage),
       sendWebhook: () => sendWebhook(db, config.publicUrl),
       async verifyBackup(payload, { abortPromise, job }) {
-        const { verifyQueued } = await import('#server/jobs/verifyQueued.ts')
+        const { verifyQueued } = await import('#server/jobs/backUp.ts')
         const isLast = job.attempts >= job.max_attempts
         await Promise.race([verifyQueued({ config, db, storage }, payload as VerificationJob, isLast), abortPromise])
       },

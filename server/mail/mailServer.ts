@@ -1,11 +1,13 @@
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
-import { resolveMailHost } from '#server/mail/mailAddress.ts'
+import { toAddress } from '#server/network/clientNetwork.ts'
+import { type IsAllowed, resolveAllowedAddress } from '#server/network/publicAddress.ts'
 import type { Brand } from '#shared/rules/brand.ts'
 import type { MailSecurity } from '#shared/rules/mailRules.ts'
 
@@ -88,3 +90,20 @@ async function checkedOptions(url: string, isAllowed: TransportOptions['isAllowe
 
 /** Who an e-mail is from. */
 export const sender = ({ from }: MailServer, { name }: Brand) => ({ name, address: from })
+
+/** An office's own mail server may have a private address. */
+const allowed = new Set(['unicast', 'private', 'uniqueLocal'])
+/** Where clouds tell their machines secrets, in a range that is otherwise allowed. */
+const metadata = new Set(['fd00:ec2::254'])
+
+/**
+ * Whether a mail server that staff have set may have this address, in any spelling: false for this machine (loopback, unspecified), its link
+ * (`169.254.0.0/16` and `fe80::/10`, where clouds keep secrets), and everything that is no single host.
+ */
+export function isMailAddress(address: string): boolean {
+  const canonical = toAddress(address)
+  return canonical !== undefined && !metadata.has(canonical) && allowed.has(ipaddr.parse(canonical).range())
+}
+
+/** Returns the address of a mail server to connect to, as `resolveAllowedAddress` does. */
+export const resolveMailHost = (host: string, isAllowed: IsAllowed = isMailAddress): Promise<string> => resolveAllowedAddress(host, isAllowed)

@@ -39,3 +39,6 @@ export const signed = <E extends { text: string }>(email: E, { brand, contact }:
   ...email,
   text: [email.text, `此邮件由${brand.name}网站自动发出，请勿回复。`, helpLine(contact)].filter(Boolean).join('\n\n'),
 })
+
+/** The text of an e-mail to a person: the salutation and the paragraphs that are not empty. The mailer adds the last lines. */
+export const mailText = (userName: string, paragraphs: readonly string[]): string => [`${userName}：`, ...paragraphs.filter(Boolean)].join('\n\n')

@@ -1,3 +1,8 @@
+import type { Database } from '#server/database/client.ts'
+import { readSettings } from '#server/settings/readSettings.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { type EnterpriseAbility, enterpriseRefusal, isEnterprise } from '#shared/rules/enterpriseRules.ts'
+
 /** A member's account, as the database knows it at this moment. */
 export interface Member {
   accountId: number
@@ -7,4 +12,15 @@ export interface Member {
   accountType: number
   companyId: number | null
   companyName: string
+}
+
+/** Refuses with forbidden, and says why, an enterprise that staff do not let do this. Liaison offices may do everything. */
+export async function checkEnterprise(
+  db: Pick<Database, 'reader'>,
+  { accountType }: { accountType: number },
+  ability: EnterpriseAbility,
+): Promise<void> {
+  if (!isEnterprise(accountType)) return
+  const { enterpriseMembers } = await readSettings(db, ['enterpriseMembers'])
+  if (enterpriseMembers[ability] === 'off') throw new Refusal('forbidden', enterpriseRefusal(ability))
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js'
+import type { IPv4, IPv6 } from 'ipaddr.js'
+import ipaddr from 'ipaddr.js'
 
 /** A range of addresses that counts as one client, because one party usually holds all of it. */
 export interface Network {
@@ -78,3 +79,16 @@ function parse(text: string): IPv4 | IPv6 {
 }
 
 const prefix = (address: IPv6, bits: number) => `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`
+
+/**
+ * Returns whether one of the client's networks has sent as many rows as it may. `hashes` come from `hashNetworks`; `count` counts the rows whose
+ * hash begins so, because the hash of a /64 begins with that of its /48.
+ */
+export async function hasSentTooMany(
+  hashes: HashedNetwork[],
+  maxPerClient: number,
+  count: (addressHash: { startsWith: string }) => Promise<number>,
+): Promise<boolean> {
+  for (const { hash, share } of hashes) if ((await count({ startsWith: hash })) >= maxPerClient * share) return true
+  return false
+}

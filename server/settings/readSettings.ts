@@ -1,5 +1,12 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { type Brand, defaultBrand } from '#shared/rules/brand.ts'
+import type { Contact } from '#shared/rules/contact.ts'
+import { type Limit, type LimitName, toLimit } from '#shared/rules/limits.ts'
+import { association } from '#shared/rules/profileRules.ts'
 import { type SettingKey, type SettingValue, settings } from '#shared/rules/settings.ts'
 
 type Values = { [K in SettingKey]: SettingValue<K> }
@@ -25,3 +32,29 @@ export async function readSettings<K extends SettingKey>({ reader }: Pick<Databa
   const stored = new Map(rows.map(({ key, value }) => [key, value]))
   return Object.fromEntries(keys.map((key) => [key, settingOf(key, stored.get(key))])) as Pick<Values, K>
 }
+
+/** Who the association is and whom to call, as it is now. */
+export const readContact = async (db: Pick<Database, 'reader'>): Promise<Contact> => (await readSettings(db, ['contact'])).contact
+
+/** Returns limits, in the order of their names, as they are in this transaction. For what happens rarely; `watchLimits` is for every request. */
+export async function readLimits<N extends LimitName[]>({ setting }: Pick<Prisma.TransactionClient, 'setting'>, ...names: N) {
+  const times = settingOf('limits', (await setting.findUnique({ where: { key: 'limits' } }))?.value)
+  return names.map((name) => toLimit(name, times[name])) as { [K in keyof N]: Limit }
+}
+
+/** What the association calls itself now. */
+export const readBrand = async (db: Pick<Database, 'reader'>): Promise<Brand> => (await readSettings(db, ['brand'])).brand
+
+const brandName = query
+  .selectFrom('Setting')
+  .select(({ ref }) => sql<string>`${ref('value')} ->> 'name'`.as('name'))
+  .where('key', '=', sql.lit('brand'))
+
+/** The name of the association as a column, for statements that answer it beside other things. */
+export const associationName = sql<string>`coalesce(${brandName}, ${defaultBrand.name})`
+
+/** The name of a profile: a branch has its own, the association that of the site. Null where a join has found no profile. */
+export const profileName = ({ ref }: ExpressionBuilder<Schema, 'AssociationProfile'>) =>
+  sql<
+    string | null
+  >`case ${ref('AssociationProfile.id')} when ${sql.lit(association)} then ${associationName} else ${ref('AssociationProfile.name')} end`

@@ -1,4 +1,4 @@
-import { xmlText } from '#server/html/xmlText.ts'
+import { xmlText } from '#server/html/escape.ts'
 
 /** What stands in a cell. Times are text, as everywhere. */
 export type Cell = string | number | null

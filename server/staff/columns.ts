@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import type { Condition } from '#server/database/conditions.ts'
 import { type ItemBuilder, selectItems } from '#server/database/itemTables.ts'
+import type { Condition } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import type { ColumnScope, Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'

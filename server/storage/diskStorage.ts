@@ -1,6 +1,5 @@
-import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { filesBefore } from '#server/storage/filesBefore.ts'
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { privateFile, privateFolder, publicFile, storageFolders } from '#server/storage/folders.ts'
 import type { Area, Storage } from '#server/storage/storage.ts'
 import { isKey, pictureWidths } from '#shared/lib/fileNames.ts'
@@ -48,3 +47,22 @@ async function flush(path: string, flags: 'r' | 'r+') {
 function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }
+
+/** The files in and below a folder that were written before then, by their path from it. No such folder, no files. */
+export async function* filesBefore(folder: string, before: Date): AsyncIterable<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(absentAs([]))
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const written = await stat(path).catch(absentAs(undefined))
+    if (written && written.mtime < before) yield relative(folder, path).replaceAll(sep, '/')
+  }
+}
+
+/** Others clear away as well, meanwhile. */
+const absentAs =
+  <T>(answer: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code !== 'ENOENT') throw error
+    return answer
+  }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { endingOf } from '#shared/lib/fileNames.ts'
 import { tidyLine } from '#shared/lib/tidyLine.ts'
 
@@ -27,3 +28,12 @@ export function attachmentHeader(name: string): string {
   const encoded = encodeURIComponent(tidy).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
+
+/** A new place for an uploaded file: the month it came, and a name nobody can guess. `2026/11/3b241101-….pdf` */
+export function newKey(ending: string, now = new Date()): string {
+  const [year, month] = now.toISOString().split('-')
+  return `${year}/${month}/${randomUUID()}.${ending}`
+}
+
+/** Whether a key was made by `newKey`: such files alone are ever cleared away. */
+export const isUploadKey = (key: string) => /^\d{4}\/\d\d\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.[a-z\d]{1,5}$/.test(key)

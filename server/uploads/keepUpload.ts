@@ -1,13 +1,13 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
+import { asDiskRefusal } from '#server/diskErrors.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
-import { asDiskRefusal } from '#server/storage/asDiskRefusal.ts'
-import { newKey } from '#server/storage/keys.ts'
+import { readLimits } from '#server/settings/readSettings.ts'
+import { newKey } from '#server/storage/fileName.ts'
 import type { Area, Storage } from '#server/storage/storage.ts'
 import { convertPicture } from '#server/uploads/convertPicture.ts'
 import { type FileType, readFileType } from '#server/uploads/readFileType.ts'
-import { refuseOverQuota } from '#server/uploads/refuseOverQuota.ts'
 import type { Uploaded } from '#shared/contracts/upload.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { endingOf } from '#shared/lib/fileNames.ts'
@@ -98,4 +98,19 @@ async function finish({ path, size }: IncomingFile, type: FileType, attached: bo
   }
   const drawn = `${path}.webp`
   return { area: 'public', key: newKey('webp'), path: drawn, mimeType: 'image/webp', ...(await convertPicture(path, drawn)) }
+}
+
+const megabyte = 1024 * 1024
+
+/**
+ * Refuses with tooMany where the files this account has uploaded within a day, and one more of `size` bytes, are too many. Without a size,
+ * where there is no room for even the smallest.
+ */
+async function refuseOverQuota(tx: Pick<Prisma.TransactionClient, 'storedFile' | 'setting'>, ownerId: number, size = 1): Promise<void> {
+  const [files, megabytes] = await readLimits(tx, 'uploadFilesADay', 'uploadMegabytesADay')
+  const sinceYesterday = { ownerId, createdAt: { gt: new Date(Date.now() - files.seconds * 1000) } }
+  const { _count, _sum } = await tx.storedFile.aggregate({ where: sinceYesterday, _count: true, _sum: { size: true } })
+  const message = '今天上传的文件过多，请明天再试'
+  if (_count >= files.times) throw new Refusal('tooMany', message, undefined, 'uploadFilesADay')
+  if ((_sum.size ?? 0) + size > megabytes.times * megabyte) throw new Refusal('tooMany', message, undefined, 'uploadMegabytesADay')
 }

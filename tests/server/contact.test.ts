@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrationNames, readMigration } from '#prisma/applyMigrations.ts'
-import { readBrand } from '#server/settings/readBrand.ts'
-import { readContact } from '#server/settings/readContact.ts'
+import { readBrand, readContact } from '#server/settings/readSettings.ts'
 import { defaultBrand } from '#shared/rules/brand.ts'
 import { type Contact, emptyContact } from '#shared/rules/contact.ts'
 import { read } from '#tests/support/call.ts'

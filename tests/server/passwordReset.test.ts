@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailMessage } from '#server/jobs/mailMessages.ts'
-import { mailPasswordReset, type ResetRequest } from '#server/jobs/mailPasswordReset.ts'
+import { mailMessage, mailPasswordReset, type ResetRequest } from '#server/jobs/mailMessages.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { call, read } from '#tests/support/call.ts'

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
-import { newKey } from '#server/storage/keys.ts'
+import { newKey } from '#server/storage/fileName.ts'
 import type { Area } from '#server/storage/storage.ts'
 import { makeAccount, makeArticle, makeFile } from '#tests/support/factories.ts'
 import { storages } from '#tests/support/storages.ts'

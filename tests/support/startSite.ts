@@ -4,7 +4,7 @@ import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/database/client.ts'
-import { minConnections } from '#server/database/connectionBudget.ts'
+import { minConnections } from '#server/database/pool.ts'
 import { createSearch } from '#server/search/createSearch.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 

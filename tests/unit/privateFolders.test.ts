@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createStorage } from '#server/storage/createStorage.ts'
+import { newKey } from '#server/storage/fileName.ts'
 import { closePrivateFolders } from '#server/storage/folders.ts'
-import { newKey } from '#server/storage/keys.ts'
 
 /* Documents are handed out by the download call only: other users of the machine do not read them from the disk. */
 

@@ -1,7 +1,7 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { ItemRow } from '#server/content/contentType.ts'
-import type { Condition } from '#server/database/conditions.ts'
 import type { ItemBuilder } from '#server/database/itemTables.ts'
+import type { Condition } from '#server/database/list.ts'
 import { cleanDescription } from '#server/html/cleanContent.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { fixedMessage } from '#shared/rules/contentRules.ts'

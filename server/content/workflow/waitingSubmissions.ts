@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { selectSubmissionOf } from '#server/content/submissionRows.ts'
-import type { Condition } from '#server/database/conditions.ts'
+import type { Condition } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import { canIn, type Permission, type Rights } from '#shared/rules/permissions.ts'
 import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionKinds.ts'

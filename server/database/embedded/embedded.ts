@@ -9,7 +9,7 @@ import { type Binaries, ensureReachable, findBinaries, postgresUser } from '#ser
 import { prepareFolder } from '#server/database/embedded/postgresFolder.ts'
 import { collect, isRunning, lastLine, type Place, run, stopProcess } from '#server/database/embedded/postgresProcess.ts'
 import { assertSameVersion } from '#server/database/embedded/postgresVersion.ts'
-import { ensureFolder } from '#server/folders.ts'
+import { ensureFolder } from '#server/diskErrors.ts'
 import { StartError } from '#server/startError.ts'
 
 /** A small server beside the application. On the command line, so that a data folder of an older version gets them too. */

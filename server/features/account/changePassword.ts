@@ -1,5 +1,5 @@
+import { verifySessionPassword } from '#server/accounts/confirmPassword.ts'
 import { rememberDevice } from '#server/accounts/devices.ts'
-import { verifySessionPassword } from '#server/accounts/verifySessionPassword.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Client } from '#server/http/feature.ts'
 import type { Session } from '#server/members/session.ts'

@@ -1,7 +1,6 @@
+import { findMemberByName, toLoginName } from '#server/accounts/accountNames.ts'
 import { confirmPassword } from '#server/accounts/confirmPassword.ts'
 import { rememberDevice } from '#server/accounts/devices.ts'
-import { findMemberByName } from '#server/accounts/findMemberByName.ts'
-import { toLoginName } from '#server/accounts/toLoginName.ts'
 import { verifyPassword } from '#server/accounts/verifyPassword.ts'
 import type { Database } from '#server/database/client.ts'
 import { execute, query } from '#server/database/query.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import type { Operator } from '#server/http/feature.ts'
 import { findMailServer } from '#server/mail/mailServer.ts'
-import { readContact } from '#server/settings/readContact.ts'
+import { readContact } from '#server/settings/readSettings.ts'
 import type { accountContract } from '#shared/contracts/account.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'

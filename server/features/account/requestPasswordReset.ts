@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { toLoginName } from '#server/accounts/accountNames.ts'
 import { createAttempt } from '#server/accounts/attempt.ts'
 import { tooManyGuesses } from '#server/accounts/checkPassword.ts'
-import { toLoginName } from '#server/accounts/toLoginName.ts'
 import type { Database } from '#server/database/client.ts'
 import { execute, query } from '#server/database/query.ts'
 import type { Client, Operator } from '#server/http/feature.ts'

@@ -1,9 +1,10 @@
-import { fewResults, mostRechecked } from '#server/search/answer/fewResults.ts'
+import { sql } from '#server/database/sql.ts'
 import type { CategoryCount, Finder } from '#server/search/answer/finder.ts'
-import { pageOfResults } from '#server/search/answer/pageOfResults.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
-import type { FoundRow } from '#server/search/query/foundRow.ts'
-import { holds, type SearchQuery } from '#server/search/query/searchQuery.ts'
+import { type FoundRow, foundColumns } from '#server/search/query/foundRow.ts'
+import { visible } from '#server/search/query/narrowing.ts'
+import { holds, holdsInSql, type SearchQuery } from '#server/search/query/searchQuery.ts'
+import { all, type LexemeQuery, not } from '#server/search/text/lexemeQuery.ts'
 import type { SearchResult } from '#shared/contracts/search.ts'
 import { mostResults } from '#shared/rules/searchRules.ts'
 
@@ -56,3 +57,56 @@ const totalOf = (categories: readonly CategoryCount[], { category }: SearchReque
 const sumOf = (categories: readonly CategoryCount[]) => categories.reduce((sum, { total }) => sum + total, 0)
 
 export const isTooDeep = ({ page, size }: SearchRequest) => (page - 1) * size >= mostResults
+
+/** One page of the results: tier by tier, the newest first in each. */
+async function pageOfResults(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<FoundRow[]> {
+  const tiers = request.order === 'date' ? [question.all] : question.tiers
+  const start = (request.page - 1) * request.size
+  // Those of a tier are counted together with the better ones. The page begins in the first that reaches beyond its start.
+  const counts = start > 0 ? await Promise.all(tiers.slice(0, -1).map((tier) => finder.count(tier, request))) : []
+  const reaching = counts.findIndex((count) => count > start)
+  const first = reaching < 0 ? counts.length : reaching
+  let skip = start - (counts[first - 1] ?? 0)
+  const found: FoundRow[] = []
+  for (let place = first; place < tiers.length && found.length < request.size; place++) {
+    const tier = without(tiers[place - 1], tiers[place] as LexemeQuery)
+    found.push(...(await finder.readPart(tier, question, request, { size: request.size - found.length, skip })))
+    skip = 0
+  }
+  return found
+}
+
+/** Without what a better tier has shown. */
+const without = (better: LexemeQuery | undefined, tier: LexemeQuery) => (better ? all(tier, not(better)) : tier)
+
+/** Texts that are looked through in one search; reading more would take too long. */
+const mostRechecked = 2000
+
+/**
+ * The page of a question whose candidates are few, and how many results each category has; with `categories` of all of them. Each candidate is looked
+ * at in its text: so number and order are exact, whatever the words are.
+ */
+async function fewResults(
+  { rows, among }: Finder,
+  question: SearchQuery,
+  request: SearchRequest,
+): Promise<{ found: FoundRow[]; categories: CategoryCount[] }> {
+  const narrowing = request.categories ? { ...request, category: undefined } : request
+  const inTitle = holdsInSql(sql`split_part("normText", E'\n', 1)`, question.recheck)
+  const newest = sql`("publishedAt" + interval '0') desc, "id" desc`
+  const matches = await rows<{ key: number; category: number }>(sql`
+    select "id" as "key", "category"::int as "category" from "SearchDocument"
+    where ${await among(question.all, narrowing, mostRechecked)} and ${visible(request)}
+      and ${holdsInSql(sql`"normText"`, question.recheck)}
+    order by ${request.order === 'date' ? newest : sql`(${inTitle}) desc, ${newest}`}`)
+  const wanted = matches.filter(({ category }) => request.category === undefined || category === request.category)
+  const keys = wanted.slice((request.page - 1) * request.size, request.page * request.size).map(({ key }) => key)
+  const found = await rows<FoundRow>(sql`
+    select ${foundColumns(question)} from "SearchDocument" where "id" = any(${keys}::int[]) order by array_position(${keys}::int[], "id")`)
+  return { found, categories: countByCategory(matches) }
+}
+
+function countByCategory(matches: readonly { category: number }[]): CategoryCount[] {
+  const groups = Map.groupBy(matches, ({ category }) => category)
+  return [...groups].map(([category, { length: total }]) => ({ category, total })).sort((one, other) => one.category - other.category)
+}

@@ -1,14 +1,14 @@
+import damerauLevenshtein from 'damerau-levenshtein'
 import type { Database } from '#server/database/client.ts'
-import type { Rows } from '#server/database/rows.ts'
+import { type Rows, sql } from '#server/database/sql.ts'
 import type { Finder } from '#server/search/answer/finder.ts'
 import type { Days } from '#server/search/query/narrowing.ts'
-import { literalQuery, type SearchQuery } from '#server/search/query/searchQuery.ts'
-import { someWords, tellingWords } from '#server/search/query/someWords.ts'
+import { literalQuery, readSynonyms, type SearchQuery } from '#server/search/query/searchQuery.ts'
 import { isLetters, soundQuery } from '#server/search/query/soundQuery.ts'
-import { readSynonyms } from '#server/search/query/synonyms.ts'
-import { correctLatin } from '#server/search/suggest/correctLatin.ts'
 import { segment } from '#server/search/text/dictionary.ts'
+import { all, any } from '#server/search/text/lexemeQuery.ts'
 import { readQuery } from '#server/search/text/readQuery.ts'
+import { wordQuery } from '#server/search/text/wordQuery.ts'
 
 /** One way to understand what was typed. */
 export interface Interpretation {
@@ -56,3 +56,67 @@ async function correct(db: Database, finder: Finder, words: readonly string[], {
 }
 
 const countHan = (words: readonly string[]) => words.join('').match(/\p{Script=Han}/gu)?.length ?? 0
+
+/** With more, the combinations would be too many; the longest say the most. */
+const mostCombined = 6
+
+/** The words that are asked for, the longest first. */
+const tellingWords = (words: readonly string[]): string[] => words.toSorted((one, other) => other.length - one.length).slice(0, mostCombined)
+
+/** Asks for documents with at least one of the words; the more of them, the better. What the index says counts, without a look at the texts. */
+export function someWords(words: readonly string[]): SearchQuery {
+  const telling = tellingWords(words)
+  const tiers = telling.map((_, missing) => atLeast(telling.length - missing, telling))
+  return { all: atLeast(1, telling), tiers, recheck: [], marks: () => telling }
+}
+
+const atLeast = (count: number, words: string[]) =>
+  any(...combinations(count, words).map((some) => all(...some.map((word) => wordQuery(word, '').query))))
+
+function combinations<T>(count: number, items: T[]): T[][] {
+  if (count === 0) return [[]]
+  return items.flatMap((item, index) => combinations(count - 1, items.slice(index + 1)).map((others) => [item, ...others]))
+}
+
+interface Known {
+  term: string
+  /** The latin word, or the pinyin of a Chinese one. */
+  spelling: string
+  weight: number
+}
+
+/** Comparing these takes a few milliseconds; nobody can make it more. */
+const mostCompared = 5000
+
+/**
+ * The known word that somebody may have meant with a misspelt `word` (normalised latin letters): a latin word of the content, or the Chinese
+ * one whose pinyin it nearly is. One mistake in words of 4 to 7 letters, two in longer ones; of equally near ones the most frequent. Undefined
+ * where nothing is near.
+ */
+export async function correctLatin({ reader }: Pick<Database, 'reader'>, word: string): Promise<string | undefined> {
+  if (!/^[a-z]{4,32}$/.test(word)) return undefined
+  const most = word.length < 8 ? 1 : 2
+  const [shortest, longest] = [word.length - most, word.length + most]
+  const partly = pieces(word, 2 * most + 1).map((piece) => `%${piece}%`)
+  const known = await reader.rows<Known>(sql`
+    select "term", "termNorm" as "spelling", "weight" from "SearchTerm"
+    where "pinyin" = '' and length("termNorm") between ${shortest} and ${longest} and "termNorm" like any(${partly}) and "termNorm" <> ${word}
+    union all
+    select "term", "pinyin", "weight" from "SearchTerm"
+    where length("pinyin") between ${shortest} and ${longest} and "pinyin" like any(${partly})
+    order by "weight" desc, "term" limit ${mostCompared}`)
+  const near = known.map(({ term, spelling }) => ({ term, distance: editDistance(word, spelling) })).filter(({ distance }) => distance <= most)
+  return near.sort((one, other) => one.distance - other.distance)[0]?.term
+}
+
+/** A mistake spoils at most two neighbouring pieces, so one of them stands as it is in whatever was meant. */
+function pieces(word: string, count: number): string[] {
+  const at = (index: number) => Math.round((index * word.length) / count)
+  return Array.from({ length: count }, (_, index) => word.slice(at(index), at(index + 1)))
+}
+
+/**
+ * Returns how many mistakes lie between two words: letters left out, added, taken for another one, or two neighbours exchanged (Damerau–Levenshtein,
+ * where no letter is touched twice).
+ */
+export const editDistance = (one: string, other: string): number => damerauLevenshtein(one, other).steps

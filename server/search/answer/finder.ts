@@ -1,5 +1,4 @@
-import type { Rows } from '#server/database/rows.ts'
-import type { Sql } from '#server/database/sql.ts'
+import type { Rows, Sql } from '#server/database/sql.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import type { FoundRow } from '#server/search/query/foundRow.ts'
 import type { Days } from '#server/search/query/narrowing.ts'

@@ -1,6 +1,8 @@
-import type { Rows } from '#server/database/rows.ts'
+import { Worker } from 'node:worker_threads'
+import pg from 'pg'
+import type { Rows } from '#server/database/sql.ts'
 import { documentOf, type IndexedDocument, type SourceRow } from '#server/search/index/documents.ts'
-import { type DocumentThread, startDocumentThread } from '#server/search/index/documentThread.ts'
+import type { DocumentAnswer } from '#server/search/index/documentWorker.ts'
 import { allSources } from '#server/search/index/sourceBatches.ts'
 
 /** As many items as are sooner done than a thread is ready. */
@@ -27,5 +29,69 @@ export async function* allDocuments(rows: Rows, total: number): AsyncGenerator<I
     for (const documents of ahead) yield await documents
   } finally {
     await Promise.all(makers.map((maker) => maker.close()))
+  }
+}
+
+/** Two connections for work that takes minutes, which no time limit ends. They are closed with the work: what they hold, ends then. */
+export async function withConnections<T>(connectionString: string, work: (one: pg.Client, other: pg.Client) => Promise<T>): Promise<T> {
+  const connection = () => {
+    const client = new pg.Client({ connectionString, options: '-c TimeZone=UTC -c statement_timeout=0' })
+    client.on('error', () => {}) // the statement that runs on it says so
+    return client
+  }
+  const [one, other] = [connection(), connection()]
+  try {
+    await Promise.all([one.connect(), other.connect()])
+    return await work(one, other)
+  } finally {
+    await Promise.allSettled([one.end(), other.end()])
+  }
+}
+
+/** Everything `work` reads on the connection is as it was at one moment. */
+export async function atOneMoment<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin isolation level repeatable read read only')
+  const result = await work()
+  await client.query('commit')
+  return result
+}
+
+/** Makes documents of items; what is asked for first, is answered first. */
+export interface DocumentThread {
+  /** Rejects with what the thread has failed of, then and from then on. */
+  documentsOf(items: readonly SourceRow[]): Promise<IndexedDocument[]>
+  /** Ends it; what is still asked for, is rejected. */
+  close(): Promise<void>
+}
+
+/** A thread beside ours for taking texts apart, with a dictionary of its own. It takes 0.5 s and 60 MB. */
+export function startDocumentThread(): DocumentThread {
+  const worker = new Worker(new URL('documentWorker.ts', import.meta.url))
+  const asked: PromiseWithResolvers<IndexedDocument[]>[] = []
+  let failure: Error | undefined
+
+  function fail(error: Error) {
+    failure ??= error
+    for (const { reject } of asked.splice(0)) reject(failure)
+  }
+  worker.on('message', (answer: DocumentAnswer) => {
+    if ('failure' in answer) fail(answer.failure)
+    else asked.shift()?.resolve(answer.documents)
+  })
+  worker.on('messageerror', fail)
+  worker.on('error', fail)
+  worker.on('exit', () => fail(new Error('the thread that makes documents has ended')))
+
+  return {
+    async documentsOf(items) {
+      if (failure) throw failure
+      const answer = Promise.withResolvers<IndexedDocument[]>()
+      asked.push(answer)
+      worker.postMessage(items)
+      return answer.promise
+    },
+    async close() {
+      await worker.terminate()
+    },
   }
 }

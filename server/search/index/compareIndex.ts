@@ -1,14 +1,12 @@
 import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
-import { rowsOn } from '#server/database/rows.ts'
-import { sql } from '#server/database/sql.ts'
+import { rowsOn, sql } from '#server/database/sql.ts'
 import type { Differences, ItemRef } from '#server/search/engine.ts'
-import { allDocuments } from '#server/search/index/allDocuments.ts'
-import { atOneMoment, withConnections } from '#server/search/index/connection.ts'
+import { allDocuments, atOneMoment, withConnections } from '#server/search/index/allDocuments.ts'
 import type { IndexedDocument } from '#server/search/index/documents.ts'
 import { batchesOf, countSources } from '#server/search/index/sourceBatches.ts'
-import { contentOf, givenRows } from '#server/search/index/storedRows.ts'
-import { upsertItems } from '#server/search/index/writeIndex.ts'
+import { contentOf, givenRows, upsertItems } from '#server/search/index/writeIndex.ts'
+import { lexVersion } from '#server/search/text/dictionary.ts'
 
 /**
  * Compares what would be stored of everything public with what is, as they are at one moment, so that content may change meanwhile. With `repair`
@@ -46,3 +44,10 @@ const differing = (client: pg.Client, documents: readonly IndexedDocument[]) =>
     from ${givenRows(documents)}
     left join "SearchDocument" stored on stored."kind" = given."kind" and stored."itemId" = given."itemId"
     where stored."id" is null or (${contentOf(sql`stored`)}) is distinct from (${contentOf(sql`given`)})`)
+
+/** Whether the index holds as many documents of this tokeniser as there are items to be searched. */
+export async function isIndexComplete({ reader }: Pick<Database, 'reader'>): Promise<boolean> {
+  const row = await reader.row<{ complete: boolean }>(sql`
+    select (select count(*) from "SearchSource") = (select count(*) from "SearchDocument" where "lexVersion" = ${lexVersion}) as "complete"`)
+  return row?.complete ?? true
+}

@@ -1,5 +1,5 @@
 import { lockOrder } from '#server/database/itemTables.ts'
-import type { Rows } from '#server/database/rows.ts'
+import type { Rows } from '#server/database/sql.ts'
 import { sql } from '#server/database/sql.ts'
 import type { ItemRef, SearchedKind } from '#server/search/engine.ts'
 import { type SourceRow, sourceColumns } from '#server/search/index/documents.ts'

@@ -1,7 +1,6 @@
 import type { Index, Meilisearch } from 'meilisearch'
 import type { Database } from '#server/database/client.ts'
-import { allStamps, type Stamped } from '#server/search/meilisearch/documents.ts'
-import { sendRows } from '#server/search/meilisearch/fillIndex.ts'
+import { allStamps, type Stamped, sendRows } from '#server/search/meilisearch/documents.ts'
 
 /** Where SearchDocument and an index of Meilisearch differ. */
 export interface StampDifferences {

@@ -1,7 +1,9 @@
+import type { EnqueuedTask, Index, Meilisearch } from 'meilisearch'
 import type { Database } from '#server/database/client.ts'
 import { type Sql, sql } from '#server/database/sql.ts'
-import type { SearchedKind } from '#server/search/engine.ts'
+import type { Progress, SearchedKind } from '#server/search/engine.ts'
 import { timedLexeme } from '#server/search/index/documents.ts'
+import { finish, primaryKey } from '#server/search/meilisearch/client.ts'
 import { encodeLexeme } from '#server/search/meilisearch/lexemeFilter.ts'
 
 /** What tells whether a document is that of a row: `stamp` changes with whatever of it is sent. */
@@ -14,7 +16,7 @@ export interface Stamped {
 }
 
 /** A document as it is sent: what it is found and sorted by, and none of its text. */
-export interface SentDocument extends Stamped {
+interface SentDocument extends Stamped {
   /** As `encodeLexeme` writes them. */
   lexemes: string[]
   category: number
@@ -34,12 +36,12 @@ const whole = sql`${stamped}, tsvector_to_array(${lexemes}) as "lexemes", "categ
 type Interpretation = Pick<Database, 'reader'>
 
 /** The documents of these rows as they are now; those that are gone are missing. */
-export async function readDocuments({ reader }: Interpretation, ids: readonly number[]): Promise<SentDocument[]> {
+async function readDocuments({ reader }: Interpretation, ids: readonly number[]): Promise<SentDocument[]> {
   return encoded(await reader.rows(sql`select ${whole} from "SearchDocument" where "id" = any(${ids}::int[])`))
 }
 
 /** All documents, in batches. */
-export async function* allDocuments(db: Interpretation, size: number): AsyncGenerator<SentDocument[]> {
+async function* allDocuments(db: Interpretation, size: number): AsyncGenerator<SentDocument[]> {
   for await (const documents of batches<SentDocument>(db, whole, size)) yield encoded(documents)
 }
 
@@ -56,4 +58,39 @@ async function* batches<T extends Stamped>({ reader }: Interpretation, columns: 
     yield batch
     after = last.id
   }
+}
+
+const sentAtOnce = 500
+const filledAtOnce = 1000
+/** Batches that Meilisearch may join to one of its own; what waits there lies on its disk. */
+const waitingAtOnce = 20
+
+/** Sends how these rows are now, and takes from the index those that are gone. Sending twice does no harm. Throws unless all is done. */
+export async function sendRows(db: Database, client: Meilisearch, index: Index, ids: Iterable<number>): Promise<void> {
+  const all = [...new Set(ids)]
+  while (all.length > 0) {
+    const batch = all.splice(0, sentAtOnce)
+    const documents = await readDocuments(db, batch)
+    const present = new Set(documents.map(({ id }) => id))
+    const gone = batch.filter((id) => !present.has(id))
+    const tasks = [
+      ...(documents.length > 0 ? [await index.addDocuments(documents, { primaryKey })] : []),
+      ...(gone.length > 0 ? [await index.deleteDocuments(gone)] : []),
+    ]
+    await finish(client, ...tasks)
+  }
+}
+
+/** Sends all rows. */
+export async function fillIndex(db: Database, client: Meilisearch, index: Index, progress?: Progress): Promise<void> {
+  const total = await db.prisma.searchDocument.count()
+  const tasks: EnqueuedTask[] = []
+  let done = 0
+  for await (const documents of allDocuments(db, filledAtOnce)) {
+    tasks.push(await index.addDocuments(documents, { primaryKey }))
+    done += documents.length
+    if (tasks.length === waitingAtOnce) await finish(client, ...tasks.splice(0))
+    progress?.(done, total)
+  }
+  await finish(client, ...tasks)
 }

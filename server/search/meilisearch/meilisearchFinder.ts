@@ -1,5 +1,5 @@
 import type { SearchParams, SearchResponse } from 'meilisearch'
-import type { Rows } from '#server/database/rows.ts'
+import type { Rows } from '#server/database/sql.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Finder, Part } from '#server/search/answer/finder.ts'
 import { lexemeFilter } from '#server/search/meilisearch/lexemeFilter.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { createClient, explain, indexName, type MeilisearchConfig } from '#server/search/meilisearch/client.ts'
 import { repair } from '#server/search/meilisearch/compareMeilisearch.ts'
-import { sendRows } from '#server/search/meilisearch/fillIndex.ts'
+import { sendRows } from '#server/search/meilisearch/documents.ts'
 import { onlyWriter } from '#server/search/meilisearch/onlyWriter.ts'
 import { forgetWaiting, readWaiting } from '#server/search/meilisearch/outbox.ts'
 import { prepareIndex } from '#server/search/meilisearch/rebuildMeilisearch.ts'

@@ -1,14 +1,18 @@
 import type { Database } from '#server/database/client.ts'
+import { type Rows, type Sql, sql } from '#server/database/sql.ts'
+import type { CategoryCount, Finder } from '#server/search/answer/finder.ts'
 import { searchWords } from '#server/search/answer/searchWords.ts'
-import type { SearchEngine } from '#server/search/engine.ts'
+import type { EngineHealth, SearchEngine } from '#server/search/engine.ts'
 import { compareIndex } from '#server/search/index/compareIndex.ts'
+import { shortenedLexeme, timedLexeme } from '#server/search/index/documents.ts'
 import { rebuildIndex } from '#server/search/index/rebuildIndex.ts'
 import { removeItems, upsertItems } from '#server/search/index/writeIndex.ts'
-import { postgresFinder } from '#server/search/postgres/postgresFinder.ts'
-import { readHealth } from '#server/search/postgres/readHealth.ts'
 import { rowsOf, searchPool, withinTime } from '#server/search/postgres/searchPool.ts'
-import { suggestTitles } from '#server/search/suggest/suggestTitles.ts'
-import { suggestWords } from '#server/search/suggest/suggestWords.ts'
+import { type FoundRow, foundColumns } from '#server/search/query/foundRow.ts'
+import { type Days, inCategory, matching, visible } from '#server/search/query/narrowing.ts'
+import { suggestTitles, suggestWords } from '#server/search/suggest/suggestWords.ts'
+import { lexVersion } from '#server/search/text/dictionary.ts'
+import { all, has, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 
 /** Answers from the index inside PostgreSQL, which is the truth: written with the content, in its transaction. `timeout` of a statement in ms. */
 export function createPostgresEngine(db: Database, { timeout }: { timeout?: number } = {}): SearchEngine {
@@ -27,3 +31,68 @@ export function createPostgresEngine(db: Database, { timeout }: { timeout?: numb
     close: () => pool.end(),
   }
 }
+
+/** Never fails: what is wrong stands in `trouble`. It is written with the content, so nothing ever waits. */
+async function readHealth(rows: Rows): Promise<EngineHealth> {
+  const health = { engine: 'postgresql', documents: 0, waiting: 0, shortened: 0 } as const
+  try {
+    const [counted] = await rows<{ documents: number; outdated: number; shortened: number }>(sql`
+      select count(*)::int as "documents", (count(*) filter (where "lexVersion" <> ${lexVersion}))::int as "outdated",
+        (select count(*)::int from "SearchDocument" where ${matching(has(shortenedLexeme))}) as "shortened" from "SearchDocument"`)
+    const { documents = 0, outdated = 0, shortened = 0 } = counted ?? {}
+    const trouble = outdated > 0 ? `${outdated} 条内容的索引由其他版本写入，请运行 npm run search -- reindex` : ''
+    return { ...health, ok: true, documents, shortened, trouble }
+  } catch (error) {
+    return { ...health, ok: false, trouble: `PostgreSQL 没有回答：${(error as Error).message}` }
+  }
+}
+
+/** Finds documents by their lexemes. The GIN index returns all matches, which are then counted or sorted. */
+export const postgresFinder = (rows: Rows): Finder => ({
+  rows,
+  async count(query, { category, ...days }) {
+    const [found] = await rows<{ total: number }>(counted(inCategory(query, category), days, sql`0`))
+    return found?.total ?? 0
+  },
+  // `+ 0` keeps the planner from walking through the index by category, which would read the lexemes of every document.
+  countByCategory: (query, days) => rows<CategoryCount>(counted(query, days, sql`"category" + 0`)),
+  // The ids are sorted alone, and then their rows read. `+ interval '0'` keeps the planner from walking through all documents by time, which takes
+  // seconds for a rare word. A bare `"id"` would be the item's, which is another order than that of the index.
+  readPart: (query, question, narrowing, { size, skip }) =>
+    rows<FoundRow>(sql`
+      select ${foundColumns(question)} from "SearchDocument" where "SearchDocument"."id" in (
+        select "id" from "SearchDocument" where ${matchingByIndex(inCategory(query, narrowing.category))} and ${visible(narrowing)}
+        order by ("publishedAt" + interval '0') desc, "id" desc limit ${size} offset ${skip})
+      order by "publishedAt" desc, "SearchDocument"."id" desc`),
+  among: async (query, { category }) => matching(inCategory(query, category)),
+})
+
+/**
+ * SQL for rows of `category` and `total`; no row if nothing matches. Without a range of days it counts all matches in the index alone and subtracts
+ * those with a publish or withdrawal time that are not public now.
+ */
+function counted(query: LexemeQuery, days: Days, category: Sql): Sql {
+  const count = (total: Sql, condition: Sql) =>
+    sql`select ${category} as "category", ${total} as "total" from "SearchDocument" where ${condition} group by 1`
+  const parts =
+    days.from || days.until
+      ? count(sql`count(*)`, sql`${matching(query)} and ${visible(days)}`)
+      : sql`${count(sql`count(*)`, matching(query))} union all
+        ${count(sql`- count(*)`, sql`${matching(all(query, has(timedLexeme)))} and not ${visible(days)}`)}`
+  return sql`select "category", sum("total")::int as "total" from (${parts}) "counted" group by "category" having sum("total") > 0 order by "category"`
+}
+
+/**
+ * Returns the same condition as `matching`, with each negated part as a separate query. PostgreSQL moves the lexemes of new documents into the index
+ * one by one, so a reader can miss one of them for a moment, and a negation that the index evaluates would then hold by mistake.
+ */
+function matchingByIndex(query: LexemeQuery): Sql {
+  const parts = conjuncts(query)
+  const wanted = matching(all(...parts.filter((part) => !('not' in part))))
+  const excluded = parts.flatMap((part) => ('not' in part ? [part.not] : []))
+  const isExcluded = (part: LexemeQuery) =>
+    sql`exists (select from "SearchDocument" "better" where "better"."id" = "SearchDocument"."id" and "better".${matching(part)})`
+  return excluded.reduce((condition, part) => sql`${condition} and not ${isExcluded(part)}`, wanted)
+}
+
+const conjuncts = (query: LexemeQuery): LexemeQuery[] => ('all' in query ? query.all.flatMap(conjuncts) : [query])

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { Pool } from '#server/database/pool.ts'
-import { type Rows, rowsOn } from '#server/database/rows.ts'
+import { type Rows, rowsOn } from '#server/database/sql.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** With more that wait for a connection, the next one is refused: it would wait longer than anybody does. */

@@ -1,5 +1,4 @@
-import { type Sql, sql } from '#server/database/sql.ts'
-import type { Synonyms } from '#server/search/query/synonyms.ts'
+import { type Rows, type Sql, sql } from '#server/database/sql.ts'
 import { all, any, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 import { readQuery } from '#server/search/text/readQuery.ts'
 import { wordQuery } from '#server/search/text/wordQuery.ts'
@@ -49,4 +48,16 @@ export function holdsInSql(text: Sql, wanted: Wanted): Sql {
   return wanted
     .map((ways) => ways.map(holdsAll).reduce((one, other) => sql`${one} or ${other}`))
     .reduce((one, other) => sql`(${one}) and (${other})`, sql`true`)
+}
+
+/** What means the same as a word, by the word. Words without synonyms have no entry. */
+export type Synonyms = ReadonlyMap<string, string[]>
+
+/** Looks up the normalised words, or all there are; each time anew: the table is tiny, and what staff change counts at once. */
+export async function readSynonyms(rows: Rows, words?: readonly string[]): Promise<Synonyms> {
+  const found = await rows<{ word: string; terms: string[] }>(sql`
+    select own."termNorm" as "word", array_agg(distinct other."termNorm" order by other."termNorm") as "terms"
+    from "SearchSynonym" own join "SearchSynonym" other on other."groupId" = own."groupId" and other."termNorm" <> own."termNorm"
+    ${words ? sql`where own."termNorm" = any(${words})` : sql``} group by own."termNorm" order by own."termNorm"`)
+  return new Map(found.map(({ word, terms }) => [word, terms]))
 }

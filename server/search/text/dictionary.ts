@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { Jieba } from '@node-rs/jieba'
 import { normalize } from '#server/search/text/normalize.ts'
-import { ownWords } from '#server/search/text/ownWords.ts'
-import { readDictionary } from '#server/search/text/readDictionary.ts'
 import { runs } from '#server/search/text/runs.ts'
 
 /** Words of a question that say nothing about what is looked for, normalised. */
@@ -41,3 +41,27 @@ export function segment(text: string) {
   const words = telling.filter((word) => !/^\p{Script=Han}$/u.test(word))
   return words.length > 0 ? words : telling
 }
+
+/** The words of the general dictionary as UTF-8, a line each, with their frequency and sort behind them. The package's other files are not needed. */
+export const readDictionary = (): Buffer => readFileSync(createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt'))
+
+/**
+ * Terms of the association's world that the general dictionary lacks. One that stands here is found by a single lookup and counted exactly; any
+ * other word of three characters and more takes its pairs and a look at the text. Only words that mean one thing: a whole phrase would keep
+ * questions from being taken apart. A change of this list is a new `lexVersion`.
+ */
+export const ownWords: readonly string[] = [
+  ...['驻京机构', '驻京单位', '驻京办事处', '驻京联络处', '驻京办事机构', '驻北京办事处', '驻北京联络处', '联络办公室', '专业委员会'],
+  ...['会员企业', '分会活动', '驻京党建', '驻京美食', '精彩瞬间', '会员风采', '动态要闻', '项目展示', '信息交流', '共享信息', '工作动态'],
+  ...['专家讲坛', '医疗资源', '医疗科普', '政策解读', '政策文件', '重点工作', '工作会议', '对接会', '签约仪式', '揭牌仪式', '启动仪式'],
+  ...['流动党员', '流动党组织', '主题党日', '党建共建', '党建引领', '全面从严治党', '主题教育', '二十大精神', '中国特色', '中国特色社会主义'],
+  ...['高质量发展', '新质生产力', '中国式现代化', '乡村振兴', '营商环境', '产业园区', '一带一路', '粤港澳大湾区', '长江经济带', '雄安新区'],
+  ...['对口支援', '对口帮扶', '东西部协作', '消费帮扶', '地理标志', '预制菜', '数字经济', '专精特新', '科技创新', '科技成果转化', '人才引进'],
+  ...['政治中心', '文化中心', '国际交往中心', '科技创新中心', '首都功能', '四个中心', '政务服务', '一网通办', '跨省通办', '接诉即办', '放管服'],
+  ...['若干措施', '实施意见', '指导意见', '管理办法', '征求意见稿', '小微企业', '民营经济', '减税降费', '稳岗补贴', '返乡创业', '劳务协作'],
+  ...['战略合作', '合作协议', '框架协议', '投资环境', '应急处置', '疫情防控', '服贸会', '进博会', '文化旅游', '文旅融合', '非物质文化遗产'],
+  ...['卫健委', '住建部', '文旅部', '工信部', '人社部', '医保局', '农业农村部', '生态环境部', '市场监管局', '市场监管总局', '发展和改革委员会'],
+  ...['异地就医', '医保报销', '直接结算', '三甲医院', '专家会诊', '远程会诊', '远程医疗', '医联体', '义诊活动', '健康体检', '健康科普'],
+  ...['肺结节', '甲状腺结节', '幽门螺杆菌', '心血管疾病', '积水潭医院', '北京儿童医院'],
+  ...['羊肉泡馍', '螺蛳粉', '臊子面', '白切鸡', '手抓饭', '手抓羊肉', '酸汤鱼', '老鸭汤', '臭鳜鱼', '驴肉火烧', '兰州拉面', '宫保鸡丁'],
+]

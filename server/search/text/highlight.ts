@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/escapeHtml.ts'
+import { escapeHtml } from '#server/html/escape.ts'
 import { type NormalizedText, normalizeWithMap } from '#server/search/text/normalize.ts'
 import { mergeSpans, originalSpan, type Span } from '#server/search/text/spans.ts'
 

@@ -1,6 +1,5 @@
+import { ownWords, readDictionary } from '#server/search/text/dictionary.ts'
 import { normalize } from '#server/search/text/normalize.ts'
-import { ownWords } from '#server/search/text/ownWords.ts'
-import { readDictionary } from '#server/search/text/readDictionary.ts'
 
 /*
  * The words of three Han characters and more. Looked up here and not by jieba's `cutAll`, which hands over each of the thousand words it sees in a

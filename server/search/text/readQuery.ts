@@ -1,5 +1,5 @@
+import { normalize } from '#server/search/text/normalize.ts'
 import { words } from '#server/search/text/runs.ts'
-import { typedText } from '#server/search/text/typedText.ts'
 import { mostSearched, searchNotices } from '#shared/rules/searchRules.ts'
 
 /**
@@ -17,4 +17,10 @@ function noticeFor(words: number, isShortened: boolean) {
   if (words === 0) return searchNotices.nothingToSearch
   if (words > mostSearched.words) return searchNotices.fewerWords
   return isShortened ? searchNotices.shortened : ''
+}
+
+/** What somebody has typed as it is compared, and no more of it than is searched. */
+export function typedText(typed: string): { text: string; isShortened: boolean } {
+  const characters = [...normalize(typed).trim()]
+  return { text: characters.slice(0, mostSearched.characters).join(''), isShortened: characters.length > mostSearched.characters }
 }

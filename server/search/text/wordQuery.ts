@@ -1,6 +1,6 @@
-import type { titleMark } from '#server/search/text/documentLexemes.ts'
 import { all, begins, has, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 import { isLongWord, longWords } from '#server/search/text/longWords.ts'
+import type { titleMark } from '#server/search/text/wordLexemes.ts'
 import { type WordLexeme, wordLexemes } from '#server/search/text/wordLexemes.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
-import { tidyIndex } from '#server/search/index/tidyIndex.ts'
+import { tidyIndex } from '#server/search/index/writeIndex.ts'
 import { summarise, type Timings, timed } from '#tests/bench/search/timings.ts'
 
 /** Publishes items one by one, each in a transaction of its own: in turn without and with the search. Their texts are those of items there are. */

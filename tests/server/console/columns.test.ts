@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allOf } from '#server/database/conditions.ts'
+import { allOf } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import { inColumns } from '#server/staff/columns.ts'
 import { articleKindNames, articleKinds } from '#shared/rules/articleKinds.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { mailEmailCode } from '#server/jobs/mailEmailCode.ts'
+import { mailEmailCode } from '#server/jobs/mailMessages.ts'
 import { createMailer, type Mailer } from '#server/mail/mailer.ts'
 import { mailText } from '#tests/support/mailText.ts'
 import { smtpServer } from '#tests/support/smtpServer.ts'

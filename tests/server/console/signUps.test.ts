@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect, type Database } from '#server/database/client.ts'
-import { minConnections } from '#server/database/connectionBudget.ts'
+import { minConnections } from '#server/database/pool.ts'
 import { signUpFor } from '#server/features/signUp/signUpFor.ts'
 import { call } from '#tests/support/call.ts'
 import { makeActivity, makeSignUp } from '#tests/support/factories.ts'

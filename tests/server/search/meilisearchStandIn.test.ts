@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { MeilisearchConfig } from '#server/search/meilisearch/client.ts'
-import { settings } from '#server/search/meilisearch/settings.ts'
+import { settings } from '#server/search/meilisearch/rebuildMeilisearch.ts'
 import { startMeilisearch } from '#tests/support/meilisearchServer.ts'
 
 /* The stand-in and a real Meilisearch are asked the same and answer the same, as far as we read answers. */

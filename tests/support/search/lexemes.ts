@@ -1,6 +1,6 @@
-import { documentLexemes as lexemesOfNormalized } from '#server/search/text/documentLexemes.ts'
 import type { LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 import { normalize } from '#server/search/text/normalize.ts'
+import { documentLexemes as lexemesOfNormalized } from '#server/search/text/wordLexemes.ts'
 
 /** What PostgreSQL does with a query. */
 export function finds(lexemes: readonly string[], query: LexemeQuery): boolean {

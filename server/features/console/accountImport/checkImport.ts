@@ -1,5 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { toLoginName } from '#server/accounts/toLoginName.ts'
+import { toLoginName } from '#server/accounts/accountNames.ts'
 import { fitsType } from '#server/accounts/unitOfType.ts'
 import { type AccountField, accountFields, cellRules, typeOf } from '#server/features/console/accountImport/accountFields.ts'
 import { type MissingUnit, type UnitProblem, unitsToCreate } from '#server/features/console/accountImport/unitsToCreate.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { containsText, isTyped } from '#server/database/conditions.ts'
-import { type List, list, orderedBy } from '#server/database/list.ts'
+import { containsText, isTyped, type List, list, orderedBy } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import type { accountsContract } from '#shared/contracts/console/accounts.ts'

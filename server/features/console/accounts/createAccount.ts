@@ -1,6 +1,5 @@
-import { namingAccounts } from '#server/accounts/accountNames.ts'
+import { namingAccounts, toLoginName } from '#server/accounts/accountNames.ts'
 import { newPassword } from '#server/accounts/newPassword.ts'
-import { toLoginName } from '#server/accounts/toLoginName.ts'
 import type { Database } from '#server/database/client.ts'
 import { createMember } from '#server/staff/createMember.ts'
 import type { StaffSession } from '#server/staff/session.ts'

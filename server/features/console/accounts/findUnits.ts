@@ -1,6 +1,6 @@
 import { enterpriseType } from '#server/accounts/unitOfType.ts'
 import type { Database } from '#server/database/client.ts'
-import { allOf, containsText } from '#server/database/conditions.ts'
+import { allOf, containsText } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import type { accountsContract } from '#shared/contracts/console/accounts.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'

@@ -1,7 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { namingAccounts } from '#server/accounts/accountNames.ts'
+import { namingAccounts, toLoginName } from '#server/accounts/accountNames.ts'
 import { newPassword } from '#server/accounts/newPassword.ts'
-import { toLoginName } from '#server/accounts/toLoginName.ts'
 import { enterpriseType } from '#server/accounts/unitOfType.ts'
 import type { Database } from '#server/database/client.ts'
 import { findOpen } from '#server/features/console/applications/findOpen.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { containsText } from '#server/database/conditions.ts'
-import { type List, list, orderedBy } from '#server/database/list.ts'
+import { containsText, type List, list, orderedBy } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import type { applicationsContract } from '#shared/contracts/console/applications.ts'

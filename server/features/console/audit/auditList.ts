@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { containsText, isTyped, withinDays } from '#server/database/conditions.ts'
-import { type List, list, orderedBy } from '#server/database/list.ts'
+import { containsText, isTyped, type List, list, orderedBy, withinDays } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import type { auditContract } from '#shared/contracts/console/audit.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'

@@ -1,4 +1,4 @@
-import { verifySessionPassword } from '#server/accounts/verifySessionPassword.ts'
+import { verifySessionPassword } from '#server/accounts/confirmPassword.ts'
 import type { Database } from '#server/database/client.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { personName } from '#server/accounts/personName.ts'
+import { personName } from '#server/accounts/accountNames.ts'
 import { grantCredits } from '#server/credits/ledger.ts'
 import type { Database } from '#server/database/client.ts'
 import { type List, list } from '#server/database/list.ts'

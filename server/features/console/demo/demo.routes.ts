@@ -1,4 +1,4 @@
-import { verifySessionPassword } from '#server/accounts/verifySessionPassword.ts'
+import { verifySessionPassword } from '#server/accounts/confirmPassword.ts'
 import { clearDemo, readDemo } from '#server/demo/clearDemo.ts'
 import { feature } from '#server/http/feature.ts'
 import { audit } from '#server/staff/audit.ts'

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#server/escapeHtml.ts'
 import type { FullEntry } from '#server/features/console/digests/readDigest.ts'
+import { escapeHtml } from '#server/html/escape.ts'
 
 /**
  * The lines of a digest as HTML, for its page, for Word and for an article alike: `h2` for the headings, `h3` for the titles. What is not online any

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { allOf, containsText } from '#server/database/conditions.ts'
-import { list } from '#server/database/list.ts'
+import { allOf, containsText, list } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { digestsContract, OfferedItem } from '#shared/contracts/console/digests.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { personName } from '#server/accounts/personName.ts'
+import { personName } from '#server/accounts/accountNames.ts'
 import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 import { cases } from '#server/features/console/medical/listCases.ts'

@@ -1,5 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { verifySessionPassword } from '#server/accounts/verifySessionPassword.ts'
+import { verifySessionPassword } from '#server/accounts/confirmPassword.ts'
 import type { Database } from '#server/database/client.ts'
 import { countOne, sharedLimiter } from '#server/database/limiter.ts'
 import type { Operator } from '#server/http/feature.ts'

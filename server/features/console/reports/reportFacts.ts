@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { SubmissionRow } from '#server/content/contentType.ts'
 import { selectSubmissions } from '#server/content/submissionRows.ts'
-import { allOf, type Condition } from '#server/database/conditions.ts'
+import { allOf, type Condition } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import { type MonthSpan, monthAfter, monthsOf } from '#shared/rules/reportMonths.ts'
 import type { ReportNumbers } from '#shared/rules/reportNumbers.ts'

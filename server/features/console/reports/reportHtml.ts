@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/escapeHtml.ts'
+import { escapeHtml } from '#server/html/escape.ts'
 import { type ReportNumbers, rateText, reportDefinitions, waitingOf } from '#shared/rules/reportNumbers.ts'
 
 /** The heads of the numbers, in the order of `numberCells`. */

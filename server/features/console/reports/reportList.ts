@@ -1,6 +1,5 @@
 import { type Expression, type OrderByExpression, sql } from 'kysely'
-import { allOf } from '#server/database/conditions.ts'
-import { type List, list } from '#server/database/list.ts'
+import { allOf, type List, list } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import { type ReportFact, reportFacts, summed } from '#server/features/console/reports/reportFacts.ts'
 import type { ReportRow, reportsContract } from '#shared/contracts/console/reports.ts'

@@ -1,7 +1,7 @@
-import { escapeHtml } from '#server/escapeHtml.ts'
 import { readCompanyReport } from '#server/features/console/reports/readCompanyReport.ts'
 import { readReport } from '#server/features/console/reports/readReport.ts'
 import { numberCells, numberHeads, reportEnd, tableHtml } from '#server/features/console/reports/reportHtml.ts'
+import { escapeHtml } from '#server/html/escape.ts'
 import type { WriteDocument } from '#server/http/documents.ts'
 import type { CompanyReport, reportsContract } from '#shared/contracts/console/reports.ts'
 import { type CompanyType, companyTypes } from '#shared/rules/companyRules.ts'

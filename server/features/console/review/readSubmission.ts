@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { personName } from '#server/accounts/personName.ts'
+import { personName } from '#server/accounts/accountNames.ts'
 import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
 import { selectSubmitted } from '#server/content/submissionRows.ts'
 import { findSubmission, type LatestVersion, latestVersion, titleOf } from '#server/content/workflow/submissions.ts'

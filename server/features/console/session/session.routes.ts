@@ -1,5 +1,5 @@
+import { verifySessionPassword } from '#server/accounts/confirmPassword.ts'
 import { rememberDevice } from '#server/accounts/devices.ts'
-import { verifySessionPassword } from '#server/accounts/verifySessionPassword.ts'
 import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 import { describeMe, describeNew } from '#server/features/console/session/describeMe.ts'

@@ -1,7 +1,7 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import { toLoginName } from '#server/accounts/accountNames.ts'
 import { confirmPassword } from '#server/accounts/confirmPassword.ts'
 import { rememberDevice } from '#server/accounts/devices.ts'
-import { toLoginName } from '#server/accounts/toLoginName.ts'
 import { verifyPassword } from '#server/accounts/verifyPassword.ts'
 import type { Database } from '#server/database/client.ts'
 import { describeMe, describeNew } from '#server/features/console/session/describeMe.ts'

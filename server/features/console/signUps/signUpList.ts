@@ -1,5 +1,4 @@
-import { containsText } from '#server/database/conditions.ts'
-import { type List, list, orderedBy } from '#server/database/list.ts'
+import { containsText, type List, list, orderedBy } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import type { signUpsContract } from '#shared/contracts/console/signUps.ts'

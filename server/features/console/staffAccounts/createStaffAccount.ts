@@ -1,6 +1,5 @@
-import { namingAccounts, refuseTaken } from '#server/accounts/accountNames.ts'
+import { namingAccounts, refuseTaken, toLoginName } from '#server/accounts/accountNames.ts'
 import { newPassword } from '#server/accounts/newPassword.ts'
-import { toLoginName } from '#server/accounts/toLoginName.ts'
 import type { Database } from '#server/database/client.ts'
 import { audit } from '#server/staff/audit.ts'
 import { assertIncludes, columnRole, findRoles, lockRights, setRoles } from '#server/staff/changeRights.ts'
