@@ -1,14 +1,80 @@
-import { readBackupCommand, runBackupCommand } from '#server/commands/backupCommands.ts'
-import { runCommand } from '#server/commands/runCommand.ts'
+import type { BackupPlace } from '#prisma/generated/client.ts'
+import { megabytes } from '#server/backup/backupTarget.ts'
+import { runBackup } from '#server/backup/runBackup.ts'
+import { verifyBackup } from '#server/backup/verifyBackup.ts'
+import type { ArchiveProgress } from '#server/backup/writeArchive.ts'
+import { type CommandPortal, runCommand } from '#server/commands/runCommand.ts'
+import { StartError } from '#server/startError.ts'
+import { createStorage } from '#server/storage/createStorage.ts'
 
 /* `npm run backup [-- --to folder|s3 | --verify [name] | --new-key]`, with the configuration of the portal and whether that is running or not. */
 
-if (process.argv[2] === '--new-key') {
-  const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
-  const identity = await generateX25519Identity()
-  console.log(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}\n\n公钥写进 .env，备份从此只能用私钥解密。`)
-  console.log('私钥不要放在这台服务器上，请妥善保存，恢复时用：\n')
-  console.log(`BACKUP_IDENTITY=${identity}`)
-} else {
-  await runCommand({ read: readBackupCommand, needs: { table: 'Backup', name: '备份用的表' }, run: runBackupCommand })
+export type BackupCommand =
+  | { name: 'create'; place: BackupPlace }
+  /** Without a backup the newest one. */
+  | { name: 'verify'; backup: string | undefined }
+
+const usage = `用法：
+npm run backup                            备份到 BACKUP_DIR 指定的文件夹
+npm run backup -- --to s3                 备份到 S3
+npm run backup -- --verify [备份文件名]   把备份（默认最新的一个）恢复到临时数据库，检验是否完整
+npm run backup -- --new-key               生成一对密钥，用来加密和解密备份`
+
+/** Parses the arguments. Throws a StartError with the usage when they are wrong. */
+export function readBackupCommand(args: readonly string[]): BackupCommand {
+  const [option = '--to', value, ...more] = args
+  if (option === '--verify' && more.length === 0) return { name: 'verify', backup: value === 'latest' ? undefined : value }
+  const place = args.length === 0 ? 'folder' : value
+  if (option === '--to' && (place === 'folder' || place === 's3') && more.length === 0) return { name: 'create', place }
+  throw new StartError(`不认识的参数 ${args.join(' ')}。${usage}`)
+}
+
+/** Does it and tells the operator; answers the exit code, 1 when a backup is not good. */
+export const runBackupCommand = (command: BackupCommand, portal: CommandPortal): Promise<number> =>
+  command.name === 'create' ? create(command.place, portal) : verify(command.backup, portal)
+
+async function create(place: BackupPlace, { config, db, steps, closing }: CommandPortal) {
+  const stopping = new AbortController()
+  const storage = await createStorage(config)
+  const running = steps.step(
+    '备份',
+    (report) =>
+      runBackup({ db, config, storage }, { place, origin: 'command', signal: stopping.signal, onProgress: (progress) => report(describe(progress)) }),
+    ({ rowCount, fileCount, bytes }) => `，${rowCount} 行数据、${fileCount} 个文件，共 ${megabytes(bytes)}`,
+  )
+  closing.add(async () => {
+    stopping.abort()
+    await running.catch(() => {})
+  })
+  const { name, missingFiles, encrypted } = await running
+  steps.say(place === 'folder' ? `备份文件：${config.backup.folder}/${name}` : `备份文件：S3 存储桶 ${config.s3?.bucket}，backups/${name}`)
+  if (!encrypted) steps.say('备份没有加密：要加密，请设置 BACKUP_PASSPHRASE 或 BACKUP_RECIPIENT')
+  if (missingFiles > 0) steps.say(`注意：数据库里记录的文件有 ${missingFiles} 个已经找不到，备份里没有它们`)
+  return 0
+}
+
+async function verify(name: string | undefined, { config, db, steps }: CommandPortal) {
+  const backup = await steps.step('检验备份', (onProgress) => verifyBackup({ db, config }, { name, onProgress }))
+  steps.say(
+    backup.verifyError === null
+      ? `备份 ${backup.name} 完好：恢复到临时数据库后，全部数据和文件都一致`
+      : `备份 ${backup.name} 有问题：${backup.verifyError}`,
+  )
+  return backup.verifyError === null ? 0 : 1
+}
+
+const describe = ({ tables, files }: ArchiveProgress) => (files.total > 0 ? `文件 ${files.done}/${files.total}` : `表 ${tables.done}/${tables.total}`)
+
+if (import.meta.main) await main()
+
+async function main() {
+  if (process.argv[2] === '--new-key') {
+    const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
+    const identity = await generateX25519Identity()
+    console.log(`BACKUP_RECIPIENT=${await identityToRecipient(identity)}\n\n公钥写进 .env，备份从此只能用私钥解密。`)
+    console.log('私钥不要放在这台服务器上，请妥善保存，恢复时用：\n')
+    console.log(`BACKUP_IDENTITY=${identity}`)
+  } else {
+    await runCommand({ read: readBackupCommand, needs: { table: 'Backup', name: '备份用的表' }, run: runBackupCommand })
+  }
 }

@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { createClosing } from '#server/boot/closing.ts'
 import { createSteps } from '#server/boot/steps.ts'
 import { type Config, loadConfig } from '#server/config.ts'
@@ -67,4 +69,14 @@ export async function runWithoutDatabase<C>({ read, run }: Command<C, CommandFra
 async function ensureTable({ prisma }: Database, { table, name }: Needs['needs']) {
   const [row] = await prisma.$queryRaw<{ exists: boolean }[]>`select to_regclass(quote_ident(${table})) is not null as "exists"`
   if (!row?.exists) throw new StartError(`数据库里还没有${name}，请先启动一次网站（npm start）`)
+}
+
+/** Asks for a secret at the terminal, without echo. Returns it without blanks at its ends. */
+export async function askSecretly(question: string): Promise<string> {
+  process.stdout.write(question)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const typed = (await lines.question('').finally(() => lines.close())).trim()
+  process.stdout.write('\n')
+  return typed
 }

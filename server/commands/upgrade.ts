@@ -1,6 +1,108 @@
-import { runWithoutDatabase } from '#server/commands/runCommand.ts'
-import { readUpgradeCommand, upgradeDatabase } from '#server/commands/upgradeDatabase.ts'
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { countRows } from '#server/backup/archiveFormat.ts'
+import { restoreBackup } from '#server/backup/restoreBackup.ts'
+import { writeArchive } from '#server/backup/writeArchive.ts'
+import { findIn, installInto } from '#server/commands/oldBinaries.ts'
+import { type CommandFrame, runWithoutDatabase } from '#server/commands/runCommand.ts'
+import { startEmbedded } from '#server/database/embedded/embedded.ts'
+import { holdLock } from '#server/database/embedded/lock.ts'
+import { type Binaries, findBinaries } from '#server/database/embedded/postgresBinaries.ts'
+import { binariesVersion, folderVersion, upgradedFolder } from '#server/database/embedded/postgresVersion.ts'
+import { StartError } from '#server/startError.ts'
 
 /* `npm run upgrade-database [-- --binaries FOLDER]`, while the portal does not run. */
 
-await runWithoutDatabase({ read: readUpgradeCommand, run: upgradeDatabase })
+export interface UpgradeCommand {
+  /** Where the old PostgreSQL is; npm downloads it without. */
+  binaries: string | undefined
+}
+
+const usage = `用法：
+npm run upgrade-database                          把自带数据库升级到程序自带的 PostgreSQL 版本，旧版程序由 npm 下载
+npm run upgrade-database -- --binaries 文件夹     同上，旧版程序在这个文件夹里，不用网络`
+
+/** Parses the arguments. Throws a StartError with the usage when they are wrong. */
+export function readUpgradeCommand(args: readonly string[]): UpgradeCommand {
+  const [option, folder, ...more] = args
+  if (option === undefined) return { binaries: undefined }
+  if (option === '--binaries' && folder && more.length === 0) return { binaries: resolve(folder) }
+  throw new StartError(usage)
+}
+
+/**
+ * Brings the data folder of the portal's own PostgreSQL to the major version of its binaries, by an archive of the rows; stored files stay where they
+ * are. The old folder is kept. Interrupted at any moment, it can be run again. Answers the exit code.
+ */
+export async function upgradeDatabase({ binaries }: UpgradeCommand, frame: CommandFrame): Promise<number> {
+  const { config, steps } = frame
+  if (config.databaseUrl) throw new StartError('DATABASE_URL 指定的数据库由它的服务器升级，这个命令只升级自带的数据库')
+  const folder = resolve(config.dataFolder, 'postgres')
+  const upgraded = upgradedFolder(folder)
+  const now = binariesVersion((await findBinaries()).postgres)
+  if (!existsSync(folder) && existsSync(upgraded)) {
+    renameSync(upgraded, folder)
+    steps.say(`上次中断的升级已完成，数据库现在是 PostgreSQL ${now}`)
+    return 0
+  }
+  const old = folderVersion(folder)
+  if (old === undefined) throw new StartError(`文件夹 ${folder} 里没有数据库`)
+  if (old === now) {
+    steps.say(`数据库已经是 PostgreSQL ${now}，不用升级`)
+    return 0
+  }
+  if (old > now) throw new StartError(`数据库属于 PostgreSQL ${old}，比程序自带的 ${now} 新，不能往回升级`)
+
+  const installed = `${folder}-${old}-binaries`
+  const oldBinaries = binaries ? findIn(binaries, old) : await steps.step(`下载 PostgreSQL ${old}`, async () => installInto(installed, old))
+  const archive = `${folder}-${old}.tar.zst`
+  const rows = await steps.step(`读出 PostgreSQL ${old} 的数据`, () => readOut(folder, oldBinaries, archive, frame))
+  const kept = existsSync(`${folder}-${old}`) ? `${folder}-${old}-${Date.now()}` : `${folder}-${old}`
+  // Neither an old nor a new portal may start on a folder that is about to be put aside.
+  const giveBack = holdLock(`${folder}.lock`)
+  try {
+    await steps.step(`写入 PostgreSQL ${now}`, (onProgress) => writeInto(`${folder}-upgrading`, archive, frame, onProgress))
+    rmSync(upgraded, { recursive: true, force: true })
+    renameSync(`${folder}-upgrading`, upgraded)
+    renameSync(folder, kept)
+    renameSync(upgraded, folder)
+  } finally {
+    giveBack()
+  }
+  rmSync(archive, { force: true })
+  rmSync(installed, { recursive: true, force: true })
+  steps.say(`数据库已升级到 PostgreSQL ${now}，${rows} 行数据全部一致。原来的文件夹保留在 ${kept}，确认网站正常后可以删除`)
+  return 0
+}
+
+/** Answers how many rows the archive has. */
+async function readOut(folder: string, binaries: Binaries, archive: string, { steps, closing }: CommandFrame): Promise<number> {
+  const server = await startEmbedded({ folder, binaries, log: steps.say })
+  closing.add(server.stop)
+  try {
+    const client = new pg.Client({ connectionString: server.connectionString })
+    client.on('error', () => {})
+    await client.connect()
+    const { stream, manifest } = writeArchive({ client })
+    const [written] = await Promise.all([manifest, pipeline(stream, createWriteStream(archive, { mode: 0o600, flush: true }))])
+    return countRows(written)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function writeInto(folder: string, archive: string, { steps, closing }: CommandFrame, onProgress: (text: string) => void) {
+  rmSync(folder, { recursive: true, force: true })
+  const server = await startEmbedded({ folder, log: steps.say })
+  closing.add(server.stop)
+  try {
+    const open = async () => createReadStream(archive)
+    await restoreBackup({ connectionString: server.connectionString, open, keys: {}, replace: false, onProgress })
+  } finally {
+    await server.stop()
+  }
+}
+
+if (import.meta.main) await runWithoutDatabase({ read: readUpgradeCommand, run: upgradeDatabase })

@@ -72,9 +72,7 @@ function nameTerms(name: string): Term[] {
 }
 
 /** The Chinese words of a title, each once, without those that say nothing. They are shown as they are compared. */
-const chineseTerms = (title: string): string[] => [
-  ...new Set(segment(title).filter((word) => chineseWord.test(word) && !leadingNowhere.has(word))),
-]
+const chineseTerms = (title: string): string[] => [...new Set(segment(title).filter((word) => chineseWord.test(word) && !leadingNowhere.has(word)))]
 const chineseWord = /^\p{Script=Han}{2,32}$/u
 
 /** They stand in many titles, and nobody looks for them. */

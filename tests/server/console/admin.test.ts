@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AdminCommand, readAdminCommand, runAdminCommand } from '#server/commands/adminCommands.ts'
+import { type AdminCommand, readAdminCommand, runAdminCommand } from '#server/commands/admin.ts'
 import { staffPasswordRules } from '#shared/rules/staffRules.ts'
 import { compileCache } from '#tests/support/compileCache.ts'
 import { makeMember } from '#tests/support/members.ts'

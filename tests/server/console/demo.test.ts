@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedAccounts } from '#prisma/seed/accounts.ts'
-import { runAdminCommand } from '#server/commands/adminCommands.ts'
+import { runAdminCommand } from '#server/commands/admin.ts'
 import { clearDemo, readDemo } from '#server/demo/clearDemo.ts'
 import { demoRole } from '#server/demo/demoAccounts.ts'
 import { writeDemoMark } from '#server/demo/demoMark.ts'
