@@ -1,3 +1,4 @@
+import type { ArticleDetail } from '#shared/contracts/article.ts'
 import type { NameOf } from '#shared/rules/menuNames.ts'
 import { showcaseSections } from '#shared/rules/policyTypes.ts'
 import { paths } from '#web/paths.ts'
@@ -46,6 +47,10 @@ export const columns = {
   },
 } as const satisfies Record<string, Column>
 
+/** The column whose list or detail page has this path. */
+export const columnAt = (path: string): Column =>
+  Object.values(columns).find(({ list, detail }) => [list({}), detail({ id: 1 })].some((address) => address.split('?')[0] === path)) ?? columns.city
+
 /** How a list of 会员风采 introduces itself. */
 export const showcaseHead = (nameOf: NameOf, association: string, name: string, about: string) => {
   const showcase = nameOf('main', '会员风采')
@@ -54,3 +59,9 @@ export const showcaseHead = (nameOf: NameOf, association: string, name: string, 
 
 /** Where 会员风采 begins, for the way back. */
 export const showcaseHome = (nameOf: NameOf) => ({ label: nameOf('main', '会员风采'), to: paths.offices() })
+
+/** All pictures of an item, its cover first. */
+export function galleryOf({ coverKey, title, gallery }: Pick<ArticleDetail, 'coverKey' | 'title' | 'gallery'>) {
+  const others = gallery.filter(({ fileKey }) => fileKey !== coverKey)
+  return coverKey ? [{ fileKey: coverKey, title }, ...others] : others
+}
