@@ -34,7 +34,7 @@ test('an administrator makes a role for one branch; who has it finds that branch
   await own.getByRole('link', { name: mine.title }).waitFor()
   await own.getByText('共 1 条').waitFor()
   const menu = own.getByRole('navigation', { name: '后台导航' })
-  expect(await menu.getByRole('link').allInnerTexts()).toEqual(['工作台', '文章', '我的账号'])
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual(['工作台', '文章', '我的账号', '帮助'])
   await goInside(own, '/console/articles/new')
   await own.getByLabel('所属分会').waitFor()
   await own.getByText('分会活动', { exact: true }).first().waitFor()
