@@ -46,10 +46,11 @@ import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 
 /*
  * `npm run gallery`: the components of the site in their states, on a phone and on a desk beside each other. The frames show `?parts`, which is the
- * page that a test looks at with axe. High contrast is the browser's: 强制颜色 of the developer tools, or of the system.
+ * page that a test looks at with axe; `&busy` shows what is being sent. High contrast is the browser's: 强制颜色 of the developer tools, or of the system.
  */
 
 const here = '/gallery'
+const asked = new URLSearchParams(location.search)
 const nothing = () => {}
 const titles = ['关于召开2026年度会员代表大会的通知', '云南省人民政府驻北京办事处赴协会交流', '协会举办驻京机构信息工作培训班']
 const items = titles.map((title, index) => ({ id: index + 1, title, publishedAt: `2026-11-2${index} 09:30:00`, coverKey: null }))
@@ -75,7 +76,8 @@ function Parts() {
       <Public />
       <Forms />
       <States />
-      <Console />
+      {/* The console has no elder mode. */}
+      {!asked.has('elder') && <Console />}
     </main>
   )
 }
@@ -147,7 +149,7 @@ function Forms() {
       <FormFailure message="提交过于频繁，请稍后再试" />
       <p className="row">
         <SubmitButton busy={false}>提交申请</SubmitButton>
-        <SubmitButton busy>提交申请</SubmitButton>
+        <SubmitButton busy={asked.has('busy')}>提交申请</SubmitButton>
       </p>
       <ProgressBar percent={62} label="会议通知.pdf" />
       {isOpen && (
@@ -193,7 +195,7 @@ const Console = () => (
         ))}
       </p>
     </Card>
-    <Card title="表单">
+    <Card title="文章资料">
       <Form layout="vertical" initialValues={{ title: '协会动态', kind: 'news' }}>
         <Form.Item name="title" label="标题" required>
           <Input />
@@ -219,7 +221,7 @@ const Console = () => (
 
 function Frames() {
   const [isElder, setElder] = useState(false)
-  const address = isElder ? '?parts&elder' : '?parts'
+  const address = isElder ? '?parts&busy&elder' : '?parts&busy'
   return (
     <div className="frames">
       <label>
@@ -233,7 +235,6 @@ function Frames() {
   )
 }
 
-const asked = new URLSearchParams(location.search)
 document.documentElement.toggleAttribute('data-elder', asked.has('elder'))
 const element = asked.has('parts') ? <Parts /> : <Frames />
 createRoot(document.getElementById('root') as HTMLElement).render(
