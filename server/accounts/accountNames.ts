@@ -28,10 +28,10 @@ export const personName = (userName: Expression<string | null>, loginName: Expre
   sql<string>`coalesce(nullif(${userName}, ''), ${loginName}, '')`
 
 /** No name has more characters; nobody looks for one that has. */
-const longestName = 100
+const maxNameLength = 100
 
 /** A name as accounts are kept by, however it was typed; '' for what is no name. */
-export const toLoginName = (typed: string) => (typed.length > longestName ? '' : typed.normalize('NFKC').toLowerCase())
+export const toLoginName = (typed: string) => (typed.length > maxNameLength ? '' : typed.normalize('NFKC').toLowerCase())
 
 /** Returns the member who signs in with this name, which is in its normal form: by login name, or else by phone number. A disabled one is none. */
 export async function findMemberByName({ prisma }: Pick<Database, 'prisma'>, name: string) {

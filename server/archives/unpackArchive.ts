@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listEntries } from '#server/archives/zipEntries.ts'
 import { answerRequests } from '#server/helpers/answerRequests.ts'
 import { privateFile, privateFolder } from '#server/storage/folders.ts'
-import { mostBytes } from '#shared/rules/uploadRules.ts'
+import { maxBytes } from '#shared/rules/uploadRules.ts'
 
 /*
  * Runs as a helper process that answers `<archive> <folder>`: writes the files of the archive into the folder under generated names and lists them. A
@@ -26,7 +26,7 @@ export type Unpacked = { files: ArchivedFile[] } | { problem: string }
 
 const maxFiles = 500
 /** All files of an archive together may have so many bytes. */
-const maxUnpackedBytes = 10 * mostBytes
+const maxUnpackedBytes = 10 * maxBytes
 
 /** What archivers and programs leave beside the files: resource forks, hidden files, lock files of Word. */
 const isLeftover = (name: string) => /(^|\/)(__MACOSX\/|\.(?!\.?\/)|~\$|thumbs\.db$|desktop\.ini$)/i.test(name)
@@ -49,9 +49,9 @@ export async function unpackArchive(archive: Buffer, folder: string): Promise<Un
   const files: ArchivedFile[] = []
   let left = maxUnpackedBytes
   for (const [index, entry] of entries.entries()) {
-    const content = await entry.read(mostBytes)
+    const content = await entry.read(maxBytes)
     // A file that was too large has taken as much work as the largest that is not.
-    left -= 'bytes' in content ? content.bytes.length : mostBytes
+    left -= 'bytes' in content ? content.bytes.length : maxBytes
     if (left < 0) return { problem: '压缩包展开后过大，请分成几个压缩包' }
     if ('failure' in content) {
       files.push({ name: entry.name, path: '', size: 0, sha256: '', problem: problems[content.failure] })

@@ -1,5 +1,5 @@
 /** After this the process ends even if something does not close. */
-const longestClose = 30_000
+const maxCloseMs = 30_000
 
 /**
  * What has to be closed, in the reverse of the order in which it was opened, and the signals that ask for it.
@@ -15,7 +15,7 @@ export function createClosing(say: (line: string) => void) {
   }
 
   async function closeAll() {
-    setTimeout(() => process.exit(1), longestClose).unref()
+    setTimeout(() => process.exit(1), maxCloseMs).unref()
     for (let closer = closers.pop(); closer; closer = closers.pop()) {
       await closer().catch((error: Error) => console.error(`关闭时出错：${error.message}`))
     }

@@ -52,7 +52,7 @@ async function showStatus(engine: SearchEngine, say: (line: string) => void) {
 
 const differenceNames: Record<keyof Differences, string> = { missing: '索引里缺少', outdated: '索引里是旧的', surplus: '索引里多余' }
 /** Nobody reads more; how many there are is said. */
-const mostNamed = 20
+const maxNamed = 20
 
 function showDifferences(differences: Differences, repaired: boolean, say: (line: string) => void) {
   const found = (Object.keys(differenceNames) as (keyof Differences)[]).filter((kind) => differences[kind].length > 0)
@@ -66,8 +66,8 @@ function showDifferences(differences: Differences, repaired: boolean, say: (line
 }
 
 function nameItems(items: readonly ItemRef[]) {
-  const named = items.slice(0, mostNamed).map(({ kind, id }) => `${itemKinds[kind].name} ${id}`)
-  return `${named.join('、')}${items.length > mostNamed ? ' 等' : ''}`
+  const named = items.slice(0, maxNamed).map(({ kind, id }) => `${itemKinds[kind].name} ${id}`)
+  return `${named.join('、')}${items.length > maxNamed ? ' 等' : ''}`
 }
 
 if (import.meta.main)

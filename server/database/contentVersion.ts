@@ -14,7 +14,7 @@ export interface ContentVersion {
 }
 
 /** How long connecting may take, in milliseconds: at the start as long as for everybody else, later another attempt is worth more. */
-const longestConnect = { first: 10_000, again: 2_000 }
+const maxConnectMs = { first: 10_000, again: 2_000 }
 
 /** Listens on a connection of its own and comes back by itself when that breaks. Resolves when it hears. */
 export async function listenForContent(connectionString: string): Promise<ContentVersion> {
@@ -52,11 +52,11 @@ export async function listenForContent(connectionString: string): Promise<Conten
   const hearAgain = async () => {
     while (!closed && !hearing) {
       await pause(500, undefined, { ref: false })
-      if (!closed && !hearing) await hear(longestConnect.again).catch(() => {})
+      if (!closed && !hearing) await hear(maxConnectMs.again).catch(() => {})
     }
   }
 
-  await hear(longestConnect.first)
+  await hear(maxConnectMs.first)
   return {
     get current() {
       return hearing ? version : undefined

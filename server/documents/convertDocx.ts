@@ -8,7 +8,7 @@ import { type TidyText, tidyWordHtml } from '#server/documents/tidyWordHtml.ts'
 import { answerRequests } from '#server/helpers/answerRequests.ts'
 import { privateFile } from '#server/storage/folders.ts'
 import { most } from '#shared/rules/submissionRules.ts'
-import { mostBytes } from '#shared/rules/uploadRules.ts'
+import { maxBytes } from '#shared/rules/uploadRules.ts'
 import { brokenWordMessage, emptyWordMessage, leftOutOfWord, wordOptions, wordPictureType } from '#shared/rules/wordImport.ts'
 
 /*
@@ -32,7 +32,7 @@ export interface WordText extends Omit<TidyText, 'words'> {
 export type Converted = WordText | { problem: string }
 
 /** The parts of a document together may have so many bytes. */
-const maxUnpackedBytes = 10 * mostBytes
+const maxUnpackedBytes = 10 * maxBytes
 
 async function convertDocx(bytes: Buffer, folder: string): Promise<Converted> {
   const packed = await repack(bytes)
@@ -66,8 +66,8 @@ async function repack(bytes: Buffer): Promise<Buffer | string> {
   const parts: Record<string, Uint8Array> = Object.create(null)
   let left = maxUnpackedBytes
   for (const entry of entries) {
-    const content = await entry.read(mostBytes)
-    left -= 'bytes' in content ? content.bytes.length : mostBytes
+    const content = await entry.read(maxBytes)
+    left -= 'bytes' in content ? content.bytes.length : maxBytes
     if (left < 0) return '文档展开后过大，请减少图片后再试'
     if ('bytes' in content) parts[entry.name] = content.bytes
     else if (content.failure === 'tooLarge' && !/\.(xml|rels)$/i.test(entry.name)) parts[entry.name] = new Uint8Array()

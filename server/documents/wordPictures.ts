@@ -4,13 +4,13 @@ import type { Storage } from '#server/storage/storage.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 
 /** The most pictures a document shows, and how wide each is at most, in pixels: on paper 200 to an inch. */
-const mostPictures = 40
-const mostWidth = 1200
+const maxPictures = 40
+const maxWidth = 1200
 
 /** The stored pictures that cleaned HTML shows, by address, as Word can show them: it knows no WebP. What cannot be read is left out. */
 export async function wordPictures(storage: Storage, html: string): Promise<Map<string, Uint8Array>> {
   const pictures = new Map<string, Uint8Array>()
-  for (const key of picturesIn(html).slice(0, mostPictures)) {
+  for (const key of picturesIn(html).slice(0, maxPictures)) {
     const found = await storage.read('public', key)
     const bytes = found && (await toJpeg(await buffer(found.stream)).catch(() => undefined))
     if (bytes) pictures.set(fileUrl(key), bytes)
@@ -20,5 +20,5 @@ export async function wordPictures(storage: Storage, html: string): Promise<Map<
 
 async function toJpeg(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  return sharp(bytes).resize({ width: mostWidth, withoutEnlargement: true }).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()
+  return sharp(bytes).resize({ width: maxWidth, withoutEnlargement: true }).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()
 }

@@ -1,6 +1,6 @@
 import { feature } from '#server/http/feature.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
-import { mostSuggested } from '#server/search/suggest/suggestWords.ts'
+import { maxSuggested } from '#server/search/suggest/suggestWords.ts'
 import { searchContract } from '#shared/contracts/search.ts'
 import { partlyFound } from '#shared/rules/searchRules.ts'
 
@@ -21,5 +21,5 @@ export const search = feature(searchContract, {
 async function offered(search: SearchEngine, text: string): Promise<string[]> {
   const [words, titles] = await Promise.all([search.suggest(text), search.suggestTitles(text, titlePlaces)])
   const others = titles.filter((title) => !words.includes(title))
-  return [...words.slice(0, mostSuggested - others.length), ...others]
+  return [...words.slice(0, maxSuggested - others.length), ...others]
 }

@@ -25,14 +25,14 @@ export function cleanText(html: string): CleanContent {
 export const unreadableMessage = '内容的格式过于复杂，请清除格式后重试'
 
 /** Far more tags than a text of the greatest length needs; reading them takes the time of everybody else. */
-const mostTags = 20_000
+const maxTags = 20_000
 
 /** So often at most; what is still changing then was made to do so. */
 const passes = 5
 
 /** Cleaned until cleaning changes nothing any more, so that no later reading of it finds something else than we did. */
 function cleanHtml(html: string): string {
-  if (html.split('<').length > mostTags) throw new Refusal('refused', unreadableMessage)
+  if (html.split('<').length > maxTags) throw new Refusal('refused', unreadableMessage)
   let before = html
   for (let pass = 0; pass < passes; pass++) {
     const after = sanitizeHtml(before, allowedHtml).replaceAll('<p></p>', '').trim()

@@ -24,8 +24,8 @@ interface Gate {
  * change his password first: until then he is a visitor, but for the calls by which he does so.
  */
 export async function authorize(request: FastifyRequest, endpoint: Endpoint, { db, cookies, rates }: Gate): Promise<Session | undefined> {
-  const { access, method, needsTicket, ownerSees, allowedWhilePending, enterpriseAbility } = endpoint
-  if (access === 'public' && !ownerSees) return undefined
+  const { access, method, needsTicket, ownerVariant, allowedWhilePending, enterpriseAbility } = endpoint
+  if (access === 'public' && !ownerVariant) return undefined
   const token = cookies.read(request)
   if (access === 'public' && !token) return undefined
   const session = token ? await findSession(db, token) : undefined

@@ -40,7 +40,7 @@ interface Resources {
 }
 
 /** Each has a connection to the database as long as it lasts. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
@@ -62,7 +62,7 @@ export function serveExports(app: FastifyInstance, features: Feature[], { db, ..
     const staff = request.staff as StaffSession
     const input = decodeInput(endpoint.input, readQuery(request)) as Record<string, unknown>
     await assertInColumns(db, staff, endpoint, input)
-    if (running >= mostAtOnce) throw new Refusal('tooMany', '正在导出的人较多，请稍后再试', 10)
+    if (running >= maxAtOnce) throw new Refusal('tooMany', '正在导出的人较多，请稍后再试', 10)
     running += 1
     try {
       const bytes = writeXlsx({ name, columns }, readBatches(db.connectionString, list(input, staff)))

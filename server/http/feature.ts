@@ -74,7 +74,7 @@ type OwnerHandler<E extends Endpoint> = (call: { db: Database; input: InputOf<E>
 /** A handler with what else its call has. */
 interface CallDeclaration<E extends Endpoint> {
   handle: Handler<E>
-  /** On calls with `ownerSees`: returns what is the member's own; undefined where nothing is, then `handle` answers. */
+  /** On calls with `ownerVariant`: returns what is the member's own; undefined where nothing is, then `handle` answers. */
   handleOwner?: OwnerHandler<E>
   /** The kind of item that the call opens. */
   viewed?: Viewed

@@ -3,7 +3,7 @@ import { keptSearch, type Site } from '#server/http/pages.ts'
 import { renderQr } from '#server/renderQr.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-const longestAddress = 1000
+const maxAddressLength = 1000
 
 /** `/qr.svg?address=/layout/…`: the QR code that opens a page of ours on a phone. For addresses of the table of pages only. */
 export function serveQr(app: FastifyInstance, { renderer, cache, publicUrl }: Site) {
@@ -20,14 +20,14 @@ export function serveQr(app: FastifyInstance, { renderer, cache, publicUrl }: Si
 
   /** The address with nothing but the parameters its page reads. */
   async function ownAddress(given: unknown): Promise<string> {
-    if (typeof given !== 'string' || given.length > longestAddress || !given.startsWith('/layout/')) throw new Refusal('malformed')
+    if (typeof given !== 'string' || given.length > maxAddressLength || !given.startsWith('/layout/')) throw new Refusal('malformed')
     const { pathname, searchParams, origin } = new URL(given, publicUrl)
     const page = renderer.pages.find(({ path }) => pathname === `/layout/${path}`)
     if (!page || origin !== publicUrl) throw new Refusal('malformed')
     const reads = await page.reads?.()
     const address = pathname + keptSearch(Object.fromEntries(searchParams), reads?.parameters ?? [])
     // Chinese grows ninefold when it is written as an address, and a code holds only so much.
-    if (publicUrl.length + address.length > longestAddress) throw new Refusal('malformed')
+    if (publicUrl.length + address.length > maxAddressLength) throw new Refusal('malformed')
     return address
   }
 }

@@ -37,7 +37,7 @@ export function createRates({ pool }: Database, limits: WatchedLimits): Rates {
   const uploads = [counter('uploads', inDatabase('upload'))]
   const strangers = counter('strangers', inMemory)
   const strangersOfSite = counter('strangers', inMemory, siteShare)
-  const countersOf = ({ method, upload, byItself }: Endpoint) => (upload ? uploads : method === 'GET' || byItself ? reads : writes)
+  const countersOf = ({ method, upload, background }: Endpoint) => (upload ? uploads : method === 'GET' || background ? reads : writes)
 
   return {
     async countCall(endpoint, accountId) {

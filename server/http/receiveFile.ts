@@ -9,7 +9,7 @@ import { createDigest } from '#server/storage/createDigest.ts'
 import { tidyFileName } from '#server/storage/fileName.ts'
 import { privateFile, privateFolder } from '#server/storage/folders.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { mostBytes, mostMegabytes, tooLargeBeyond } from '#shared/rules/uploadRules.ts'
+import { maxBytes, maxUploadMegabytes, tooLargeBeyond } from '#shared/rules/uploadRules.ts'
 
 /** A file that has come in whole and lies in a folder of its own, which is removed with whatever else is put into it. */
 export interface IncomingFile {
@@ -22,7 +22,7 @@ export interface IncomingFile {
 }
 
 const limits: FastifyMultipartOptions['limits'] = {
-  fileSize: mostBytes,
+  fileSize: maxBytes,
   files: 1,
   fields: 5,
   fieldNameSize: 100,
@@ -46,7 +46,7 @@ export async function receiveFile<T>(
   request: FastifyRequest,
   folder: string,
   use: (file: IncomingFile) => Promise<T>,
-  maxMegabytes = mostMegabytes,
+  maxMegabytes = maxUploadMegabytes,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Refusal('wrongType', '请以表单方式（multipart/form-data）上传文件')
   if (Number(request.headers['content-length']) > maxMegabytes * megabyte + overhead) throw tooLarge(maxMegabytes)

@@ -13,7 +13,7 @@ import { type ItemKind, type ItemKindRules, itemKindNames, itemKinds } from '#sh
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** The most addresses one file may hold by the rules of sitemaps.org. */
-const mostAddresses = 50_000
+const maxAddresses = 50_000
 
 interface Stored extends Omit<Item, 'kind'> {
   updatedAt: Date
@@ -42,7 +42,7 @@ const sources: Record<string, Source> = Object.fromEntries([
 const selectFrom = ({ items }: Source) => query.selectFrom(sql<Stored>`${items}`.as('item'))
 
 /** /robots.txt and the map of the site for search engines: an index, and below it the columns and each kind of item with its last change. */
-export function serveSitemap(app: FastifyInstance, site: Site, db: Database, most = mostAddresses) {
+export function serveSitemap(app: FastifyInstance, site: Site, db: Database, most = maxAddresses) {
   const { renderer, publicUrl } = site
 
   app.get('/robots.txt', async (_request, reply) =>

@@ -10,7 +10,7 @@ import { allowedLookup, type IsAllowed } from '#server/network/publicAddress.ts'
 import { createQueue } from '#server/queues.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { checkOldAddress } from '#shared/rules/importGroups.ts'
-import { mostBytes } from '#shared/rules/uploadRules.ts'
+import { maxBytes } from '#shared/rules/uploadRules.ts'
 
 export interface OldSiteOptions {
   /** Which addresses the host may have; any, unless told otherwise. */
@@ -174,7 +174,7 @@ export function openOldSite(
 const forbiddenMessage = '不能使用本机或内部网络的地址，请填写旧站公开的网址'
 
 /** The most a file may have that is fetched, in bytes: as much as can be uploaded. */
-export const maxFileBytes = mostBytes
+export const maxFileBytes = maxBytes
 
 /** An address of the site, whole. Throws an OldSiteError for one of another host, and for what is no address. */
 function ownAddress(address: string, from: URL, base = from): URL {

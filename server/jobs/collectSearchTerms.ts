@@ -9,7 +9,7 @@ import { initialsOf, pinyinOf } from '#server/search/text/pinyin.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 
 /** With a hundred thousand words it takes seconds. */
-const longestWriting = 120_000
+const maxWritingMs = 120_000
 const batchSize = 300
 
 /**
@@ -28,7 +28,7 @@ export async function collectSearchTerms(db: Pick<Database, 'prisma' | 'reader'>
       await weighSearches(tx, hotWords.minHours)
       await takeOver(tx)
     },
-    { timeout: longestWriting },
+    { timeout: maxWritingMs },
   )
 }
 

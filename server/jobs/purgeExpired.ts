@@ -16,7 +16,7 @@ const refusalsKept = 7 * 24 * hour
 /** How long a run of an import may be unfinished without a job that goes on with it; its archive goes then. */
 const abandonedRunsKept = 24 * hour
 /** No more than that many, or somebody who searches nonsense day and night would fill the disk. */
-const mostSearchesKept = 1_000_000n
+const maxSearchesKept = 1_000_000n
 
 /**
  * Deletes what was promised not to be kept: requests for a hospital visit and applications after their term, and the traces of network
@@ -32,7 +32,7 @@ export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = n
   await prisma.joinApplication.updateMany({ where: counted, data: { addressHash: null } })
   await prisma.searchLog.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - searchesKept) } } })
   const { _max: latest } = await prisma.searchLog.aggregate({ _max: { id: true } })
-  if (latest.id !== null) await prisma.searchLog.deleteMany({ where: { id: { lte: latest.id - mostSearchesKept } } })
+  if (latest.id !== null) await prisma.searchLog.deleteMany({ where: { id: { lte: latest.id - maxSearchesKept } } })
   await prisma.itemDraft.deleteMany({ where: { savedAt: { lt: new Date(now.getTime() - draftsKept) } } })
   await prisma.previewLink.deleteMany({ where: { expiresAt: { lt: now } } })
   await prisma.session.deleteMany({ where: { expiresAt: { lt: now } } })

@@ -51,7 +51,7 @@ async function removeUnusedRows(prisma: Database['prisma'], storage: Storage, be
 }
 
 /** No crash leaves more. */
-const mostLost = 100
+const maxLost = 100
 
 /**
  * Only what an upload has put there; what others keep in the folder is none of our business. Throws, and removes nothing, where many files
@@ -65,8 +65,8 @@ async function removeBytesWithoutRow(prisma: Database['prisma'], storage: Storag
     const archives = await prisma.importRun.findMany({ where: { archiveKey: { in: keys }, finishedAt: null }, select: { archiveKey: true } })
     const known = new Set([...rows.map(({ key }) => key), ...archives.map(({ archiveKey }) => archiveKey)])
     lost.push(...keys.filter((key) => !known.has(key)))
-    if (lost.length > mostLost)
-      throw new Error(`超过 ${mostLost} 个文件在数据库里没有记录（${area}）。请检查数据库与上传文件夹是否属于同一个网站；没有删除任何文件。`)
+    if (lost.length > maxLost)
+      throw new Error(`超过 ${maxLost} 个文件在数据库里没有记录（${area}）。请检查数据库与上传文件夹是否属于同一个网站；没有删除任何文件。`)
   }
   for (const key of lost) await storage.remove(area, key)
 }

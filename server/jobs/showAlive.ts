@@ -6,7 +6,7 @@ import type { Database } from '#server/database/client.ts'
 const aliveLock = 'alive: '
 
 /** How long connecting may take, in milliseconds: a process that is being closed waits no longer for a database that does not answer. */
-const longestConnect = 2_000
+const maxConnectMs = 2_000
 
 /** How soon a lost connection is replaced, in milliseconds: far less than lies between two looks of `freeAbandonedJobs`. */
 const pauseBetween = 500
@@ -29,7 +29,7 @@ export function showAlive({ connectionString }: Pick<Database, 'connectionString
 
   /** Ends with the connection; rejects while the database is away. */
   async function holdLock() {
-    client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: longestConnect })
+    client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: maxConnectMs })
     client.on('error', () => {})
     const lost = new Promise((resolve) => client.once('end', resolve))
     try {

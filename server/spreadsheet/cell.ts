@@ -4,7 +4,7 @@ import { xmlText } from '#server/html/escape.ts'
 export type Cell = string | number | null
 
 /** The most characters a cell of Excel takes. */
-const mostCharacters = 32_767
+const maxCharacters = 32_767
 
 /** How a text begins that a spreadsheet could take for a formula, be it only after it was saved as CSV. */
 const likeFormula = /^[=+\-@\t\r\n＝＋－＠]/u
@@ -28,7 +28,7 @@ export function cellXml(place: string, cell: Cell, style = 0): string {
 function harmless(text: string): string {
   const plain = xmlText(text)
   const safe = likeFormula.test(plain) ? `'${plain}` : plain
-  return safe.length > mostCharacters ? `${safe.slice(0, mostCharacters - 1)}…` : safe
+  return safe.length > maxCharacters ? `${safe.slice(0, maxCharacters - 1)}…` : safe
 }
 
 /** The letters of a column, from 0: A, B, … Z, AA. */

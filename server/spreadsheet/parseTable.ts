@@ -11,7 +11,7 @@ import { answerRequests } from '#server/helpers/answerRequests.ts'
 export type Parsed = { rows: string[][] } | { problem: string }
 
 /** The most a table may be when it is unpacked, in bytes. */
-const mostUnpacked = 30 * 1024 * 1024
+const maxUnpacked = 30 * 1024 * 1024
 
 /** Parses the first sheet. Rejects when the file cannot be read. */
 export async function parseTable(bytes: Uint8Array, most: { rows: number; columns: number }): Promise<Parsed> {
@@ -32,10 +32,10 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> | undefined {
   const filter = ({ name, originalSize }: UnzipFileInfo) => {
     if (!/\.(xml|rels)$/i.test(name)) return false
     unpacked += originalSize
-    return unpacked <= mostUnpacked
+    return unpacked <= maxUnpacked
   }
   const parts = unzipSync(bytes, { filter })
-  return unpacked > mostUnpacked ? undefined : parts
+  return unpacked > maxUnpacked ? undefined : parts
 }
 
 /** What is said of a sheet with a cell too far out, as programs write it: between it and its neighbours every place would be filled in. */

@@ -3,7 +3,7 @@ import type { Parsed } from '#server/spreadsheet/parseTable.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** The most a table may be, in bytes. */
-const mostBytes = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 /** A table of a thousand rows takes 30 MB and a second; its texts may have 8 MB together. */
 const bounds = { maxMemory: 192, timeoutMs: 30_000, maxAnswerBytes: 8 * 1024 * 1024 }
 const parse = createHelper<Parsed>(new URL('./parseTable.ts', import.meta.url), bounds)
@@ -14,7 +14,7 @@ const parse = createHelper<Parsed>(new URL('./parseTable.ts', import.meta.url), 
  * in words for who has chosen the file, one that is none, is too large, or unpacks to too much, and a sheet with a cell beyond `rows` and `columns`.
  */
 export async function readTable(file: { path: string; size: number }, most: { rows: number; columns: number }): Promise<string[][]> {
-  if (file.size > mostBytes) throw new Refusal('refused', '文件不能超过2MB')
+  if (file.size > maxBytes) throw new Refusal('refused', '文件不能超过2MB')
   const parsed = await parse(file.path, String(most.rows), String(most.columns))
   // A table that takes too long, or too much, cannot be read.
   if (!parsed) throw new Refusal('refused', '无法读取该文件，请使用模板，另存为 .xlsx 后再上传')

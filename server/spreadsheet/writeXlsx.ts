@@ -13,14 +13,14 @@ export interface SheetColumn<R> {
 }
 
 /** The most rows a sheet of Excel has, its header included. */
-const mostRows = 1_048_576
+const maxRows = 1_048_576
 
 /**
  * Writes an .xlsx file while its rows come: the bytes of a batch leave before the next one is asked for, so it takes the memory of one batch,
  * however many there are. What does not fit on a sheet goes onto the next.
  */
 export async function* writeXlsx<R>(
-  { name, columns, most = mostRows }: { name: string; columns: readonly SheetColumn<R>[]; most?: number },
+  { name, columns, most = maxRows }: { name: string; columns: readonly SheetColumn<R>[]; most?: number },
   batches: AsyncIterable<readonly R[]>,
 ): AsyncGenerator<Uint8Array> {
   const file = zipFile()

@@ -9,9 +9,9 @@ import type { Drawn } from '#server/uploads/convertPicture.ts'
  */
 
 /** No page shows more; in pixels. */
-const longestEdge = 2560
+const maxEdgePixels = 2560
 /** Above it a picture is refused before it is unpacked: 40 megapixels take 160 MB. */
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 const quality = 82
 /** Most screens show several pixels of a smaller version for one of the page, where the eye sees less. It saves a fifth of the bytes. */
 const smallerQuality = 75
@@ -21,8 +21,8 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 await answerRequests(async (from = '', to = '', width): Promise<Drawn> => {
-  const bounds = width ? { width: Number(width) } : { width: longestEdge, height: longestEdge }
-  const drawn = await sharp(from, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+  const bounds = width ? { width: Number(width) } : { width: maxEdgePixels, height: maxEdgePixels }
+  const drawn = await sharp(from, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .resize({ ...bounds, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: width ? smallerQuality : quality })

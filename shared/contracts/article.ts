@@ -74,7 +74,7 @@ export const articleContract = {
   /** Any kind of article by its one identity. */
   getArticle: get('GetPlolicyDetail', {
     access: 'public',
-    ownerSees: true,
+    ownerVariant: true,
     failure: '详情请求失败',
     input: record({ id: ['id', Id] }),
     output: ArticleDetail,

@@ -94,7 +94,7 @@ export const foodContract = {
   listNewestShops: get('GetFoodList', { access: 'public', failure: '美食请求失败', input: record(paging(4)), output: z.array(FoodShop) }),
   getFoodShop: get('GetFoodShopDetail', {
     access: 'public',
-    ownerSees: true,
+    ownerVariant: true,
     failure: '详情请求失败！',
     input: record({ id: ['id', Id] }),
     output: FoodShopDetail,
@@ -116,7 +116,7 @@ export const foodContract = {
   /** The owner sees those that wait and those that were rejected too. */
   listDishes: get('GetDishesList', {
     access: 'public',
-    ownerSees: true,
+    ownerVariant: true,
     failure: '详情请求失败！',
     input: record({ shopId: ['shopid', Id] }),
     output: z.array(Dish),

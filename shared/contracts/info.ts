@@ -73,7 +73,7 @@ export const infoContract = {
   }),
   getInfo: get('GetProjectDetail', {
     access: 'public',
-    ownerSees: true,
+    ownerVariant: true,
     failure: '信息交流详情访问请求失败',
     input: record({ id: ['id', Id] }),
     output: InfoDetail,

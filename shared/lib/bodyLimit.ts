@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
-import { mostTyped, textLengths } from '#shared/lib/textLengths.ts'
+import { maxTyped, textLengths } from '#shared/lib/textLengths.ts'
 
 /** The largest body any call accepts, in bytes. Only calls that carry HTML, or long lists of texts, come near it. */
 export const maxBodyBytes = 1024 * 1024
@@ -32,7 +32,7 @@ function maxBytes(schema: z.core.$ZodType): number {
     )
   }
   if (schema instanceof z.ZodArray) return maxLength(schema) * (scalarBytes + maxBytes(schema.element))
-  if (schema instanceof z.ZodString) return scalarBytes + bytesPerCharacter * (textLengths.get(schema)?.max ?? schema.maxLength ?? mostTyped)
+  if (schema instanceof z.ZodString) return scalarBytes + bytesPerCharacter * (textLengths.get(schema)?.max ?? schema.maxLength ?? maxTyped)
   if (schema instanceof z.ZodUnion) return Math.max(...schema.options.map(maxBytes))
   if (schema instanceof z.ZodPipe) return maxBytes(schema.in)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return maxBytes(schema.unwrap())

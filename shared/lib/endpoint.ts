@@ -31,11 +31,11 @@ export interface Endpoint {
   /** The `Ticket` header is asked for although it is a GET, because the call spends something. Calls that carry a body always ask. */
   needsTicket?: true
   /** A public call that shows the owner of an item his own version of it as well, with what only he may know. */
-  ownerSees?: true
+  ownerVariant?: true
   /** Members of enterprises may make it only while staff let them do this. */
   enterpriseAbility?: EnterpriseAbility
   /** Pages make it by themselves while somebody works: it counts like a read. */
-  byItself?: true
+  background?: true
   /** The body is a file: multipart, field `file`. */
   upload?: true
   /** What the file may have, in megabytes; 10 unless told otherwise. */
@@ -79,7 +79,7 @@ type Declaration<A, O> = Pick<Endpoint, 'failure' | 'success' | 'allowedWhilePen
 type Without<D> = D & { input?: undefined }
 type With<D, I> = D & { input: I }
 
-type GetDeclaration<A, O> = Declaration<A, O> & Pick<Endpoint, 'needsTicket' | 'ownerSees'>
+type GetDeclaration<A, O> = Declaration<A, O> & Pick<Endpoint, 'needsTicket' | 'ownerVariant'>
 type Get<N extends string, A, I, O> = GetDeclaration<A, O> & { method: 'GET'; path: `${typeof prefix}/${N}`; input: I }
 
 /** Declares a reading call of the inherited API by its inherited name. */
@@ -118,7 +118,7 @@ export const upload = <const N extends string, O extends z.ZodType, const A exte
 const nothing = z.object({})
 
 /** What every call of the console declares, besides its input. Its fields have our names: plain objects. */
-type ConsoleDeclaration<W, O> = Pick<Endpoint, 'failure' | 'success' | 'allowedWhilePending' | 'byItself' | 'inColumns'> & { needs: W; output: O }
+type ConsoleDeclaration<W, O> = Pick<Endpoint, 'failure' | 'success' | 'allowedWhilePending' | 'background' | 'inColumns'> & { needs: W; output: O }
 type ConsoleCall<N extends string, I> = { access: 'staff'; path: `/api/console/${N}`; input: I }
 type NoParameters = typeof nothing
 

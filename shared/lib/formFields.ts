@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fileUrl, isFileUrl, keyIn } from '#shared/lib/fileNames.ts'
-import { mostTyped, textLengths } from '#shared/lib/textLengths.ts'
+import { maxTyped, textLengths } from '#shared/lib/textLengths.ts'
 import { tidyLine } from '#shared/lib/tidyLine.ts'
 
 type Rule = (text: string) => string | undefined
@@ -9,7 +9,7 @@ type Rule = (text: string) => string | undefined
 const unstorable = (text: string) => (text.includes('\0') || !text.isWellFormed() ? '含有无法识别的字符' : undefined)
 
 /** A text somebody has filled in: made tidy, then checked by the rule the form on the page has too. What it says is shown as it stands. */
-const formText = (tidy: (text: string) => string, rule: Rule, most = mostTyped) =>
+const formText = (tidy: (text: string) => string, rule: Rule, most = maxTyped) =>
   z
     .string({ error: '须为文本' })
     .overwrite((text) => (text.length > most ? text : tidy(text)))
@@ -43,7 +43,7 @@ export const byRule =
 /** A list of lines somebody has filled in; `rule` is asked about all of them together. */
 export const FormLines = (rule: (lines: string[]) => string | undefined) =>
   z
-    .array(z.string({ error: '须为文本' }).max(mostTyped, '内容过长'))
+    .array(z.string({ error: '须为文本' }).max(maxTyped, '内容过长'))
     .max(100, '内容过多')
     .overwrite((lines) => lines.map(tidyLine).filter(Boolean))
     .superRefine(byRule((lines) => unstorable(lines.join()) ?? rule(lines)))

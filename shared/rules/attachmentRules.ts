@@ -2,7 +2,7 @@ import { endingOf } from '#shared/lib/fileNames.ts'
 import { line } from '#shared/rules/contentRules.ts'
 
 /** The most files an article has. */
-export const mostAttachments = 20
+export const maxAttachments = 20
 
 const nameLength = line('附件名称', 100)
 
@@ -15,7 +15,7 @@ export function attachmentNameProblem(name: string, fileKey: string): string | u
 
 /** What is wrong with the attachments of an article. */
 export function attachmentsProblem(attachments: readonly { fileKey: string; name: string }[]): string | undefined {
-  if (attachments.length > mostAttachments) return `附件不能超过${mostAttachments}个`
+  if (attachments.length > maxAttachments) return `附件不能超过${maxAttachments}个`
   if (new Set(attachments.map(({ fileKey }) => fileKey)).size < attachments.length) return '同一个附件只能添加一次'
   for (const { fileKey, name } of attachments) {
     const problem = attachmentNameProblem(name, fileKey)

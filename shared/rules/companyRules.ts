@@ -37,7 +37,7 @@ export const companyRules = {
 }
 
 /** The greatest number a place in the order of its type can have; the smallest stands first. */
-export const mostPosition = 9999
+export const maxPosition = 9999
 
 /** What the form of a new member is filled with. Its type, 0, is asked for. */
 export const emptyCompany = {

@@ -21,7 +21,7 @@ export const digestRules = {
 }
 
 /** The most lines a digest has. */
-export const mostEntries = 100
+export const maxEntries = 100
 
 /** A new one, before anything is chosen. */
 export const emptyDigest = () => ({ title: '信息摘编', issue: '', date: beijingDay(), recipients: '', entries: [] })

@@ -27,9 +27,9 @@ function checkVisitDate(text: string): string | undefined {
   if (text > beijingDay(365)) return '就医日期不能晚于一年以后'
 }
 
-const mostOfMemo = 500
+const maxOfMemo = 500
 function checkMemo(text: string): string | undefined {
-  if (text.length > mostOfMemo) return `备注不能超过${mostOfMemo}个字符`
+  if (text.length > maxOfMemo) return `备注不能超过${maxOfMemo}个字符`
   // Line breaks and tabs are writing; other signs of control, marks that turn text round, and HTML are not.
   if (/[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]|<[a-z!/?]/iu.test(text)) return '备注含有不支持的字符'
 }

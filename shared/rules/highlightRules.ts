@@ -6,14 +6,14 @@ import { line } from '#shared/rules/contentRules.ts'
  */
 
 /** The most there may be, in characters and in pictures. */
-export const mostInHighlight = { name: 60, caption: 60, images: 60 } as const
+export const maxInHighlight = { name: 60, caption: 60, images: 60 } as const
 
-const nameLength = line('名称', mostInHighlight.name)
+const nameLength = line('名称', maxInHighlight.name)
 
-const captionLength = line('图片说明', mostInHighlight.caption)
+const captionLength = line('图片说明', maxInHighlight.caption)
 
 function checkImages(images: { fileKey: string; title: string }[]): string | undefined {
-  if (images.length > mostInHighlight.images) return `图片最多${mostInHighlight.images}张`
+  if (images.length > maxInHighlight.images) return `图片最多${maxInHighlight.images}张`
   if (new Set(images.map(({ fileKey }) => fileKey)).size < images.length) return '图片不能重复'
   const wrong = images.findIndex(({ title }) => captionLength(title))
   if (wrong >= 0) return `第 ${wrong + 1} 张：${captionLength(images[wrong]?.title ?? '')}`

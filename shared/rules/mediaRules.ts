@@ -11,7 +11,7 @@ export const mediaUseKinds = {
 } as const
 export type MediaUseKind = keyof typeof mediaUseKinds
 
-const longestAltText = 200
+const maxAltTextLength = 200
 
 /** What somebody who cannot see a picture is told of it. It may be empty. */
-export const checkAltText = (text: string) => (text.length > longestAltText ? `替代文字不能超过${longestAltText}个字符` : undefined)
+export const checkAltText = (text: string) => (text.length > maxAltTextLength ? `替代文字不能超过${maxAltTextLength}个字符` : undefined)

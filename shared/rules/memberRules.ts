@@ -49,9 +49,9 @@ export const takenMessages = {
 } as const
 
 /** So much credit may be given or taken at once, and never none. */
-const mostCredits = 1000
-export const creditsMessage = `请输入-${mostCredits}到${mostCredits}之间的整数，不能为0`
-export const isCreditAmount = (amount: number) => Number.isInteger(amount) && amount !== 0 && Math.abs(amount) <= mostCredits
+const maxCredits = 1000
+export const creditsMessage = `请输入-${maxCredits}到${maxCredits}之间的整数，不能为0`
+export const isCreditAmount = (amount: number) => Number.isInteger(amount) && amount !== 0 && Math.abs(amount) <= maxCredits
 
 /** Why credit was given or taken: the member reads it. */
 export function checkCreditNote(text: string): string | undefined {

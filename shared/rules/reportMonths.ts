@@ -7,7 +7,7 @@ export interface MonthSpan {
 }
 
 /** The most months a report is about. */
-const mostMonths = 60
+const maxMonths = 60
 
 /** The month it is in Beijing. */
 export const thisMonth = () => beijingDay().slice(0, 7)
@@ -20,7 +20,7 @@ export function fullSpan({ from, until = thisMonth() }: Partial<MonthSpan>): Mon
 /** What is wrong with a span, undefined where nothing is. */
 export function checkSpan({ from, until }: MonthSpan): string | undefined {
   if (from > until) return '起始月份不能晚于截止月份'
-  if (monthsOf({ from, until }).length > mostMonths) return `统计期间不能超过${mostMonths}个月`
+  if (monthsOf({ from, until }).length > maxMonths) return `统计期间不能超过${maxMonths}个月`
 }
 
 /** The month so many months later, or earlier where `by` is negative. */
@@ -33,7 +33,7 @@ export function monthAfter(month: string, by = 1): string {
 /** Every month of a span, the first one first. */
 export function monthsOf({ from, until }: MonthSpan): string[] {
   const months: string[] = []
-  for (let month = from; month <= until && months.length <= mostMonths; month = monthAfter(month)) months.push(month)
+  for (let month = from; month <= until && months.length <= maxMonths; month = monthAfter(month)) months.push(month)
   return months
 }
 

@@ -1,12 +1,12 @@
 /** How much of what somebody types is searched. The rest is left out, and the page says so. */
-export const mostSearched = {
+export const maxSearched = {
   /** Code points. */
   characters: 64,
   words: 10,
 } as const
 
 /** Results beyond these are not shown: nobody reads so far, and counting to them costs. */
-export const mostResults = 10_000
+export const maxResults = 10_000
 
 /** Results on a page of the search. */
 export const searchPageSize = 10
@@ -29,9 +29,9 @@ export const partlyFound = ({ found, missing }: PartlyFound, total: number): str
 export const searchNotices = {
   empty: '请输入要搜索的词语',
   nothingToSearch: '请输入文字或数字，标点符号不能搜索',
-  shortened: `搜索词过长，只搜索了前${mostSearched.characters}个字`,
-  fewerWords: `词语过多，只搜索了前${mostSearched.words}个词`,
+  shortened: `搜索词过长，只搜索了前${maxSearched.characters}个字`,
+  fewerWords: `词语过多，只搜索了前${maxSearched.words}个词`,
   tooGeneral: '搜索的内容过于宽泛，请换一个更具体的词语',
   alsoShown: (term: string) => `同时显示“${term}”的结果`,
-  tooDeep: `只显示前${mostResults}条结果，请用更具体的词语缩小范围`,
+  tooDeep: `只显示前${maxResults}条结果，请用更具体的词语缩小范围`,
 } as const

@@ -1,6 +1,6 @@
 /** The maximum size of a file. */
-export const mostMegabytes = 10
-export const mostBytes = mostMegabytes * 1024 * 1024
+export const maxUploadMegabytes = 10
+export const maxBytes = maxUploadMegabytes * 1024 * 1024
 /** Below this, a picture in a text stands in the text itself; in bytes. */
 export const inlinePictureBytes = 5120
 /** How long the editor waits for the upload of a picture, in milliseconds. */
@@ -26,10 +26,10 @@ export const documentTypes = {
 /** What members read beside a field before they choose a file, and where one is refused: the same kinds and the same size. */
 export const pictureKinds = 'JPG、PNG、GIF 或 WebP 图片'
 export const documentKinds = 'PDF、Word、Excel、PowerPoint、WPS、OFD 或 ZIP 文件'
-export const sizeHint = `不超过 ${mostMegabytes} MB`
+export const sizeHint = `不超过 ${maxUploadMegabytes} MB`
 
 export const tooLargeBeyond = (megabytes: number) => `文件不能超过${megabytes}MB`
-export const tooLargeMessage = tooLargeBeyond(mostMegabytes)
+export const tooLargeMessage = tooLargeBeyond(maxUploadMegabytes)
 export const typeMessage = `只能上传 ${pictureKinds}，以及 ${documentKinds}`
 /** Where a name promises one of these types, and the bytes are none of them. */
 export const brokenFileMessage = '文件已损坏或与扩展名不符，请换一个文件'

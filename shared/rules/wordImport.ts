@@ -1,5 +1,5 @@
 import { endingOf } from '#shared/lib/fileNames.ts'
-import { mostBytes, tooLargeMessage } from '#shared/rules/uploadRules.ts'
+import { maxBytes, tooLargeMessage } from '#shared/rules/uploadRules.ts'
 
 /* How Word documents become texts: the same in the editor and in an import of many. */
 
@@ -10,7 +10,7 @@ export const emptyWordMessage = '文档中没有可以导入的文字或图片'
 export function wordProblem({ name, size }: { name: string; size: number }): string | undefined {
   if (/^(doc|wps)$/.test(endingOf(name))) return '请先另存为 .docx 再导入'
   if (endingOf(name) !== 'docx') return '只能导入 .docx 格式的 Word 文档'
-  if (size > mostBytes) return tooLargeMessage
+  if (size > maxBytes) return tooLargeMessage
 }
 
 /** A part of a document as mammoth reads it. */

@@ -23,7 +23,7 @@ import { timed } from '#tests/bench/search/timings.ts'
 const [given] = process.argv.slice(2)
 const count = given === '--demo' ? 0 : Number(given ?? 100_000)
 if (!Number.isSafeInteger(count) || count < 0) throw new Error(`not a number of items: ${given}`)
-const mostP95 = 60
+const maxP95 = 60
 const leastRatio = 20
 const say = (line: string) => console.log(line)
 const report = createReport(say)
@@ -66,7 +66,7 @@ async function measureItems(db: Database) {
 
   const results = []
   for (const searchClass of classes) results.push(await measureClass(engine, searchClass, 20))
-  report.table(`${count} items`, results, mostP95)
+  report.table(`${count} items`, results, maxP95)
 
   const saving = await measureSaving(db, engine, 200)
   const cost = saving.with.mean - saving.without.mean

@@ -7,7 +7,7 @@ import { migrate } from '#prisma/migrate.ts'
 import { buildIfStale } from '#server/build/build.ts'
 import { connect } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
-import { mostBytes } from '#shared/rules/uploadRules.ts'
+import { maxBytes } from '#shared/rules/uploadRules.ts'
 import { startServer } from '#tests/bench/servers.ts'
 import { samplePdf } from '#tests/support/documentFiles.ts'
 import { makeMember, type TestMember } from '#tests/support/members.ts'
@@ -39,8 +39,8 @@ try {
 
 async function measure(databaseUrl: string, senders: TestMember[]) {
   const pdf = samplePdf()
-  const photo = await noisePhoto(mostBytes * 0.95)
-  const document = body(filePart({ name: '报告.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(mostBytes - pdf.length)]) }))
+  const photo = await noisePhoto(maxBytes * 0.95)
+  const document = body(filePart({ name: '报告.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(maxBytes - pdf.length)]) }))
   const picture = body(filePart({ name: '照片.jpg', bytes: photo }))
 
   const portal = await startServer('portal.ts', databaseUrl, join(folder, 'uploads'))

@@ -3,7 +3,7 @@ import '#web/styles/base.css'
 import '#web/styles/article.css'
 import '#web/console/console.css'
 import './gallery.css'
-import { Button as AntdButton, Form, Input, Select } from 'antd'
+import { Button, Form, Input, Select } from 'antd'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
@@ -27,7 +27,7 @@ import { CardsSkeleton, RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Toaster } from '#web/ui/feedback/Toaster.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { ProgressBar } from '#web/ui/feedback/UploadsNotice.tsx'
-import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
+import { ButtonLink, Button as SiteButton } from '#web/ui/form/Button.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
@@ -133,12 +133,12 @@ function Forms() {
   return (
     <Sample name="表单">
       <p className="row">
-        <Button look="primary">主要操作</Button>
-        <Button>其他操作</Button>
-        <Button disabled>不可用</Button>
+        <SiteButton look="primary">主要操作</SiteButton>
+        <SiteButton>其他操作</SiteButton>
+        <SiteButton disabled>不可用</SiteButton>
         <ButtonLink to={here}>前往其他页面</ButtonLink>
-        <Button onClick={() => setOpen(true)}>打开对话框</Button>
-        <Button onClick={() => showToast('done', '已保存')}>显示提示</Button>
+        <SiteButton onClick={() => setOpen(true)}>打开对话框</SiteButton>
+        <SiteButton onClick={() => showToast('done', '已保存')}>显示提示</SiteButton>
       </p>
       <Field name="name" label="单位名称" required error={undefined} hint="与公章一致">
         {(control) => <input className="input" {...control} />}
@@ -153,7 +153,7 @@ function Forms() {
       </p>
       <ProgressBar percent={62} label="会议通知.pdf" />
       {isOpen && (
-        <Dialog title="离开此页？" onClosed={() => setOpen(false)} actions={(close) => <Button onClick={close}>继续填写</Button>}>
+        <Dialog title="离开此页？" onClosed={() => setOpen(false)} actions={(close) => <SiteButton onClick={close}>继续填写</SiteButton>}>
           <p>未保存的内容已保留为草稿。</p>
         </Dialog>
       )}
@@ -207,9 +207,9 @@ const Console = () => (
           <Select aria-label="栏目" options={[{ value: 'news', label: '实时要闻' }]} />
         </Form.Item>
         <p className="row">
-          <AntdButton type="primary">保存</AntdButton>
-          <AntdButton loading>保存</AntdButton>
-          <AntdButton disabled>不可用</AntdButton>
+          <Button type="primary">保存</Button>
+          <Button loading>保存</Button>
+          <Button disabled>不可用</Button>
           <ConfirmButton title="删除这个文件？" note="删除后不能恢复。" action="删除" onConfirm={async () => null}>
             删除
           </ConfirmButton>

@@ -59,7 +59,7 @@ test('what counts as a view is a call that opens one item', () => {
 })
 
 test('owners are shown more by exactly those calls that say so', () => {
-  const declared = features.flatMap(({ routes }) => routes).filter(({ endpoint }) => endpoint.ownerSees)
+  const declared = features.flatMap(({ routes }) => routes).filter(({ endpoint }) => endpoint.ownerVariant)
   for (const { endpoint } of declared) expect({ method: endpoint.method, access: endpoint.access }).toEqual({ method: 'GET', access: 'public' })
   expect(features.flatMap(({ routes }) => routes).filter(({ handleOwner }) => handleOwner)).toEqual(declared)
   expect(declared).not.toEqual([])

@@ -44,7 +44,7 @@ describe.each(calls)('$method $path', (endpoint) => {
   })
 
   test('is not shown to visitors beside what they may see', () => {
-    expect(endpoint.ownerSees).toBeUndefined()
+    expect(endpoint.ownerVariant).toBeUndefined()
   })
 
   test('can leave out what is said about the caller', () => {

@@ -33,7 +33,7 @@ const submit = async (member: TestMember, fields: object = {}) => {
 }
 const edit = (member: TestMember, ImageId: number, fields: object = {}) => sendAs(app.fastify, member, 'EditDishes', { ...form, ...fields, ImageId })
 const visitorsSee = async () => (await read(app.fastify, 'GetDishesList', { shopid: shopId })).Data.map(({ Title }: { Title: string }) => Title)
-const ownerSees = async () =>
+const ownerVariant = async () =>
   (await readAs(app.fastify, owner, 'GetDishesList', { shopid: shopId })).Data.map(({ Title, Status }: Record<string, string>) => [Title, Status])
 const everything = () => app.db.prisma.dish.findMany({ orderBy: { id: 'asc' } })
 const notFound = { status: 404, Code: 404, Message: '内容不存在或已下线' }
@@ -41,16 +41,16 @@ const notFound = { status: 404, Code: 404, Message: '内容不存在或已下线
 describe('adding a dish', () => {
   test('shows it to the owner at once, and to visitors when it is approved', async () => {
     const id = await submit(owner)
-    expect(await ownerSees()).toEqual([['回锅肉', '0']])
+    expect(await ownerVariant()).toEqual([['回锅肉', '0']])
     expect(await visitorsSee()).toEqual([])
     await approve(app.db, { kind: 'dish', id, version: 1, reviewerId })
-    expect(await ownerSees()).toEqual([['回锅肉', '10']])
+    expect(await ownerVariant()).toEqual([['回锅肉', '10']])
     await expect.poll(visitorsSee).toEqual(['回锅肉'])
   })
 
   test('puts it behind those that are there', async () => {
     for (const Title of ['第一', '第二', '第三']) await submit(owner, { Title })
-    expect(await ownerSees()).toEqual([
+    expect(await ownerVariant()).toEqual([
       ['第一', '0'],
       ['第二', '0'],
       ['第三', '0'],
@@ -60,7 +60,7 @@ describe('adding a dish', () => {
   test('can be done by a colleague', async () => {
     const colleague = await makeMember(app.db, { companyId: owner.companyId })
     await submit(colleague, { ImageUrl: await pictureOf(app.db, colleague) })
-    expect(await ownerSees()).toEqual([['回锅肉', '0']])
+    expect(await ownerVariant()).toEqual([['回锅肉', '0']])
   })
 
   test('also while an edit of the restaurant waits', async () => {
@@ -150,9 +150,9 @@ describe('changing a dish', () => {
   test('that was rejected makes it wait again', async () => {
     const id = await submit(owner)
     await reject(app.db, { kind: 'dish', id, version: 1, reviewerId, reason: '图片不清晰' })
-    expect(await ownerSees()).toEqual([['回锅肉', '-10']])
+    expect(await ownerVariant()).toEqual([['回锅肉', '-10']])
     expect(await edit(owner, id, { Title: '水煮鱼' })).toMatchObject({ Code: 1, Message: '推荐菜品保存成功！', Data: { Id: id } })
-    expect(await ownerSees()).toEqual([['水煮鱼', '0']])
+    expect(await ownerVariant()).toEqual([['水煮鱼', '0']])
   })
 
   test('that is online leaves the old one there, until the change is approved', async () => {
@@ -161,7 +161,7 @@ describe('changing a dish', () => {
     await expect.poll(visitorsSee).toEqual(['回锅肉'])
     const before = await app.db.prisma.dish.findUniqueOrThrow({ where: { id } })
     await edit(owner, id, { Title: '水煮鱼', ImageUrl: await pictureOf(app.db, owner) })
-    expect(await ownerSees()).toEqual([['水煮鱼', '0']])
+    expect(await ownerVariant()).toEqual([['水煮鱼', '0']])
     expect(await app.db.prisma.dish.findUniqueOrThrow({ where: { id } })).toEqual(before)
     await approve(app.db, { kind: 'dish', id, version: 2, reviewerId })
     await expect.poll(visitorsSee).toEqual(['水煮鱼'])

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { initialLimits } from '#shared/rules/limits.ts'
-import { mostBytes } from '#shared/rules/uploadRules.ts'
+import { maxBytes } from '#shared/rules/uploadRules.ts'
 import { refused } from '#tests/support/call.ts'
 import { samplePdf } from '#tests/support/documentFiles.ts'
 import { makeFile } from '#tests/support/factories.ts'
@@ -67,16 +67,16 @@ describe('who may upload', () => {
 
 describe('size', () => {
   test('of exactly 10 MB passes', async () => {
-    expect(await upload(app.fastify, member, { name: '大.pdf', bytes: pdfOf(mostBytes) })).toMatchObject({ Code: 1, Data: { size: mostBytes } })
+    expect(await upload(app.fastify, member, { name: '大.pdf', bytes: pdfOf(maxBytes) })).toMatchObject({ Code: 1, Data: { size: maxBytes } })
   })
 
   test('of one byte more is refused', async () => {
-    const answer = await leavesNothing(() => upload(app.fastify, member, { name: '大.pdf', bytes: pdfOf(mostBytes + 1) }))
+    const answer = await leavesNothing(() => upload(app.fastify, member, { name: '大.pdf', bytes: pdfOf(maxBytes + 1) }))
     expect(answer).toEqual({ status: 413, Message: '文件不能超过10MB' })
   })
 
   test('of far more is refused by what the sender says, before it comes', async () => {
-    const answer = await leavesNothing(() => upload(app.fastify, member, { name: '大.pdf', bytes: pdfOf(mostBytes * 2) }))
+    const answer = await leavesNothing(() => upload(app.fastify, member, { name: '大.pdf', bytes: pdfOf(maxBytes * 2) }))
     expect(answer).toEqual({ status: 413, Message: '文件不能超过10MB' })
   })
 
@@ -212,7 +212,7 @@ describe('over a real line', () => {
   test('a body without an announced length ends at 10 MB', async () => {
     const stream = new ReadableStream({
       start(controller) {
-        controller.enqueue(body(filePart({ name: '报告.pdf', bytes: pdfOf(mostBytes + 100) })))
+        controller.enqueue(body(filePart({ name: '报告.pdf', bytes: pdfOf(maxBytes + 100) })))
         controller.close()
       },
     })

@@ -2,7 +2,7 @@ import { endingOf } from '#shared/lib/fileNames.ts'
 import {
   documentKinds,
   documentTypes,
-  mostBytes,
+  maxBytes,
   notDocumentMessage,
   notPictureMessage,
   pictureKinds,
@@ -26,6 +26,6 @@ export const fileHint = (kind: FileKind) => `${kinds[kind].names}，${sizeHint}`
 /** Why a file would be refused, as far as its name and size tell; undefined when it may be sent. The server looks at its bytes. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>, kind: FileKind): string | undefined {
   if (!kinds[kind].endings.includes(endingOf(name))) return kinds[kind].message
-  if (size > mostBytes) return tooLargeMessage
+  if (size > maxBytes) return tooLargeMessage
   if (size === 0) return '文件是空的，请重新选择'
 }

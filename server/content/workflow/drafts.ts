@@ -18,9 +18,9 @@ interface Draft {
 }
 
 /** The most a draft may have, in characters of JSON: as much as can be saved. */
-const mostCharacters = 900_000
+const maxCharacters = 900_000
 /** The most one person keeps; the oldest give way. */
-const mostDrafts = 50
+const maxDrafts = 50
 
 const keyOf = ({ accountId }: StaffSession, { kind, itemId }: Place) => ({ accountId, kind, itemId: itemId ?? 0 })
 
@@ -46,7 +46,7 @@ export async function saveDraft(
   { values, baseVersion }: Draft,
 ): Promise<{ savedAt: string }> {
   const text = JSON.stringify(values)
-  if (text.length > mostCharacters) throw new Refusal('refused', '内容过长，未能自动保存')
+  if (text.length > maxCharacters) throw new Refusal('refused', '内容过长，未能自动保存')
   const { accountId, kind, itemId } = keyOf(staff, place)
   const [row] = await run(
     prisma,
@@ -74,7 +74,7 @@ export async function saveDraft(
         '<',
         drafts
           .orderBy('kept.savedAt', 'desc')
-          .offset(mostDrafts - 1)
+          .offset(maxDrafts - 1)
           .limit(1),
       ),
   )

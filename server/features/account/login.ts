@@ -15,7 +15,7 @@ type Login = typeof accountContract.login
 
 const wrong = '账号或密码错误'
 /** Whoever is signed in with more browsers has forgotten the first of them: it is signed out. */
-const mostSessions = 20
+const maxSessions = 20
 
 /**
  * Signs a member in: a new session, and its cookies for the browser. Refuses an unknown account and a wrong password alike, and with tooMany
@@ -33,7 +33,7 @@ export async function login(db: Database, { loginName, password }: BodyOf<Login>
     await confirmPassword(tx, account, password, wrong)
     await tx.account.update({ where: { id: account.id }, data: { lastLoginAt: new Date(), passwordHash } })
     await tx.session.create({ data: row })
-    const kept = query.selectFrom('Session').select('id').where('accountId', '=', account.id).orderBy('id', 'desc').limit(mostSessions)
+    const kept = query.selectFrom('Session').select('id').where('accountId', '=', account.id).orderBy('id', 'desc').limit(maxSessions)
     await execute(tx, query.deleteFrom('Session').where('accountId', '=', account.id).where('id', 'not in', kept))
     await tx.auditEntry.create({ data: { accountId: account.id, actor: account.loginName, address: client.address, action: 'signIn' } })
   })

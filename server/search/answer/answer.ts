@@ -6,7 +6,7 @@ import { visible } from '#server/search/query/narrowing.ts'
 import { holds, holdsInSql, type SearchQuery } from '#server/search/query/searchQuery.ts'
 import { all, type LexemeQuery, not } from '#server/search/text/lexemeQuery.ts'
 import type { SearchResult } from '#shared/contracts/search.ts'
-import { mostResults } from '#shared/rules/searchRules.ts'
+import { maxResults } from '#shared/rules/searchRules.ts'
 
 type Counts = Pick<SearchResult, 'total' | 'categories' | 'isExact'>
 
@@ -29,7 +29,7 @@ async function checkedAnswer(finder: Finder, question: SearchQuery, request: Sea
   const counts = await countResults(finder, question, request)
   const candidates = request.categories ? sumOf(counts.categories) : counts.total
   if (candidates === 0) return { found: [], counts: { ...counts, isExact: true } }
-  if (candidates <= mostRechecked) return fewAnswer(finder, question, request)
+  if (candidates <= maxRechecked) return fewAnswer(finder, question, request)
   const found = await pageOfResults(finder, question, request)
   // Of very many candidates hardly any is false, and a page shows few; looking at all of them would take too long.
   return { found: found.filter(({ normText }) => holds(normText, question.recheck)), counts }
@@ -56,7 +56,7 @@ const totalOf = (categories: readonly CategoryCount[], { category }: SearchReque
 
 const sumOf = (categories: readonly CategoryCount[]) => categories.reduce((sum, { total }) => sum + total, 0)
 
-export const isTooDeep = ({ page, size }: SearchRequest) => (page - 1) * size >= mostResults
+export const isTooDeep = ({ page, size }: SearchRequest) => (page - 1) * size >= maxResults
 
 /** One page of the results: tier by tier, the newest first in each. */
 async function pageOfResults(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<FoundRow[]> {
@@ -80,7 +80,7 @@ async function pageOfResults(finder: Finder, question: SearchQuery, request: Sea
 const without = (better: LexemeQuery | undefined, tier: LexemeQuery) => (better ? all(tier, not(better)) : tier)
 
 /** Texts that are looked through in one search; reading more would take too long. */
-const mostRechecked = 2000
+const maxRechecked = 2000
 
 /**
  * The page of a question whose candidates are few, and how many results each category has; with `categories` of all of them. Each candidate is looked
@@ -96,7 +96,7 @@ async function fewResults(
   const newest = sql`("publishedAt" + interval '0') desc, "id" desc`
   const matches = await rows<{ key: number; category: number }>(sql`
     select "id" as "key", "category"::int as "category" from "SearchDocument"
-    where ${await among(question.all, narrowing, mostRechecked)} and ${visible(request)}
+    where ${await among(question.all, narrowing, maxRechecked)} and ${visible(request)}
       and ${holdsInSql(sql`"normText"`, question.recheck)}
     order by ${request.order === 'date' ? newest : sql`(${inTitle}) desc, ${newest}`}`)
   const wanted = matches.filter(({ category }) => request.category === undefined || category === request.category)

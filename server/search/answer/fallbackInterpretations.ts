@@ -58,10 +58,10 @@ async function correct(db: Database, finder: Finder, words: readonly string[], {
 const countHan = (words: readonly string[]) => words.join('').match(/\p{Script=Han}/gu)?.length ?? 0
 
 /** With more, the combinations would be too many; the longest say the most. */
-const mostCombined = 6
+const maxCombined = 6
 
 /** The words that are asked for, the longest first. */
-const tellingWords = (words: readonly string[]): string[] => words.toSorted((one, other) => other.length - one.length).slice(0, mostCombined)
+const tellingWords = (words: readonly string[]): string[] => words.toSorted((one, other) => other.length - one.length).slice(0, maxCombined)
 
 /** Asks for documents with at least one of the words; the more of them, the better. What the index says counts, without a look at the texts. */
 export function someWords(words: readonly string[]): SearchQuery {
@@ -86,7 +86,7 @@ interface Known {
 }
 
 /** Comparing these takes a few milliseconds; nobody can make it more. */
-const mostCompared = 5000
+const maxCompared = 5000
 
 /**
  * The known word that somebody may have meant with a misspelt `word` (normalised latin letters): a latin word of the content, or the Chinese
@@ -104,7 +104,7 @@ export async function correctLatin({ reader }: Pick<Database, 'reader'>, word: s
     union all
     select "term", "pinyin", "weight" from "SearchTerm"
     where length("pinyin") between ${shortest} and ${longest} and "pinyin" like any(${partly})
-    order by "weight" desc, "term" limit ${mostCompared}`)
+    order by "weight" desc, "term" limit ${maxCompared}`)
   const near = known.map(({ term, spelling }) => ({ term, distance: editDistance(word, spelling) })).filter(({ distance }) => distance <= most)
   return near.sort((one, other) => one.distance - other.distance)[0]?.term
 }

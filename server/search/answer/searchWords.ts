@@ -83,7 +83,7 @@ async function isSomewhere(finder: Finder, question: SearchQuery, request: Searc
 }
 
 /** Titles that are looked at for what a word may be the sound of. */
-const mostTitles = 20
+const maxTitles = 20
 
 /**
  * For each word that is the pinyin or the initials of words of the content (zjb), the most frequent of them (驻京办), normalised: that is meant too,
@@ -111,7 +111,7 @@ async function inTitles(finder: Finder, word: string, days: Days): Promise<strin
   const sounding = pinyinQuery(word)
   if (!sounding) return undefined
   const question = { all: sounding, tiers: [sounding], recheck: [], marks: () => [] }
-  const found = await finder.readPart(sounding, question, days, { size: mostTitles, skip: 0 })
+  const found = await finder.readPart(sounding, question, days, { size: maxTitles, skip: 0 })
   const spelled = found.flatMap(({ shown }) => spelledLike(shown.title, word) ?? []).map(normalize)
   const counts = [...Map.groupBy(spelled, (term) => term)].map(([term, { length }]) => ({ term, length }))
   return counts.sort((one, other) => other.length - one.length)[0]?.term

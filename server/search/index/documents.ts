@@ -27,10 +27,10 @@ export interface SourceRow {
 }
 
 /** Of a longer text only its beginning is read, in characters of its HTML. No form takes as much; what is imported may have it. */
-const mostHtml = 500_000
+const maxHtml = 500_000
 
 export const sourceColumns = sql`"kind"::text as "kind", "id", "category"::int as "category", "section", "branchId", "label", "link",
-  "title", "subtitle", left("html", ${mostHtml}) as "html", "extra", "publishedAt"::text as "publishedAt", "withdrawAt"::text as "withdrawAt"`
+  "title", "subtitle", left("html", ${maxHtml}) as "html", "extra", "publishedAt"::text as "publishedAt", "withdrawAt"::text as "withdrawAt"`
 
 /** What a result shows: plain text, `text` a block to a line. */
 export interface Shown {
@@ -61,7 +61,7 @@ export function documentOf(row: SourceRow): IndexedDocument {
   const text = [row.subtitle, plainText(row.html), row.extra].filter((part) => part.trim()).join('\n')
   const normalized = { title: normalize(title), text: normalize(text) }
   const { lexemes, isWhole } = documentLexemes(normalized)
-  const isShortened = !isWhole || row.html.length >= mostHtml
+  const isShortened = !isWhole || row.html.length >= maxHtml
   return {
     kind: row.kind,
     itemId: row.id,

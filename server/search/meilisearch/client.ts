@@ -10,21 +10,21 @@ export const nextIndexName = 'content_next'
 export const primaryKey = 'id'
 
 /** How long one call may take, in milliseconds: what a visitor waits for, and what a job does. */
-export const longestAnswer = 800
-const longestWrite = 30_000
+export const maxAnswerMs = 800
+const maxWriteMs = 30_000
 /** A task may wait behind others, and a new setting makes it index everything again. */
-const longestTask = 60 * 60_000
+const maxTaskMs = 60 * 60_000
 
 /** Older ones lack settings of ours. */
 const oldestVersion = [1, 36] as const
 
 /** A client whose calls end after `timeout` milliseconds. It connects with the first call. */
-export const createClient = ({ host, key }: MeilisearchConfig, timeout = longestWrite) => new Meilisearch({ host, apiKey: key, timeout })
+export const createClient = ({ host, key }: MeilisearchConfig, timeout = maxWriteMs) => new Meilisearch({ host, apiKey: key, timeout })
 
 /** Waits for the end of tasks. Meilisearch accepts everything at first; throws where one has failed, was cancelled or does not end. */
 export async function finish(client: Meilisearch, ...tasks: readonly EnqueuedTask[]): Promise<void> {
   // The client's own waiting leaves a timer behind when it fails, which keeps a process from ending.
-  const until = performance.now() + longestTask
+  const until = performance.now() + maxTaskMs
   for (const { taskUid } of tasks) {
     let task = await client.tasks.getTask(taskUid)
     while (['enqueued', 'processing'].includes(task.status) && performance.now() < until) {

@@ -3,7 +3,7 @@ import { createBreaker } from '#server/breaker.ts'
 import type { Database } from '#server/database/client.ts'
 import { searchWords } from '#server/search/answer/searchWords.ts'
 import type { Differences, EngineHealth, ItemRef, SearchEngine } from '#server/search/engine.ts'
-import { createClient, ensureVersion, explain, indexName, longestAnswer, type MeilisearchConfig } from '#server/search/meilisearch/client.ts'
+import { createClient, ensureVersion, explain, indexName, type MeilisearchConfig, maxAnswerMs } from '#server/search/meilisearch/client.ts'
 import { compareMeilisearch, repair, type StampDifferences } from '#server/search/meilisearch/compareMeilisearch.ts'
 import { meilisearchFinder } from '#server/search/meilisearch/meilisearchFinder.ts'
 import { onlyWriter } from '#server/search/meilisearch/onlyWriter.ts'
@@ -24,7 +24,7 @@ export function createMeilisearchEngine(
   config: MeilisearchConfig,
   db: Database,
   postgres: SearchEngine,
-  { maxWaitMs = longestAnswer }: { maxWaitMs?: number } = {},
+  { maxWaitMs = maxAnswerMs }: { maxWaitMs?: number } = {},
 ): SearchEngine {
   const client = createClient(config)
   const index = client.index(indexName)
@@ -80,7 +80,7 @@ export function createMeilisearchEngine(
 }
 
 async function readHealth(config: MeilisearchConfig, db: Database, postgres: SearchEngine): Promise<EngineHealth> {
-  const client = createClient(config, longestAnswer)
+  const client = createClient(config, maxAnswerMs)
   const [waiting, { shortened }] = await Promise.all([countWaiting(db), postgres.health()])
   try {
     await ensureVersion(client)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Meilisearch, Settings } from 'meilisearch'
 import type { Database } from '#server/database/client.ts'
 import type { Progress } from '#server/search/engine.ts'
-import { ensureVersion, finish, indexName, isMissing, longestAnswer, nextIndexName, primaryKey } from '#server/search/meilisearch/client.ts'
+import { ensureVersion, finish, indexName, isMissing, maxAnswerMs, nextIndexName, primaryKey } from '#server/search/meilisearch/client.ts'
 import { repair } from '#server/search/meilisearch/compareMeilisearch.ts'
 import { fillIndex } from '#server/search/meilisearch/documents.ts'
 
@@ -65,7 +65,7 @@ const wanted = {
   // Counts are cut off there.
   pagination: { maxTotalHits: 1_000_000_000 },
   // The request to Meilisearch times out then.
-  searchCutoffMs: longestAnswer,
+  searchCutoffMs: maxAnswerMs,
 } satisfies Settings
 
 /**

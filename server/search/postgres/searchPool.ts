@@ -8,13 +8,13 @@ const maxWaiting = 200
 /** What PostgreSQL calls a statement it has ended. */
 const tooLong = '57014'
 /** The server ends a statement that takes longer, in milliseconds. */
-const longestSearch = 3000
+const maxSearchMs = 3000
 
 /**
  * Connections for searching. The planner would read whole tables for common words, because it does not count what reading the lexemes beside a
  * row costs; and a bitmap that does not fit into memory would read them too. Times leave as Beijing text. A broken connection is replaced.
  */
-export function searchPool(connectionString: string, size: number, timeout = longestSearch): pg.Pool {
+export function searchPool(connectionString: string, size: number, timeout = maxSearchMs): pg.Pool {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text.slice(0, 19))
   const settings = {

@@ -7,22 +7,22 @@ import { normalize } from '#server/search/text/normalize.ts'
 import { readQuery, typedText } from '#server/search/text/readQuery.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 import { hotWordsIn } from '#shared/rules/hotWords.ts'
-import { mostSearched } from '#shared/rules/searchRules.ts'
+import { maxSearched } from '#shared/rules/searchRules.ts'
 
 /** The maximum number of suggestions: a longer list is not read while typing. */
-export const mostSuggested = 10
+export const maxSuggested = 10
 
 /**
  * Words of the content that begin like `text`, or whose pinyin or initials do, the most frequent first; at most `size`, and at most ten. Without
  * a text those that staff have pinned, then those that visitors search, without those that staff hide. Of words that mean the same only the first.
  */
-export async function suggestWords(db: Pick<Database, 'reader'>, text: string, size = mostSuggested): Promise<string[]> {
+export async function suggestWords(db: Pick<Database, 'reader'>, text: string, size = maxSuggested): Promise<string[]> {
   const { text: typed } = typedText(text)
-  const most = Math.min(size, mostSuggested)
+  const most = Math.min(size, maxSuggested)
   if (typed) return distinctWords(db, beginningLike(typed), most)
   const { hotWords } = await readSettings(db, ['hotWords'])
   const hidden = new Set(hotWordsIn(hotWords.hidden).map(normalize))
-  const words = [...hotWordsIn(hotWords.pinned), ...(await distinctWords(db, searchedALot, hidden.size + 2 * mostSuggested))]
+  const words = [...hotWordsIn(hotWords.pinned), ...(await distinctWords(db, searchedALot, hidden.size + 2 * maxSuggested))]
   const keys = words.map(normalize)
   return words.filter((_, place) => !hidden.has(keys[place] ?? '') && keys.indexOf(keys[place] ?? '') === place).slice(0, most)
 }
@@ -72,4 +72,4 @@ export async function suggestTitles(finder: Finder, text: string, size: number):
   }
 }
 
-const isSearchable = (title: string) => [...title].length <= mostSearched.characters
+const isSearchable = (title: string) => [...title].length <= maxSearched.characters

@@ -3,7 +3,7 @@ import { all, any, begins, type LexemeQuery } from '#server/search/text/lexemeQu
 import { normalize, normalizeWithMap } from '#server/search/text/normalize.ts'
 import { type Run, runs } from '#server/search/text/runs.ts'
 import { originalSpan, type Span } from '#server/search/text/spans.ts'
-import { mostSearched } from '#shared/rules/searchRules.ts'
+import { maxSearched } from '#shared/rules/searchRules.ts'
 
 /** Names of places that are read otherwise than their characters usually are, and that the library reads wrong. */
 const placeNames: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ export function pinyinLexemes(title: string): string[] {
  * cannot be that. Of more than 4 syllables or 5 initials all parts of that length are asked for.
  */
 export function pinyinQuery(latin: string): LexemeQuery | undefined {
-  if (!/^[a-z]+$/.test(latin) || latin.length > mostSearched.characters) return undefined
+  if (!/^[a-z]+$/.test(latin) || latin.length > maxSearched.characters) return undefined
   const ways = pinyinSyllables(latin).filter((syllables) => syllables.length >= sounds.least)
   const asked = ways.map((syllables) => allParts(soundMark, syllables, sounds.most, asSounds))
   // No syllable begins with i, u or v.
@@ -142,7 +142,7 @@ const syllables = new Set(Object.entries(endings).flatMap(([first, rest]) => res
 const longest = 6
 
 /** As many ways to read a text as are looked at: fangan is 方案 and 反感. */
-const mostWays = 12
+const maxWays = 12
 
 /** The ways in which Latin letters can be read as syllables of pinyin, those of fewest syllables first, at most 12; none where they cannot. */
 function pinyinSyllables(latin: string) {
@@ -155,7 +155,7 @@ function pinyinSyllables(latin: string) {
       const syllable = latin.slice(start, end)
       if (syllables.has(syllable)) ways.push(...(waysFrom[end] ?? []).map((rest) => [syllable, ...rest]))
     }
-    waysFrom[start] = ways.sort((one, other) => one.length - other.length).slice(0, mostWays)
+    waysFrom[start] = ways.sort((one, other) => one.length - other.length).slice(0, maxWays)
   }
   return waysFrom[0] ?? []
 }

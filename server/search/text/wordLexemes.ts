@@ -56,7 +56,7 @@ function atMost(word: string, start: number, reach: number) {
 export const titleMark = '^'
 
 /** A little below 2^20: what goes beyond, `array_to_tsvector` takes without a word, and then does not find it. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /**
  * What the index keeps of a document, each lexeme once, so that every part of its title and text leads to it (wordQuery asks for them): for each
@@ -69,7 +69,7 @@ export function documentLexemes({ title, text }: { title: string; text: string }
   for (const lexeme of [...lexemes]) lexemes.add(titleMark + lexeme)
   for (const lexeme of pinyinLexemes(title)) lexemes.add(lexeme)
   addLexemes(lexemes, text)
-  const kept = within(mostBytes, [...lexemes])
+  const kept = within(maxBytes, [...lexemes])
   return { lexemes: kept, isWhole: kept.length === lexemes.size }
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Changed, Choice, ItemState, Saved, several, standing, submission } from '#shared/contracts/console/items.ts'
-import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { Day, FileKey, Id, Text, Whole } from '#shared/lib/schemas.ts'
+import { stored } from '#shared/lib/stored.ts'
 import { articleKindNames } from '#shared/rules/articleKinds.ts'
 import { articleRules } from '#shared/rules/articleRules.ts'
 
@@ -35,7 +35,7 @@ const written = {
 }
 const Written = z.object(written)
 export type WrittenArticle = z.output<typeof Written>
-const kept = asKept(written)
+const kept = stored(written)
 
 /** Where it stands among the others. */
 const prominence = {

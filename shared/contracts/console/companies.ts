@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ItemState, Saved, standing } from '#shared/contracts/console/items.ts'
-import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { FileKey, Id, Text, Whole } from '#shared/lib/schemas.ts'
-import { companyRules, lowestRank, mostPosition } from '#shared/rules/companyRules.ts'
+import { stored } from '#shared/lib/stored.ts'
+import { companyRules, lowestRank, maxPosition } from '#shared/rules/companyRules.ts'
 
 /** What staff write, and every version keeps. */
 const written = {
@@ -23,11 +23,11 @@ const written = {
   address: FormLine(companyRules.address),
   contactPhone: FormLine(companyRules.contactPhone),
   /** Its place among those of its type, the smallest first. */
-  position: Whole(0, mostPosition),
+  position: Whole(0, maxPosition),
 }
 const Written = z.object(written)
 export type WrittenCompany = z.output<typeof Written>
-const kept = asKept(written)
+const kept = stored(written)
 
 const ListedCompany = z.object({
   ...standing,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { Day, Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
-import { digestRules, digestSourceNames, mostEntries } from '#shared/rules/digestRules.ts'
+import { stored } from '#shared/lib/stored.ts'
+import { digestRules, digestSourceNames, maxEntries } from '#shared/rules/digestRules.ts'
 
 const Kind = z.enum(['article', 'infoItem'])
 
@@ -25,7 +25,7 @@ const head = {
 }
 const written = {
   ...head,
-  entries: z.array(z.discriminatedUnion('kind', [z.object(heading), z.object(chosen)])).max(mostEntries, `最多${mostEntries}条`),
+  entries: z.array(z.discriminatedUnion('kind', [z.object(heading), z.object(chosen)])).max(maxEntries, `最多${maxEntries}条`),
 }
 const Written = z.object(written)
 export type WrittenDigest = z.output<typeof Written>
@@ -51,7 +51,7 @@ export type DigestEntry = z.output<typeof Entry>
 const Digest = z.object({
   id: z.int(),
   version: z.int(),
-  ...asKept(head),
+  ...stored(head),
   entries: z.array(Entry),
   updatedAt: Timestamp,
   updatedBy: z.string(),
@@ -91,7 +91,7 @@ export const digestsContract = {
     output: z.object({
       id: z.int(),
       version: z.int(),
-      ...asKept(head),
+      ...stored(head),
       html: z.string(),
       leftOut: z.array(z.string()),
       articleId: z.int().nullable(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Choice, ItemState, Saved, standing, submission } from '#shared/contracts/console/items.ts'
-import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine, FormLines, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { Code, FileKey, Id } from '#shared/lib/schemas.ts'
+import { stored } from '#shared/lib/stored.ts'
 import { type CoordinateSystem, coordinateSystems, foodShopRules } from '#shared/rules/foodShopRules.ts'
 
 const CoordinateSystems = z.enum(Object.keys(coordinateSystems) as [CoordinateSystem, ...CoordinateSystem[]])
@@ -30,7 +30,7 @@ const written = {
 }
 const Written = z.object(written)
 export type WrittenFoodShop = z.output<typeof Written>
-const kept = asKept(written)
+const kept = stored(written)
 
 const ListedFoodShop = z.object({
   ...standing,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ItemState, Saved, standing } from '#shared/contracts/console/items.ts'
-import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { byRule, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { Day, FileKey, Id } from '#shared/lib/schemas.ts'
+import { stored } from '#shared/lib/stored.ts'
 import { highlightRules } from '#shared/rules/highlightRules.ts'
 
 /** What staff write, and every version keeps. The pictures are in the order visitors see them; the first is the cover. */
@@ -17,7 +17,7 @@ const written = {
 }
 const Written = z.object(written)
 export type WrittenHighlight = z.output<typeof Written>
-const kept = asKept(written)
+const kept = stored(written)
 
 const ListedHighlight = z.object({
   ...standing,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Choice, ItemState, Saved, standing, submission } from '#shared/contracts/console/items.ts'
-import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { Day, FileKey, Id } from '#shared/lib/schemas.ts'
+import { stored } from '#shared/lib/stored.ts'
 import { infoItemKinds, infoItemRules } from '#shared/rules/infoItemRules.ts'
 
 const Category = z.enum(infoItemKinds)
@@ -21,7 +21,7 @@ const written = {
 }
 const Written = z.object(written)
 export type WrittenInfoItem = z.output<typeof Written>
-const kept = asKept(written)
+const kept = stored(written)
 
 /** The name and size in bytes of what is attached. */
 const Attachment = z.object({ name: z.string(), size: z.int() })

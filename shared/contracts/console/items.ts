@@ -131,7 +131,7 @@ const itemContract = (kind: ItemKind) => {
     lock: consolePost(`${kind}/lock`, {
       needs: edit,
       inColumns,
-      byItself: true,
+      background: true,
       failure: '无法确认是否有人正在编辑',
       body: z.object({ id: Id, takeOver: z.boolean() }),
       output: z.object({ heldBy: z.string().nullable() }),
@@ -139,7 +139,7 @@ const itemContract = (kind: ItemKind) => {
     unlock: consolePost(`${kind}/unlock`, {
       needs: edit,
       inColumns,
-      byItself: true,
+      background: true,
       failure: '操作失败，请稍后再试',
       body: z.object({ id: Id }),
       output: z.null(),
@@ -156,7 +156,7 @@ const itemContract = (kind: ItemKind) => {
     saveDraft: consolePost(`${kind}/saveDraft`, {
       needs: edit,
       inColumns,
-      byItself: true,
+      background: true,
       failure: '未能自动保存',
       body: z.object({ ...drafted, baseVersion: Whole(0, 999_999_999), values: Values }),
       output: z.object({ savedAt: Timestamp }),
@@ -164,7 +164,7 @@ const itemContract = (kind: ItemKind) => {
     dropDraft: consolePost(`${kind}/dropDraft`, {
       needs: edit,
       inColumns,
-      byItself: true,
+      background: true,
       failure: '操作失败，请稍后再试',
       body: z.object(drafted),
       output: z.null(),

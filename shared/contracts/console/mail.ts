@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine, FormSecret } from '#shared/lib/formFields.ts'
 import { HashVersion, Timestamp } from '#shared/lib/schemas.ts'
+import { stored } from '#shared/lib/stored.ts'
 import { type MailSecurity, mailRules, mailSecurities } from '#shared/rules/mailRules.ts'
 
 const server = {
@@ -23,7 +23,7 @@ export const mailContract = {
       source: z.enum(['environment', 'settings', 'none']),
       version: HashVersion,
       /** What staff have set; null as long as they have not. */
-      server: z.object({ ...asKept(server), hasPassword: z.boolean() }).nullable(),
+      server: z.object({ ...stored(server), hasPassword: z.boolean() }).nullable(),
       lastSentAt: Timestamp.nullable(),
       /** How many could not be sent and wait to be tried again, and why the last of them. */
       waiting: z.int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { asKept } from '#shared/lib/asKept.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { byRule, FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { stored } from '#shared/lib/stored.ts'
 import { type ChartUnit, checkChart, maxChartUnits, maxUnitPeople } from '#shared/rules/chartRules.ts'
 import { checkBesidePlace, type ProfileField, type ProfileTextField, profileLabels, profileRules } from '#shared/rules/profileRules.ts'
 
@@ -39,7 +39,7 @@ const written = {
   longitude: FormLine(profileRules.longitude),
   latitude: FormLine(profileRules.latitude),
 }
-const Profile = z.object({ id: z.int(), name: z.string(), version, ...asKept(written) })
+const Profile = z.object({ id: z.int(), name: z.string(), version, ...stored(written) })
 export type WrittenProfile = Record<ProfileTextField, string> & { chart: ChartUnit[] }
 export type Profile = z.output<typeof Profile>
 

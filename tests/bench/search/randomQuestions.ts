@@ -1,7 +1,7 @@
 import { random } from '#prisma/seed/random.ts'
 import type { Database } from '#server/database/client.ts'
 import { words } from '#server/search/text/runs.ts'
-import { mostSearched } from '#shared/rules/searchRules.ts'
+import { maxSearched } from '#shared/rules/searchRules.ts'
 
 export interface Questions {
   name: string
@@ -34,7 +34,7 @@ export async function randomQuestions({ prisma }: Pick<Database, 'prisma'>): Pro
     const texts = new Set<string>()
     for (let tries = 0; texts.size < count && tries < 50 * count; tries++) {
       const text = make(await wordsOfOne())
-      if (text && text.length <= mostSearched.characters) texts.add(text)
+      if (text && text.length <= maxSearched.characters) texts.add(text)
     }
     return { name, texts: [...texts] }
   }

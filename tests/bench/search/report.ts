@@ -14,15 +14,15 @@ export function createReport(say: (line: string) => void, nameWidth = 32) {
   }
 
   /** One line for each class, a column for each way of asking: p50/p95 in milliseconds, the p95 being what the goal is about. */
-  function table(title: string, results: readonly ClassResult[], mostP95: number) {
+  function table(title: string, results: readonly ClassResult[], maxP95: number) {
     const names = Object.keys(variants) as VariantName[]
-    say(`\n${title}: p50/p95 in ms, goal: every p95 under ${mostP95}`)
+    say(`\n${title}: p50/p95 in ms, goal: every p95 under ${maxP95}`)
     say(`${''.padEnd(nameWidth)}${'results'.padStart(columnWidth)}${names.map((name) => `${name.padStart(columnWidth - 2)}  `).join('')}`)
     for (const { name, found, timings } of results) {
       const cells = names.map((variant) => {
         const measured = timings[variant]
         if (!measured) return `${'–'.padStart(columnWidth - 2)}  `
-        const met = measured.p95 < mostP95
+        const met = measured.p95 < maxP95
         if (!met) missed.push(`${title}: ${name}, ${variant}`)
         return `${`${short(measured.p50)}/${short(measured.p95)}`.padStart(columnWidth - 2)}${mark(met)}`
       })

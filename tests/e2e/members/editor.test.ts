@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { mostBytes } from '#shared/rules/uploadRules.ts'
+import { maxBytes } from '#shared/rules/uploadRules.ts'
 import { faultsOf } from '#tests/support/axe.ts'
 import { cleanedWord, cleanedWps, rtfWith, wordClipboard, wpsClipboard } from '#tests/support/clipboards.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
@@ -311,7 +311,7 @@ describe('importing Word', () => {
     for (const [name, size, message] of [
       ['旧稿.doc', 1, '请先另存为 .docx 再导入'],
       ['坏的.docx', 1000, '文档无法读取，可能已损坏或设有密码，请用 Word 或 WPS 另存为 .docx 后再试'],
-      ['大的.docx', mostBytes + 1, '文件不能超过10MB'],
+      ['大的.docx', maxBytes + 1, '文件不能超过10MB'],
     ] as const) {
       await choose(page, fileOfSize(name, size))
       await page.getByText(message).waitFor()

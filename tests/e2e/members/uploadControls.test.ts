@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { mostBytes } from '#shared/rules/uploadRules.ts'
+import { maxBytes } from '#shared/rules/uploadRules.ts'
 import { axeViolations } from '#tests/support/axe.ts'
 import { samplePdf } from '#tests/support/documentFiles.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
@@ -87,7 +87,7 @@ describe('the attachment of a special report', () => {
     page.on('request', (request) => sent.push(request.url()))
     for (const [name, size, message] of [
       ['歌.mp3', 1, '附件须为 PDF、Word、Excel、PowerPoint、WPS、OFD 或 ZIP 文件'],
-      ['大.pdf', mostBytes + 1, '文件不能超过10MB'],
+      ['大.pdf', maxBytes + 1, '文件不能超过10MB'],
       ['空.pdf', 0, '文件是空的，请重新选择'],
     ] as const) {
       await inputOf(control).setInputFiles(fileOfSize(name, size))

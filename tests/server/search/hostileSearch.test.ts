@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** More than any search needs, and far from what grows with the text. */
-const mostStatements = 25
+const maxStatements = 25
 
 /** How many statements went to PostgreSQL meanwhile. */
 async function statements(work: () => Promise<unknown>) {
@@ -51,7 +51,7 @@ test('whatever is published is in the index', async () => {
 describe('the engine answers', () => {
   test.each(hostile)('%s', async (_what, text) => {
     const asked = statements(async () => expectAnswer(await app.search.search({ text, page: 1, size: 50, categories: true })))
-    expect(await asked).toBeLessThanOrEqual(mostStatements)
+    expect(await asked).toBeLessThanOrEqual(maxStatements)
     expect(await statements(async () => expectWords(await app.search.suggest(text)))).toBeLessThanOrEqual(2)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/client.ts'
 import type { ItemRef, SearchEngine, SearchRequest } from '#server/search/engine.ts'
-import { mostResults, mostSearched, searchNotices } from '#shared/rules/searchRules.ts'
+import { maxResults, maxSearched, searchNotices } from '#shared/rules/searchRules.ts'
 import { beforeItComes } from '#tests/support/beforeItComes.ts'
 import { makeArticle, makeInfo } from '#tests/support/factories.ts'
 import { ask, expectShown, named, namedHit, readable } from '#tests/support/search/asking.ts'
@@ -89,7 +89,7 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
       })
 
       test('what is too far down is not shown, but counted', async () => {
-        const page = mostResults / 10 + 1
+        const page = maxResults / 10 + 1
         expect(await search({ text: '简报', page })).toMatchObject({ items: [], total: manyItems, notice: searchNotices.tooDeep })
       })
 
@@ -116,7 +116,7 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
         const long = `${'驻京办 '.repeat(2)}${'京'.repeat(60)}`
         expect((await search({ text: long })).notice).toBe(searchNotices.shortened)
         const words = '京 办 驻 京 办 驻 京 办 驻 京'
-        expect(words.split(' ').length).toBe(mostSearched.words)
+        expect(words.split(' ').length).toBe(maxSearched.words)
         const { total } = await search({ text: words })
         expect(total).toBeGreaterThan(0)
         expect(await search({ text: `${words} 饕餮` })).toMatchObject({ total, notice: searchNotices.fewerWords })

@@ -9,7 +9,7 @@ import { readQuery } from '#server/search/text/readQuery.ts'
 import { runs } from '#server/search/text/runs.ts'
 import { documentLexemes as lexemesOf } from '#server/search/text/wordLexemes.ts'
 import { wordQuery } from '#server/search/text/wordQuery.ts'
-import { mostSearched, searchNotices } from '#shared/rules/searchRules.ts'
+import { maxSearched, searchNotices } from '#shared/rules/searchRules.ts'
 import { anyText } from '#tests/support/anyText.ts'
 import { documentLexemes, finds } from '#tests/support/search/lexemes.ts'
 
@@ -134,8 +134,8 @@ describe('what is typed', () => {
         (typed) => {
           const { words, notice } = readQuery(typed)
           expect(words.length > 0 || notice !== '').toBe(true)
-          expect(words.length).toBeLessThanOrEqual(mostSearched.words)
-          expect([...words.join('')].length).toBeLessThanOrEqual(mostSearched.characters)
+          expect(words.length).toBeLessThanOrEqual(maxSearched.words)
+          expect([...words.join('')].length).toBeLessThanOrEqual(maxSearched.characters)
           for (const word of words) expect(finds([], wordQuery(word, '').query)).toBe(false)
         },
       ),

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SearchResult, ShownItem } from '#shared/contracts/search.ts'
-import { mostResults, quoted, searchNotices, searchPageSize } from '#shared/rules/searchRules.ts'
+import { maxResults, quoted, searchNotices, searchPageSize } from '#shared/rules/searchRules.ts'
 import { piecesOf } from '#web/features/search/markedText.ts'
 import { resultAddress } from '#web/features/search/resultAddress.ts'
 import { SearchFilters } from '#web/features/search/SearchFilters.tsx'
@@ -104,7 +104,7 @@ function SearchResults({ of: loaded, search, hotWords }: SearchResultsProps) {
       ) : (
         <PagedPart
           // No further than pages are shown.
-          of={loaded.ok ? { ok: true, value: { ...loaded.value, total: Math.min(loaded.value.total, mostResults) } } : loaded}
+          of={loaded.ok ? { ok: true, value: { ...loaded.value, total: Math.min(loaded.value.total, maxResults) } } : loaded}
           page={search.page}
           size={searchPageSize}
           to={(page) => paths.search({ ...search, page })}

@@ -5,7 +5,7 @@ import type { PageUrl } from '#web/lib/pageUrl.ts'
 export const timeSpans = { week: { name: '近一周', days: 7 }, month: { name: '近一月', days: 30 }, year: { name: '近一年', days: 365 } } as const
 
 /** More than the search takes, which says so; but no page repeats ten thousand characters. */
-const mostRepeated = 200
+const maxRepeated = 200
 
 export type Search = ReturnType<typeof searchOf>
 
@@ -26,7 +26,7 @@ export function searchOf(url: PageUrl) {
 export const isNarrowed = ({ type, within, from, until }: Search) => Boolean(type ?? within ?? from ?? until)
 
 /** A text of one line, without control characters. */
-const lineOf = (text: string) => [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, mostRepeated).join('')
+const lineOf = (text: string) => [...text.replace(/\p{Cc}+/gu, ' ').trim()].slice(0, maxRepeated).join('')
 
 /** A span back from today, or first and last day; days given the wrong way round are meant the other. */
 function timeOf(url: PageUrl) {

@@ -14,10 +14,10 @@ import {
   companyTypeNamed,
   companyTypes,
   emptyCompany,
+  maxPosition,
   memberRankNamed,
   memberRanks,
   missingCompanyFields,
-  mostPosition,
   otherTypeMessage,
 } from '#shared/rules/companyRules.ts'
 import { provinces } from '#shared/rules/provinces.ts'
@@ -104,7 +104,7 @@ function checkRow(
     complain('province', '请填写省份的全称，如山西省、内蒙古自治区')
   const isPublic = present ? present.status === 'approved' : publish
   complain('introduction', companyRules.introduction(written.introduction) ?? missingCompanyFields(written, isPublic).introduction)
-  if (texts.position !== '' && !/^\d{1,4}$/.test(texts.position)) complain('position', `请填写0到${mostPosition}之间的整数`)
+  if (texts.position !== '' && !/^\d{1,4}$/.test(texts.position)) complain('position', `请填写0到${maxPosition}之间的整数`)
   if (logo && 'problem' in logo && logo.problem && !hasLogo) complain('logo', logo.problem)
 
   const changed = present

@@ -12,7 +12,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { fullSpan } from '#shared/rules/reportMonths.ts'
 
 /** The most submissions that are listed. */
-const mostItems = 1000
+const maxItems = 1000
 
 const itemRows = (scope: ReportScope) =>
   query
@@ -35,7 +35,7 @@ const itemRows = (scope: ReportScope) =>
     .orderBy('s.at')
     .orderBy('s.kind')
     .orderBy('s.id')
-    .limit(mostItems)
+    .limit(maxItems)
 
 /** What one unit has submitted, month by month, with the titles. Refuses with notFound. */
 export async function readCompanyReport(

@@ -10,7 +10,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 type Reasons = OutputOf<typeof reviewContract.reviewReasons>
 
 /** So many at most: more than anybody reads through. */
-const mostReasons = 50
+const maxReasons = 50
 
 /** The reasons to pick from, what is picked most first. */
 export const listReasons = ({ reader }: Database): Promise<Reasons> =>
@@ -30,7 +30,7 @@ export async function saveReason(
     if (id !== null && !before) throw new Refusal('notFound', '该原因已被删除')
     if (before?.text === text) return
     if (await tx.reviewReason.findUnique({ where: { text } })) throw new Refusal('refused', '该原因已存在')
-    if (!before && (await tx.reviewReason.count()) >= mostReasons) throw new Refusal('refused', `常用原因最多${mostReasons}条，请先删除不用的`)
+    if (!before && (await tx.reviewReason.count()) >= maxReasons) throw new Refusal('refused', `常用原因最多${maxReasons}条，请先删除不用的`)
     const { _max } = await tx.reviewReason.aggregate({ _max: { position: true } })
     const saved = before
       ? await tx.reviewReason.update({ where: { id: before.id }, data: { text } })

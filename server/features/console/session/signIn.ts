@@ -16,7 +16,7 @@ import type { AuditAction } from '#shared/rules/auditActions.ts'
 
 const wrong = '账号或密码错误'
 /** Whoever is signed in with more browsers has forgotten the one used longest ago: it is signed out. */
-const mostSessions = 20
+const maxSessions = 20
 
 /**
  * Signs somebody of the staff in, with a new session; one who has a second factor then owes its code. Refuses an unknown account, a member's and a
@@ -72,7 +72,7 @@ export async function enterCode(db: Database, staff: StaffSession, code: string,
 /** Who knows the password alone must not push out those who have given their code: each sort is counted for itself. */
 const endOldest = (tx: Prisma.TransactionClient, accountId: number, { codeGiven }: { codeGiven: boolean }) => tx.$executeRaw`
   delete from "StaffSession" where "id" in (select "id" from "StaffSession"
-    where "accountId" = ${accountId} and ("secondFactorAt" is not null) = ${codeGiven} order by "lastSeenAt" desc, "id" desc offset ${mostSessions})`
+    where "accountId" = ${accountId} and ("secondFactorAt" is not null) = ${codeGiven} order by "lastSeenAt" desc, "id" desc offset ${maxSessions})`
 
 interface Account {
   id: number

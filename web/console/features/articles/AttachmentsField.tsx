@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { type ArticleFile, articlesContract } from '#shared/contracts/console/articles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
-import { attachmentNameProblem, mostAttachments } from '#shared/rules/attachmentRules.ts'
+import { attachmentNameProblem, maxAttachments } from '#shared/rules/attachmentRules.ts'
 import { useCaller } from '#web/calls/caller.ts'
 import { uploadFile } from '#web/calls/uploadFile.ts'
 import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
@@ -24,7 +24,7 @@ export function AttachmentsField({ value = [], onChange }: AttachmentsFieldProps
   const [isSending, setIsSending] = useState(false)
   const [said, setSaid] = useState('')
   const caller = useCaller()
-  const room = mostAttachments - value.length
+  const room = maxAttachments - value.length
   // What is there when a file arrives, not what was there when it was sent: others may have been named meanwhile.
   const latest = useRef(value)
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ export function AttachmentsField({ value = [], onChange }: AttachmentsFieldProps
   }, [value])
 
   async function add(chosen: File[]) {
-    const refused = chosen.length > room ? [`附件最多${mostAttachments}个，多出的没有上传`] : []
+    const refused = chosen.length > room ? [`附件最多${maxAttachments}个，多出的没有上传`] : []
     setIsSending(true)
     // One after the other, so that they stand in the order they were chosen in.
     for (const file of chosen.slice(0, room)) {

@@ -1,7 +1,7 @@
 import { Form, InputNumber, Select } from 'antd'
 import { Link } from 'react-router-dom'
 import type { Company, WrittenCompany } from '#shared/contracts/console/companies.ts'
-import { companyRules, companyTypes, enterprise, type MemberRank, memberRanks, mostPosition } from '#shared/rules/companyRules.ts'
+import { companyRules, companyTypes, enterprise, type MemberRank, maxPosition, memberRanks } from '#shared/rules/companyRules.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { ItemText } from '#web/console/items/ItemText.tsx'
@@ -74,7 +74,7 @@ export const CompanyAside = () => (
       </Form.Item>
       <LineField name="shortName" label="简称" rule={companyRules.shortName} />
       <Form.Item name="position" label="排列顺序" extra="会员名单按行政区划排列；同一地区的同类单位中，数字小的排在前面。">
-        <InputNumber min={0} max={mostPosition} precision={0} />
+        <InputNumber min={0} max={maxPosition} precision={0} />
       </Form.Item>
     </Card>
     <Card title="标志">

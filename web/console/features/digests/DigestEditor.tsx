@@ -3,7 +3,7 @@ import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Digest, digestsContract, type OfferedItem } from '#shared/contracts/console/digests.ts'
-import { type DigestSource, digestDays, digestRules, digestSourceNames, digestSources, mostEntries } from '#shared/rules/digestRules.ts'
+import { type DigestSource, digestDays, digestRules, digestSourceNames, digestSources, maxEntries } from '#shared/rules/digestRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { useEditForm } from '#web/antd/useEditForm.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
@@ -99,7 +99,7 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
           </Card>
         </div>
         <div className={styles.picker}>
-          <ItemPicker chosen={new Set(entries.flatMap((entry) => nameOf(entry) ?? []))} full={entries.length >= mostEntries} onTake={take} />
+          <ItemPicker chosen={new Set(entries.flatMap((entry) => nameOf(entry) ?? []))} full={entries.length >= maxEntries} onTake={take} />
         </div>
       </Form>
       {edit.guard}

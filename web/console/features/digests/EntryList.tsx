@@ -1,7 +1,7 @@
 import { Button, Form, Input, Switch } from 'antd'
 import { useRef } from 'react'
 import type { DigestEntry } from '#shared/contracts/console/digests.ts'
-import { digestRules, mostEntries } from '#shared/rules/digestRules.ts'
+import { digestRules, maxEntries } from '#shared/rules/digestRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
 import { dayOf } from '#web/lib/dateText.ts'
@@ -64,7 +64,7 @@ export function EntryList({ entries }: { entries: readonly DigestEntry[] }) {
               )
             })}
           </ol>
-          <Button type="dashed" disabled={entries.length >= mostEntries} onClick={() => add({ kind: 'heading', text: '' })}>
+          <Button type="dashed" disabled={entries.length >= maxEntries} onClick={() => add({ kind: 'heading', text: '' })}>
             添加小标题
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { type ConsoleHighlight, highlightsContract, type WrittenHighlight } from '#shared/contracts/console/highlights.ts'
-import { highlightRules, missingHighlightFields, mostInHighlight } from '#shared/rules/highlightRules.ts'
+import { highlightRules, maxInHighlight, missingHighlightFields } from '#shared/rules/highlightRules.ts'
 import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
@@ -26,9 +26,9 @@ function HighlightAside() {
 /** What the group is called, and its pictures in their order. */
 const HighlightFields = () => (
   <>
-    <TitleField name="name" label="名称" rule={highlightRules.name} most={mostInHighlight.name} />
+    <TitleField name="name" label="名称" rule={highlightRules.name} most={maxInHighlight.name} />
     <Form.Item name="images" label="图片" rules={[{ validator: checkImages }]}>
-      <PicturesField label="图片" most={mostInHighlight.images} captions />
+      <PicturesField label="图片" most={maxInHighlight.images} captions />
     </Form.Item>
   </>
 )

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { canEverywhere } from '#shared/rules/permissions.ts'
-import { checkReason, checkReasonTemplate, mostReason } from '#shared/rules/reviewRules.ts'
+import { checkReason, checkReasonTemplate, maxReason } from '#shared/rules/reviewRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
@@ -93,7 +93,7 @@ export function DecisionBar({ seen, isOutdated, reason, onReason, onDecided, onU
             }}
           />
           <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
-            {wrong ?? ([...reason].length > mostReason - 50 && `${[...reason].length} / ${mostReason}`)}
+            {wrong ?? ([...reason].length > maxReason - 50 && `${[...reason].length} / ${maxReason}`)}
           </p>
         </div>
         <Button danger size="large" loading={rejection.busy} disabled={isOutdated} onClick={reject}>

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * The fields of a form as they are read again, without its rules: what came by another way than the form, or before a rule, need not keep to them,
  * and has to be seen to be mended.
  */
-export const asKept = <S extends Record<string, z.ZodType>>(fields: S) =>
+export const stored = <S extends Record<string, z.ZodType>>(fields: S) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutRules(field)])) as { [N in keyof S]: z.ZodType<z.output<S[N]>> }
 
 function withoutRules(field: z.ZodType): z.ZodType {
@@ -15,6 +15,6 @@ function withoutRules(field: z.ZodType): z.ZodType {
   if (field instanceof z.ZodString) return z.string()
   if (field instanceof z.ZodNumber) return z.int()
   if (field instanceof z.ZodArray) return z.array(withoutRules(field.element as z.ZodType))
-  if (field instanceof z.ZodObject) return z.object(asKept(field.shape))
+  if (field instanceof z.ZodObject) return z.object(stored(field.shape))
   return field
 }
