@@ -4,6 +4,7 @@ import { type ContentRow, titleColumn, viewOf } from '#server/database/itemTable
 import type { Condition } from '#server/database/list.ts'
 import { query, timeText } from '#server/database/query.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
+import type { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
 /** The expression builder of a query that compares an `item` with `other` items of its kind. */
 export type NeighbourBuilder<K extends ItemKind = ItemKind> = ExpressionBuilder<Neighbours<K>, 'item' | 'other'>
@@ -46,3 +47,7 @@ export function neighbourColumns<K extends ItemKind>(kind: K, isSame: (eb: Neigh
     ).as('related'),
   ] as const
 }
+
+/** Its owner's version of an item: one that is not approved stands in no list yet, so nothing comes before or after it. */
+export const withoutNeighbours = <T extends { status?: ReviewStatus }>(item: T): T =>
+  item.status === 'approved' ? item : { ...item, newer: null, older: null, related: [] }

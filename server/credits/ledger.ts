@@ -1,7 +1,7 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { readCreditRule } from '#server/credits/readCreditRule.ts'
 import { acquireAdvisoryLock } from '#server/database/advisoryLock.ts'
 import { query, run } from '#server/database/query.ts'
+import { settingOf } from '#server/settings/readSettings.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type CreditRule, type NothingEarned, noCreditMessage } from '#shared/rules/creditRules.ts'
 
@@ -140,4 +140,9 @@ const lockAccount = (tx: Prisma.TransactionClient, accountId: number) =>
 async function add(tx: Prisma.TransactionClient, entry: Prisma.CreditEntryCreateManyInput): Promise<boolean> {
   const { count } = await tx.creditEntry.createMany({ data: entry, skipDuplicates: true })
   return count === 1
+}
+
+/** What reports earn, and when, as staff have set it; the defaults where they have not, or what they have set makes no sense. */
+export async function readCreditRule(tx: Prisma.TransactionClient): Promise<CreditRule> {
+  return settingOf('creditRule', (await tx.setting.findUnique({ where: { key: 'creditRule' } }))?.value)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { neighbourColumns } from '#server/content/neighbourColumns.ts'
+import { neighbourColumns, withoutNeighbours } from '#server/content/neighbourColumns.ts'
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
-import { withoutNeighbours } from '#server/content/withoutNeighbours.ts'
 import { ownVersions } from '#server/content/workflow/submissions.ts'
 import type { Database } from '#server/database/client.ts'
 import { type Params, prepared, query } from '#server/database/query.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readCreditRule } from '#server/credits/readCreditRule.ts'
+import { readCreditRule } from '#server/credits/ledger.ts'
 import { readSite } from '#server/settings/readSite.ts'
 import { defaultBrand } from '#shared/rules/brand.ts'
 import { emptyContact } from '#shared/rules/contact.ts'

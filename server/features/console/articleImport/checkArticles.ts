@@ -5,13 +5,13 @@ import type { ArticleRowTyped } from '#server/features/console/articleImport/rea
 import { toText } from '#server/html/cleanText.ts'
 import { findSame } from '#server/import/articles/findSame.ts'
 import type { PlannedArticle } from '#server/import/articles/plan.ts'
-import { readDay } from '#server/import/articles/readDay.ts'
 import { withoutTitle } from '#server/import/articles/withoutTitle.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { tidyFileName } from '#server/storage/fileName.ts'
 import type { ArticleRow, articleImportContract } from '#shared/contracts/console/articleImport.ts'
 import { beijingDay } from '#shared/lib/beijingTime.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
+import { Day } from '#shared/lib/schemas.ts'
 import { tidyLine } from '#shared/lib/tidyLine.ts'
 import { findPlace } from '#shared/rules/articlePlaces.ts'
 import { articleRules, needsSource } from '#shared/rules/articleRules.ts'
@@ -88,3 +88,10 @@ async function checkRow(
 const titleOfFile = (file: string) => tidyLine(tidyFileName(baseName(file)).replace(/\.docx?$/i, ''))
 
 const shorten = (words: string) => ([...words].length > wordsShown ? `${[...words].slice(0, wordsShown).join('')}…` : words)
+
+/** The day that people write as 2024-03-05, 2024/3/5, 2024.3.5 or 2024年3月5日; undefined for what is none. */
+function readDay(text: string): string | undefined {
+  const [, year = '', month = '', day = ''] = /^(\d{4}) ?[-/.年] ?(\d{1,2}) ?[-/.月] ?(\d{1,2}) ?日?$/.exec(text) ?? []
+  const { success, data } = Day.safeParse(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  return success ? data : undefined
+}
