@@ -1,14 +1,12 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { query, run } from '#server/database/query.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { enterprise } from '#shared/rules/companyRules.ts'
 import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
 import { takenMessages } from '#shared/rules/memberRules.ts'
 
-/** The type of companies that are enterprises; all others are liaison offices. */
-export const enterpriseType = 4
-
 /** Whether an account of this type can belong to a company of that type. */
-export const fitsType = (accountType: number, companyType: number) => isEnterprise(accountType) === (companyType === enterpriseType)
+export const fitsType = (accountType: number, companyType: number) => isEnterprise(accountType) === (companyType === enterprise)
 
 /** Refuses a company that is not there, was deleted, or is none for accounts of this type. Keeps it there until the transaction ends. */
 export async function refuseOtherUnit(tx: Prisma.TransactionClient, { accountType, companyId }: { accountType: number; companyId: number }) {

@@ -10,6 +10,7 @@ import { checkLine, isEmptyContent } from '#shared/rules/submissionRules.ts'
 /** The types of a member, as staff read them. The numbers are the inherited ones. */
 export const companyTypes = { 1: '省级驻京机构', 2: '副省级驻京机构', 3: '市级驻京机构', 4: '会员企业' } as const
 export type CompanyType = keyof typeof companyTypes
+/** The type of enterprises; all other types are liaison offices. */
 export const enterprise = 4
 
 /** The ranks of a member, as staff and visitors read them, the highest first. */

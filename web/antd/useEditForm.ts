@@ -37,12 +37,6 @@ export function useEditForm<V extends object, F extends Draft<V> = Draft<V>>(opt
   const guard: ReactNode = useLeaveGuard(useCallback(() => !isLeaving.current && isUnsaved(), [isUnsaved]))
 
   const keepDraft = () => draft.keep({ values: typed(), baseVersion: saved.version })
-  function startFrom(values: V, version: number) {
-    draft.drop()
-    setRestored(undefined)
-    setSaved({ values, version })
-    form.setFieldsValue(values as Parameters<FormInstance<V>['setFieldsValue']>[0])
-  }
 
   return {
     /** For the `<Form>`. */
@@ -80,8 +74,13 @@ export function useEditForm<V extends object, F extends Draft<V> = Draft<V>>(opt
       setField(form, field, newest[field])
       keepDraft()
     },
-    /** Drops what was typed. */
-    startAnew: () => startFrom(newest, newestVersion),
+    /** Drops what was typed and takes the content as it was read last. */
+    startAnew() {
+      draft.drop()
+      setRestored(undefined)
+      setSaved({ values: newest, version: newestVersion })
+      form.setFieldsValue(newest as Parameters<FormInstance<V>['setFieldsValue']>[0])
+    },
     /** Notes that these values were saved. What was typed meanwhile stays a draft, for new content that of the created one. */
     markSaved(values: V, { id, version }: { id?: number; version: number }) {
       draft.drop()

@@ -1,7 +1,7 @@
 import type { ShowcaseUnit } from '#shared/contracts/showcase.ts'
+import { enterprise } from '#shared/rules/companyRules.ts'
 import type { productDetailReads } from '#web/features/showcase/columns.reads.ts'
 import { columnAt, galleryOf, showcaseHome } from '#web/features/showcase/columns.ts'
-import { enterprise } from '#web/features/showcase/company/enterprise.ts'
 import { Logo } from '#web/features/showcase/company/Logo.tsx'
 import { UnitPart } from '#web/features/showcase/UnitPart.tsx'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'

@@ -1,7 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { namingAccounts, toLoginName } from '#server/accounts/accountNames.ts'
 import { newPassword } from '#server/accounts/newPassword.ts'
-import { enterpriseType } from '#server/accounts/unitOfType.ts'
 import type { Database } from '#server/database/client.ts'
 import { findOpen } from '#server/features/console/applications/findOpen.ts'
 import { audit } from '#server/staff/audit.ts'
@@ -10,6 +9,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import type { applicationsContract } from '#shared/contracts/console/applications.ts'
 import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { enterprise } from '#shared/rules/companyRules.ts'
 import { takenCompanyMessage } from '#shared/rules/memberRules.ts'
 
 type Call = typeof applicationsContract.acceptApplication
@@ -38,7 +38,7 @@ export async function acceptApplication(
 }
 
 async function createCompany(tx: Prisma.TransactionClient, staff: StaffSession, name: string, address: string): Promise<number> {
-  const data = { name, type: enterpriseType }
+  const data = { name, type: enterprise }
   const [company] = await tx.company.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true } })
   if (!company) throw new Refusal('refused', takenCompanyMessage)
   await audit(tx, staff, address, { action: 'companyCreated', subject: `company ${company.id}`, after: data })

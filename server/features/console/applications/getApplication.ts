@@ -1,11 +1,11 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import { enterpriseType } from '#server/accounts/unitOfType.ts'
 import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 import { applicationColumns } from '#server/features/console/applications/applicationList.ts'
 import type { applicationsContract } from '#shared/contracts/console/applications.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { enterprise } from '#shared/rules/companyRules.ts'
 
 type Application = OutputOf<typeof applicationsContract.getApplication>
 
@@ -31,7 +31,7 @@ export async function getApplication({ reader }: Database, id: number): Promise<
                 .select(['c.id', 'c.name'])
                 .whereRef('c.name', '=', 'j.companyName')
                 .where('c.deletedAt', 'is', null)
-                .where('c.type', '=', enterpriseType),
+                .where('c.type', '=', enterprise),
             ),
           )
           .as('company'),

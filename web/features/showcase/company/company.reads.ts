@@ -1,7 +1,7 @@
 import { companyContract } from '#shared/contracts/company.ts'
 import { query } from '#shared/lib/endpoint.ts'
+import { enterprise } from '#shared/rules/companyRules.ts'
 import { showcaseHead } from '#web/features/showcase/columns.ts'
-import { enterprise } from '#web/features/showcase/company/enterprise.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
