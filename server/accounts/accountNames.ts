@@ -27,7 +27,7 @@ export async function refuseTaken(tx: Prisma.TransactionClient, { id, loginName,
 export const personName = (userName: Expression<string | null>, loginName: Expression<string | null>) =>
   sql<string>`coalesce(nullif(${userName}, ''), ${loginName}, '')`
 
-/** No name has more characters; nobody looks for one that has. */
+/** In characters; longer input is never a login name. */
 const maxNameLength = 100
 
 /** A name as accounts are kept by, however it was typed; '' for what is no name. */

@@ -26,7 +26,7 @@ interface AdminPortal {
   openStorage(): Promise<Storage>
 }
 
-/** What is asked for on the command line. Throws a StartError that says how it is used, or what is wrong with the name. */
+/** Parses the arguments. Throws a `StartError` with the usage, or with what is wrong with the name. */
 export function readAdminCommand([name, typed, ...rest]: readonly string[]): AdminCommand {
   if (name === 'clear-demo' && (typed === undefined || typed === '--yes') && rest.length === 0) return { name, isConfirmed: typed === '--yes' }
   if ((name !== 'create' && name !== 'reset') || !typed || rest.length > 0) throw new StartError(usage)

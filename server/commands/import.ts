@@ -107,7 +107,7 @@ async function writeReport(db: Database, runId: number): Promise<string> {
     await pipeline(Readable.from(sheet, { objectMode: false }), createWriteStream(name))
     return `报告：${name}`
   } catch (error) {
-    // As in a container, whose folder nobody may write into.
+    // The working directory may be read-only, as in a container.
     const { code = '' } = error as NodeJS.ErrnoException
     if (!diskErrors[code]) throw error
     return `报告没有写入当前文件夹（${diskErrors[code]}），请在后台“从旧站导入”里导出`

@@ -15,7 +15,7 @@ npm run search -- status             搜索引擎的状态
 npm run search -- check              比较内容与索引，有差别时退出码为 1
 npm run search -- check --repair     同上，并改正差别`
 
-/** What is asked for on the command line. Throws a StartError that says how it is used. */
+/** Parses the arguments. Throws a `StartError` with the usage. */
 export function readCommand(args: readonly string[]): SearchCommand {
   const text = args.join(' ')
   if (text === 'reindex' || text === 'status') return { name: text }
@@ -51,7 +51,7 @@ async function showStatus(engine: SearchEngine, say: (line: string) => void) {
 }
 
 const differenceNames: Record<keyof Differences, string> = { missing: '索引里缺少', outdated: '索引里是旧的', surplus: '索引里多余' }
-/** Nobody reads more; how many there are is said. */
+/** Lines printed of a long list; the total is always printed. */
 const maxNamed = 20
 
 function showDifferences(differences: Differences, repaired: boolean, say: (line: string) => void) {

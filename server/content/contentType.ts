@@ -98,7 +98,7 @@ export interface SubmittedType<Data extends object> {
     earnsWith?(data: Data): string | null
     /** Its rows with the company and the person to whom they belong; default are those of the table. */
     rows?: Expression<SubmissionRow>
-    /** What a reviewer reads besides the title. */
+    /** Returns what a reviewer reads in addition to the title. */
     show(data: Data, reader: Database['reader']): ShownContent | Promise<ShownContent>
     /** Returns the corrected fields as they are stored. Throws a `Refusal` for HTML that cannot be cleaned. */
     cleanCorrection?(fields: Corrected): Promise<object>

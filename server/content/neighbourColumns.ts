@@ -48,6 +48,6 @@ export function neighbourColumns<K extends ItemKind>(kind: K, isSame: (eb: Neigh
   ] as const
 }
 
-/** Its owner's version of an item: one that is not approved stands in no list yet, so nothing comes before or after it. */
+/** Removes the neighbours from an item that is not approved: it is in no list yet. For its owner. */
 export const withoutNeighbours = <T extends { status?: ReviewStatus }>(item: T): T =>
   item.status === 'approved' ? item : { ...item, newer: null, older: null, related: [] }

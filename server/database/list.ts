@@ -101,7 +101,7 @@ export type Condition = Expression<SqlBool>
 
 const anyTables = expressionBuilder<Record<never, never>, never>()
 
-/** Joins conditions with `and`. What is undefined is left out of the statement, so that each combination has a plan of its own. */
+/** Joins conditions with `and`. Undefined conditions are omitted, so that each combination has its own plan. */
 export const allOf = (conditions: readonly (Condition | undefined)[]): Condition =>
   anyTables.and(conditions.filter((condition) => condition !== undefined))
 

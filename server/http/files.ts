@@ -90,7 +90,7 @@ async function serveWhole(app: FastifyInstance, { uploadsFolder, storage, isRemo
       prefix: '/uploads/',
       decorateReply: false,
       index: false,
-      // Its own headers stand below, for both places.
+      // `headersFor` sets the header, for files on the disk and in S3 alike.
       cacheControl: false,
       setHeaders: (reply, path) => void reply.headers(headersFor(reply, path)),
     })

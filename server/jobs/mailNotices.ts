@@ -72,7 +72,7 @@ const sources: Record<Exclude<NoticeKind, 'submission' | 'fullActivity'>, Compil
   medicalRequest: query.selectFrom('MedicalRequest').select('id').where('state', '=', sql.lit('received')),
 }
 
-/** Those of the notices that are about something which nobody has handled yet. */
+/** Returns the notices whose subject still waits to be handled. */
 export async function stillWaiting<N extends { kind: string; subject: string }>(
   { reader }: Pick<Database, 'reader'>,
   notices: readonly N[],

@@ -55,7 +55,7 @@ export function showAlive({ connectionString }: Pick<Database, 'connectionString
  * Gives back to the queue what workers have begun that are gone: killed, or their machine died. By itself the queue waits for four hours. Workers are
  * gone when they showed no sign of life at two looks one after the other, `pauseBetween` milliseconds apart, however long their job takes. Workers
  * that are cut off from the database so long, or that an update has not yet replaced and that show none, are taken for gone too: their job is then
- * done twice, which every job bears. At worst somebody gets an e-mail twice.
+ * run twice; jobs are idempotent. At worst an e-mail is sent twice.
  */
 export function freeAbandonedJobs({ pool }: Pick<Database, 'pool'>, pauseBetween: number): { close(): Promise<void> } {
   const closing = new AbortController()
@@ -64,7 +64,7 @@ export function freeAbandonedJobs({ pool }: Pick<Database, 'pool'>, pauseBetween
   async function look() {
     let missing: string[] = []
     while (!closing.signal.aborted) {
-      // While the database is away nobody is looked for, and everybody is met anew afterwards.
+      // While the database is unavailable nothing is checked; afterwards it takes two new looks.
       missing = await freeThoseOf(missing).catch(() => [])
       await pause(pauseBetween, undefined, { signal: closing.signal }).catch(() => {})
     }

@@ -85,11 +85,11 @@ interface Known {
   weight: number
 }
 
-/** Comparing these takes a few milliseconds; nobody can make it more. */
+/** Candidates that are compared; that takes a few milliseconds. */
 const maxCompared = 5000
 
 /**
- * The known word that somebody may have meant with a misspelt `word` (normalised latin letters): a latin word of the content, or the Chinese
+ * Returns the known word that a misspelt `word` (normalised latin letters) may stand for: a latin word of the content, or the Chinese
  * one whose pinyin it nearly is. One mistake in words of 4 to 7 letters, two in longer ones; of equally near ones the most frequent. Undefined
  * where nothing is near.
  */
@@ -109,7 +109,7 @@ export async function correctLatin({ reader }: Pick<Database, 'reader'>, word: s
   return near.sort((one, other) => one.distance - other.distance)[0]?.term
 }
 
-/** A mistake spoils at most two neighbouring pieces, so one of them stands as it is in whatever was meant. */
+/** A mistake changes at most two neighbouring pieces, so at least one piece occurs unchanged in the intended word. */
 function pieces(word: string, count: number): string[] {
   const at = (index: number) => Math.round((index * word.length) / count)
   return Array.from({ length: count }, (_, index) => word.slice(at(index), at(index + 1)))

@@ -56,7 +56,7 @@ export async function atOneMoment<T>(client: pg.Client, work: () => Promise<T>):
   return result
 }
 
-/** Makes documents of items; what is asked for first, is answered first. */
+/** Makes documents of items, in the order of the calls. */
 export interface DocumentThread {
   /** Rejects with what the thread has failed of, then and from then on. */
   documentsOf(items: readonly SourceRow[]): Promise<IndexedDocument[]>
@@ -64,7 +64,7 @@ export interface DocumentThread {
   close(): Promise<void>
 }
 
-/** A thread beside ours for taking texts apart, with a dictionary of its own. It takes 0.5 s and 60 MB. */
+/** Starts a worker thread that tokenises texts with its own dictionary. The start takes 0.5 s and 60 MB. */
 export function startDocumentThread(): DocumentThread {
   const worker = new Worker(new URL('documentWorker.ts', import.meta.url))
   const asked: PromiseWithResolvers<IndexedDocument[]>[] = []
