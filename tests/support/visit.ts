@@ -112,8 +112,11 @@ async function printPages({ context, complaints }: Visit) {
 
 /** Interacts with the page, so that its modules load. Resolves when it responds to clicks and keys, and what its effects have changed has been rendered. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('keydown')))
-  await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
+  await page.waitForFunction(() => {
+    // Each time again: a new tab may not have run its start script yet.
+    dispatchEvent(new Event('keydown'))
+    return performance.getEntriesByName('interactive').length > 0
+  })
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))))
 }
 
