@@ -7,29 +7,22 @@ import type pg from 'pg'
 import { Pool } from '#server/database/pool.ts'
 import { StartError } from '#server/startError.ts'
 
-/*
- * Applies prisma/migrations and records them in Prisma's table. Prisma's own engine records outside the transaction of the script: a process killed
- * between the two leaves a database that the engine refuses from then on (P3009). Here each script and its record are one transaction.
- */
+/* Applies each script and its record in one transaction. Prisma's engine records outside it; a kill between blocks the database (P3009). */
 
 const folder = fileURLToPath(new URL('migrations/', import.meta.url))
 const quiet = new Logger(() => () => {})
 
-/** The names of all migrations of this code, in the order in which they are applied. */
 export const migrationNames = (): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort()
 
-/** The SQL of a migration. */
 export const readMigration = (name: string): string => readFileSync(join(folder, name, 'migration.sql'), 'utf8')
 
 /**
- * Applies the missing migrations and those of the job queue; returns the names of the ones it applied. The connection has to hold the lock of
- * `oneProcessAtATime`: after a kill PostgreSQL runs the statement it has begun to its end, and this connection keeps the lock as long.
- * Throws a StartError for a database of newer code, for one that holds foreign tables, and for a script that fails. A restore gives the names an
- * archive was written with.
+ * Applies missing migrations and those of the job queue; returns the names. The connection must hold the lock of `oneProcessAtATime`. Throws
+ * StartError for newer databases, tables of other programs and failing scripts.
  */
 export async function applyMigrations(client: pg.Client, connectionString: string, names = migrationNames()): Promise<string[]> {
   const records = await readRecords(client)
@@ -42,8 +35,7 @@ export async function applyMigrations(client: pg.Client, connectionString: strin
       name,
       records.some((record) => record.name === name),
     )
-  // The job queue migrates its own schema, each migration in one transaction with its record. Its own pool would not handle the error of a connection
-  // that PostgreSQL ends while the pool closes.
+  // The queue's own pool does not handle a connection that PostgreSQL ends while it closes.
   const pgPool = new Pool({ connectionString, max: 1 })
   await runMigrations({ pgPool, logger: quiet }).finally(() => pgPool.end())
   return missing
@@ -51,11 +43,10 @@ export async function applyMigrations(client: pg.Client, connectionString: strin
 
 interface Record {
   name: string
-  /** False for what an older release left unfinished: it wrote the record before the script and finished it afterwards. */
+  /** False where an older release was interrupted. */
   finished: boolean
 }
 
-/** Creates the table of records in an empty database. */
 async function readRecords(client: pg.Client): Promise<Record[]> {
   const { rows } = await client.query<{ known: boolean; tables: boolean }>(`
     select to_regclass('public._prisma_migrations') is not null as "known", exists (
@@ -79,17 +70,16 @@ function assertNotNewer(records: Record[], names: string[]) {
   throw new StartError(`数据库已由更新的版本升级过（${unknown.sort().at(-1)}），现在的程序比它旧。请用那个版本或更新的版本启动，或恢复升级之前的备份`)
 }
 
-/** What PostgreSQL says of a script that creates what exists or drops what does not. */
+/** SQLSTATEs: creating what exists, dropping what does not. */
 const alreadyApplied = new Set(['42P07', '42710', '42701', '42P06', '42723', '42703', '42P01', '42704'])
 
-/** Runs a script and records it, both or neither. */
 async function apply(client: pg.Client, name: string, wasBegun: boolean) {
   const script = readMigration(name)
   try {
     await client.query('begin')
     await client.query('savepoint script')
     await client.query(script).catch(async (error: { code?: string }) => {
-      // An older release was killed after its script was committed and before the record was finished.
+      // An older release was killed between commit and record.
       if (!wasBegun || !alreadyApplied.has(error.code ?? '')) throw error
       await client.query('rollback to savepoint script')
     })

@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/*
- * Writes docs/database.md: one diagram of tables for each file of the Prisma schema (`npm run docs:database`).
- * Views, triggers and indexes are in the migrations.
- */
+/* Writes docs/database.md (`npm run docs:database`), one diagram per schema file. */
 
 const folder = join(import.meta.dirname, 'schema')
 const target = join(import.meta.dirname, '../docs/database.md')
 
-/** Returns docs/database.md as it follows from the Prisma schema. Tables of other files appear without columns. */
+/** Returns docs/database.md. Tables of other files appear without columns. */
 export function describeDatabase() {
   const files = readdirSync(folder)
     .sort()
@@ -42,7 +39,6 @@ function readModels(schema: string) {
   })
 }
 
-/** Splits "areaCode, position(sort: Desc)" into the names of its columns. */
 function readNames(list = '') {
   return list.split(',').map((part) => part.trim().replace(/\(.*/, ''))
 }

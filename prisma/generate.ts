@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 
-/**
- * Writes the typed database client, and the types of all tables, to prisma/generated. Prisma finds the generator of those by the PATH.
- * `prisma generate` needs no schema engine, but looks for one and would download it; naming any executable stops that.
- */
+/** Generates client and table types. Naming any executable as schema engine stops its unneeded download. */
 const prisma = createRequire(import.meta.url).resolve('prisma/build/index.js')
 const folder = join(import.meta.dirname, '..')
 const PATH = [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter)

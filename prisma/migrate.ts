@@ -11,29 +11,25 @@ import { assertNoHiddenRename, type Rename, readRename, renameInSchema, renameSq
 import { Pool } from '#server/database/pool.ts'
 import { oneProcessAtATime } from '#server/database/preparation.ts'
 
-/*
- * Writes the next migration with Prisma's own schema engine, as WebAssembly, because the command line one wants a download.
- */
+/* Uses Prisma's WebAssembly engine; the command line downloads one. */
 
 const schemaFolder = fileURLToPath(new URL('schema/', import.meta.url))
 const migrationsFolder = fileURLToPath(new URL('migrations/', import.meta.url))
 const snapshotFile = join(migrationsFolder, 'schema.prisma')
 const nothingExternal = { externalTables: [], externalEnums: [] }
 
-/** Brings the database up to date, alone among all processes, and returns the names of the migrations it applied. */
+/** Migrates under the lock of `oneProcessAtATime`; returns the applied migrations. */
 export const migrate = (connectionString: string): Promise<string[]> =>
   oneProcessAtATime(connectionString, (client) => applyMigrations(client, connectionString))
 
-/** Columns to rename, and columns to drop as `Table.column` although the same table gets another one. */
+/** `drops`: `Table.column`, to drop although the table gains one. */
 export interface ColumnChanges {
   renames?: readonly Rename[]
   drops?: readonly string[]
 }
 
 /**
- * Returns the SQL from the schema of the last migration (migrations/schema.prisma) to prisma/schema, undefined if they agree. Throws for a column that
- * would be dropped beside an added one (`assertNoHiddenRename`). The engine wants a live server, but it compares texts: the engine cannot describe a live PostgreSQL 18 through its
- * adapter.
+ * Returns SQL from migrations/schema.prisma to prisma/schema, undefined if equal. Compares texts: the engine cannot describe a live PostgreSQL 18.
  */
 export async function pendingChange(connectionString: string, { renames = [], drops = [] }: ColumnChanges = {}): Promise<string | undefined> {
   const before = existsSync(snapshotFile) ? renames.reduce(renameInSchema, readFileSync(snapshotFile, 'utf8')) : undefined
@@ -51,7 +47,7 @@ export async function pendingChange(connectionString: string, { renames = [], dr
   return [...renames.map(renameSql), ...change].join('\n') || undefined
 }
 
-/** Writes that SQL as the next migration. Returns its folder, or undefined if there is nothing to write. */
+/** Returns its folder, or undefined without changes. */
 export async function writeMigration(
   connectionString: string,
   name: string,
@@ -69,12 +65,11 @@ export async function writeMigration(
   return folder
 }
 
-/** Loads the engine, hands it over, frees it. */
 async function withEngine<T>(connectionString: string, use: (engine: SchemaEngine) => Promise<T>): Promise<T> {
-  // Imported on use: most starts never need the engine.
+  // Lazy: most starts never need it.
   const { bindMigrationAwareSqlAdapterFactory } = await import('@prisma/driver-adapter-utils')
   const { SchemaEngine } = await theEngine()
-  // The engine would close its own pool in the background and fail if the database is dropped meanwhile. This one is awaited.
+  // The engine closes its own pool in the background and fails if the database is dropped meanwhile.
   const pool = new Pool({ connectionString, max: 2 })
   const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool))
   const engine = await SchemaEngine.new({ datamodels: readSchema().map(({ path, content }) => [path, content]) }, () => {}, adapter)
@@ -88,7 +83,7 @@ async function withEngine<T>(connectionString: string, use: (engine: SchemaEngin
 
 const kept = globalThis as { schemaEngine?: ReturnType<typeof loadEngine> }
 
-/** Once a process, even where this file is loaded twice: the bindings can be tied to one instance of the module only. */
+/** Once per process: the bindings accept one module instance. */
 function theEngine() {
   kept.schemaEngine ??= loadEngine()
   return kept.schemaEngine
@@ -96,7 +91,7 @@ function theEngine() {
 
 async function loadEngine() {
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg')
-  // Where the engine leaves the words of a panic before it throws without any.
+  // The engine leaves panic messages here.
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) } })
   const wasmFile = createRequire(import.meta.url)
     .resolve('@prisma/schema-engine-wasm')
@@ -115,7 +110,7 @@ function readSchema() {
 
 if (import.meta.main) await writeNext()
 
-/** `npm run migrate -- what_changed [--rename Table.old:new] [--drop Table.column]`, on a server of its own, because the engine insists on one. */
+/** `npm run migrate -- what_changed [--rename Table.old:new] [--drop Table.column]`, on a temporary server. */
 async function writeNext() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -126,7 +121,7 @@ async function writeNext() {
   const changes = { renames: values.rename.map(readRename), drops: values.drop }
   const { startEmbedded } = await import('#server/database/embedded/embedded.ts')
   const folder = mkdtempSync(join(tmpdir(), 'migrate-'))
-  chmodSync(folder, 0o711) // the database runs as a user of its own
+  chmodSync(folder, 0o711) // the database runs as another user
   const server = await startEmbedded({ folder: join(folder, 'postgres') })
   try {
     console.log((await writeMigration(server.connectionString, name, changes)) ?? 'prisma/schema has not changed since the last migration')

@@ -1,6 +1,5 @@
 import { toContentKind } from '#server/database/itemTables.ts'
 
-/** A column that gets another name: `InfoItem.submitterName:author` on the command line. */
 export interface Rename {
   table: string
   from: string
@@ -14,7 +13,7 @@ export function readRename(text: string): Rename {
   return { table, from, to }
 }
 
-/** Returns a Prisma schema with the field renamed, in its model and in the indexes and keys of the model. Throws if there is no such field. */
+/** Throws if the field does not exist. */
 export function renameInSchema(schema: string, { table, from, to }: Rename): string {
   const model = new RegExp(`^model ${table} \\{\\n[^]*?^\\}`, 'm').exec(schema)?.[0]
   const field = new RegExp(`^(\\s+)${from}(?=\\s)`, 'm')
@@ -23,7 +22,7 @@ export function renameInSchema(schema: string, { table, from, to }: Rename): str
   return schema.replace(model, () => inLists.replace(field, `$1${to}`))
 }
 
-/** SQL that renames a column, and its field in the stored versions of items. */
+/** Also renames it in stored versions of items. */
 export function renameSql({ table, from, to }: Rename): string {
   const statements = [`ALTER TABLE "${table}" RENAME COLUMN "${from}" TO "${to}";`]
   const kind = toContentKind(table)
@@ -34,10 +33,7 @@ export function renameSql({ table, from, to }: Rename): string {
   return `-- RenameColumn\n${statements.join('\n')}\n`
 }
 
-/**
- * Throws if the SQL drops a column of a table to which it adds another one, unless `drops` names it as `Table.column`: it is most likely a rename, whose
- * data would be lost.
- */
+/** Throws if the SQL drops a column from a table that gains one, unless in `drops`: probably a rename that would lose data. */
 export function assertNoHiddenRename(sql: string, drops: readonly string[]): void {
   for (const [statement, table] of sql.matchAll(/ALTER TABLE "(\w+)"[^;]*;/g)) {
     if (!/\bADD COLUMN\b/.test(statement)) continue

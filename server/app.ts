@@ -46,10 +46,10 @@ import { emptySite } from '#shared/lib/page.ts'
 
 z.config(z.locales.zhCN())
 
-/** How long a closing server waits for its connections, in ms: for answers under way, and for browsers that have connected without asking anything yet. */
+/** For pending answers and idle connections. */
 const maxClosingMs = 5_000
 
-/** Takes the place of Ajv and its serializer, a hundred modules: contracts validate and encode. */
+/** Replaces Ajv and its serializer: contracts validate and encode. */
 function rejectSchemas(): never {
   throw new Error('a route declares a contract instead of a JSON schema')
 }
@@ -59,22 +59,17 @@ interface Resources {
   db: Database
   storage: Storage
   search: SearchEngine
-  /** The built pages, or in development their sources, unless a test brings its own. */
   renderer?: Renderer
-  /** False makes every answer anew, for measuring. */
+  /** False disables caching, for measuring. */
   remember?: boolean
-  /** Limits that apply whatever the setting says, for tests. */
+  /** For tests: overrides the setting. */
   limits?: LimitOverrides
-  /** Which addresses a mail server set by staff may have; others than in production in tests only. */
+  /** Overridden in tests only. */
   isMailAddress?: (address: string) => boolean
-  /** Where the robot of a chat group may be; in tests only. */
   webhookTest?: WebhookTestOptions
 }
 
-/**
- * The application, made of its parts and not yet listening. Closing it writes the last views and searches and ends what it opened; the
- * database, the storage and the search are the caller's.
- */
+/** Not yet listening. Closing flushes views and searches; database, storage and search belong to the caller. */
 export async function buildApp({
   config,
   db,
@@ -90,20 +85,20 @@ export async function buildApp({
   const app = Fastify({
     logger: { level: 'warn' },
     logController: new LogController({ disableRequestLogging: true }),
-    // The headers, all of a request (10 MB over a slow line), and nothing at all happening: so long, looked at every 5 s. While an answer
-    // is made nothing happens. Ten thousand Chinese characters to search are 90 kB of address.
+    // Timeouts for headers, the whole request (10 MB over a slow line) and idle time (including answer generation), checked every 5 s. Searching ten
+    // thousand Chinese characters takes a 90 kB address.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 128 * 1024 },
     requestTimeout: 60_000,
     connectionTimeout: 120_000,
     maxRequestsPerSocket,
     clientErrorHandler: answerBrokenRequest(security),
-    // Of addresses that no contract declares, too.
+    // For undeclared addresses too.
     bodyLimit: visitorBodyBytes,
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerFrameworkError(security),
     schemaController: { compilersFactory: { buildValidator: rejectSchemas, buildSerializer: rejectSchemas } },
-    // A closing server still answers what has arrived.
+    // A closing server still answers received requests.
     return503OnClosing: false,
   })
 
@@ -128,7 +123,7 @@ export async function buildApp({
   secureHeaders(app, security)
   const refused = createLimitRefusals(db)
   answerErrors(app, (url, refusal) => createFailurePage(site)(url, refusal), refused)
-  // Only calls that ask who is there read the cookies.
+  // Only calls that need an identity parse cookies.
   await app.register(cookie, { hook: false })
   app.decorateRequest('member', undefined)
   app.decorateRequest('staff', undefined)

@@ -1,26 +1,24 @@
-/** Thrown instead of a call to a service that has just failed. */
 export class BreakerOpen extends Error {
   override readonly name = 'BreakerOpen'
 }
 
-/** Stops calls to a service that does not answer, so that each caller need not wait for its timeout. Each process has its own. */
+/** Circuit breaker, per process: callers need not wait for timeouts of a failed service. */
 export interface Breaker {
-  /** Whether calls are refused now. */
   isResting(): boolean
-  /** Returns what `call` returns and throws what it throws. Throws `BreakerOpen`, without calling, while the breaker rests. */
+  /** Throws `BreakerOpen` without calling while open. */
   run<T>(call: () => Promise<T>): Promise<T>
-  /** The same, for callers that have another way: undefined where `run` throws. */
+  /** Like `run`, but undefined where it throws. */
   tried<T>(call: () => Promise<T>): Promise<T | undefined>
 }
 
 interface BreakerOptions {
-  /** How long calls are refused after the last failure, in milliseconds. Then one call tries again, and the others wait for its outcome. */
+  /** After the last failure; then one call retries while others wait. */
   restMs?: number
-  /** How many failures in a row it takes. */
+  /** Consecutive failures. */
   maxFailures?: number
-  /** Whether an error means that the service is away; others count as answers. */
+  /** Others count as answers. */
   isFailure?: (error: unknown) => boolean
-  /** The clock, in milliseconds. */
+  /** In milliseconds. */
   now?: () => number
 }
 

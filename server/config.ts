@@ -6,10 +6,7 @@ import { defaultConnections, minConnections } from '#server/database/pool.ts'
 import { StartError } from '#server/startError.ts'
 import { readMapTiles } from './mapTiles.ts'
 
-/*
- * Everything an operator can set. Nothing else in the project reads process.env.
- * A message says what a right value is; the example after it is what the operator can copy.
- */
+/* Only this file reads process.env. Messages state valid values and an example to copy. */
 
 const port = wrong('要是 1 到 65535 的整数', '3000')
 const host = wrong('要是本机的 IP 地址或主机名', '127.0.0.1（对外开放用 0.0.0.0）')
@@ -94,7 +91,7 @@ const environmentSchema = z.object({
   MAP_APPROVAL: z.string().max(60, wrong('不能超过 60 个字符', 'GS（2026）0000号')).optional(),
 })
 
-/** Settings that make sense only together. */
+/** Settings required together. */
 const groups: (keyof z.infer<typeof environmentSchema>)[][] = [
   ['MEILI_HOST', 'MEILI_KEY'],
   ['SMTP_URL', 'MAIL_FROM'],
@@ -112,13 +109,10 @@ const secrets = new Set([
   'SMTP_URL',
 ])
 
-/** What the server runs with: finished values under our names, folders as absolute paths. */
+/** Folders are absolute paths. */
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * The configuration of this process: the real environment, completed by `.env` in the current folder where there is one. Commands with
- * arguments of their own give none.
- */
+/** `.env` of the current folder completes the environment. Commands with own arguments pass none. */
 export function loadConfig(argv = process.argv.slice(2)) {
   try {
     process.loadEnvFile('.env')
@@ -126,15 +120,14 @@ export function loadConfig(argv = process.argv.slice(2)) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new StartError(`读不了 .env：${(error as Error).message}`)
   }
   const config = readConfig(process.env, argv)
-  // React and others decide by it whether they watch over a developer or serve visitors.
+  // React and others read it.
   process.env.NODE_ENV = config.dev ? 'development' : 'production'
   return config
 }
 
-/** This process's environment for a child that works for production, whatever this process is for. */
 export const productionEnvironment = () => ({ ...process.env, NODE_ENV: 'production' })
 
-/** Reads and validates; throws one StartError that names everything that is wrong, one line each. */
+/** Throws one StartError, one line per error. */
 export function readConfig(environment: Record<string, string | undefined>, argv: string[]) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const { data, error } = environmentSchema.safeParse(set)
@@ -151,18 +144,17 @@ export function readConfig(environment: Record<string, string | undefined>, argv
     port: data.PORT,
     host: data.HOST,
     publicUrl,
-    /** Whether other machines reach the portal, as far as its settings tell. */
+    /** Whether other machines can reach the portal, judging by its settings. */
     isPublic: !isLoopback(data.HOST) || !isLoopback(new URL(publicUrl).hostname),
     dataFolder: resolve(data.DATA_DIR),
     uploadsFolder: resolve(data.UPLOADS_DIR),
-    /** Where the files of recent builds are kept; undefined where only this code folder's are served. */
+    /** Undefined serves only this build. */
     assetsFolder: data.ASSETS_DIR === undefined ? undefined : resolve(data.ASSETS_DIR),
     databaseUrl: data.DATABASE_URL,
-    /** How many connections this process opens for good. */
     databaseConnections: data.DATABASE_CONNECTIONS,
-    /** Demo content never enters a database somebody else provides, unless they ask for it. */
+    /** External databases get demo content only on request. */
     seed: data.SEED ?? (data.DATABASE_URL ? 'none' : 'demo'),
-    /** Without it no forwarded header is believed. */
+    /** Without it forwarded headers are ignored. */
     trustProxy: data.TRUST_PROXY,
     meilisearch: data.MEILI_HOST && data.MEILI_KEY ? { host: data.MEILI_HOST, key: data.MEILI_KEY } : undefined,
     s3:
@@ -175,14 +167,14 @@ export function readConfig(environment: Record<string, string | undefined>, argv
             secretKey: data.S3_SECRET_KEY,
           }
         : undefined,
-    /** Archives are encrypted to the recipient or with the passphrase; only a restore needs the identity. */
+    /** Encrypts to the recipient or with the passphrase; only restores need the identity. */
     backup: {
       folder: resolve(data.BACKUP_DIR),
       passphrase: data.BACKUP_PASSPHRASE,
       recipient: data.BACKUP_RECIPIENT,
       identity: data.BACKUP_IDENTITY,
     },
-    /** Of the member of an old portal whose documents `npm run import` brings over. */
+    /** For `npm run import`. */
     importPassword: data.IMPORT_PASSWORD,
     mail: data.SMTP_URL && data.MAIL_FROM ? { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM } : undefined,
     mapTiles: data.MAP_TILES ? readMapTiles(data.MAP_TILES, data.MAP_APPROVAL) : undefined,
@@ -205,7 +197,7 @@ function isHostName(value: string) {
   return value.length <= 253 && !/^[\d.]+$/.test(value) && value.split('.').every((label) => /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i.test(label))
 }
 
-/** Whether a host name or an address, also in the brackets of a URL, means this machine. */
+/** Accepts bracketed URL hosts. */
 function isLoopback(host: string) {
   const address = host.replace(/^\[|\]$/g, '')
   return address === 'localhost' || (ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
@@ -215,7 +207,7 @@ function isOrigin(value: string) {
   return hasProtocol(value, 'http:', 'https:') && [new URL(value).origin, `${new URL(value).origin}/`].includes(value.toLowerCase())
 }
 
-/** The host may be missing, for a socket: postgresql:///portal?host=/run/postgresql */
+/** Sockets have no host: postgresql:///portal?host=/run/postgresql */
 function isDatabaseUrl(value: string) {
   return hasProtocol(value, 'postgresql:', 'postgres:') && new URL(value).pathname.length > 1
 }

@@ -2,7 +2,6 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { StartError } from '#server/startError.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** What the error codes of the file system mean to operators. */
 export const diskErrors: Record<string, string> = {
   ENOSPC: '磁盘已满',
   EDQUOT: '磁盘配额已用完',
@@ -14,7 +13,7 @@ export const diskErrors: Record<string, string> = {
   EEXIST: '那里已有同名的文件',
 }
 
-/** Makes the folder where it is missing and makes sure that this process may write there. */
+/** Creates a missing folder and checks write access. */
 export function ensureFolder(folder: string, variable: string): void {
   try {
     mkdirSync(folder, { recursive: true })
@@ -25,7 +24,7 @@ export function ensureFolder(folder: string, variable: string): void {
   }
 }
 
-/** The error as the caller shall see it: no room left is said in plain words, anything else stays what it is. */
+/** Returns a Refusal for a full disk, other errors unchanged. */
 export function asDiskRefusal(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   if (!['ENOSPC', 'EDQUOT'].includes(code)) return error

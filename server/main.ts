@@ -17,10 +17,10 @@ import { isUnavailable } from './database/isUnavailable.ts'
 import { type ReplacedPassword, replacePublicPasswords } from './demo/replacePublicPasswords.ts'
 import { closePrivateFolders } from './storage/folders.ts'
 
-/** A given database that is away or still starting is waited for so long: after a reboot it starts beside the portal. */
+/** After a reboot, the database may start later than the portal. */
 const maxDatabaseWaitMs = 60_000
 
-// A thousand modules are read and compiled: the next start finds most of that done. Where it cannot be kept, nothing is lost.
+// Speeds up the next start; optional.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
 
 const { step, say } = createSteps(process.stdout)
@@ -33,15 +33,14 @@ try {
   await fail(error)
 }
 
-/** Configuration, database, pages, application, address: the way from nothing to the first answered page. */
 async function start(config: Config) {
   ensureFolder(config.uploadsFolder, 'UPLOADS_DIR')
   await closePrivateFolders(config.uploadsFolder)
   if (config.assetsFolder) ensureFolder(config.assetsFolder, 'ASSETS_DIR')
-  // Connected first: importing a thousand modules holds up the answer of the server, on a busy machine for longer than anybody waits.
+  // Connects first: importing modules blocks the event loop and could time the connection out.
   if (config.databaseUrl) await reachGiven(config.databaseUrl)
   const modules = loadModules()
-  modules.catch(() => {}) // it is awaited below; until then its failure is not unhandled
+  modules.catch(() => {}) // awaited below; until then not an unhandled rejection
   const databaseUrl = config.databaseUrl ?? (await startOwn(config))
   await ensurePortFree(config)
   const { buildApp, buildIfStale, builtAssets, createSearch, createStorage, keepSharing } = await modules
@@ -66,9 +65,9 @@ async function start(config: Config) {
   await showWelcome(say, config, db.reader, replaced)
 }
 
-/** Imported beside the start of the portal's own database, because they take as long; and not before a wrong setting has been reported. */
+/** Runs parallel to the database start, but after configuration errors. */
 async function loadModules() {
-  // First and alone: sanitize-html requires htmlparser2, which Node refuses while another of these imports it.
+  // First and alone: sanitize-html requires htmlparser2, which Node refuses while another module imports it.
   const app = await import('./app.ts')
   const [build, assets, client, migration, search, storage] = await Promise.all([
     import('./build/build.ts'),
@@ -131,7 +130,7 @@ async function fillApart(order: Parameters<typeof startFilling>[0], report: (pro
 }
 
 async function fail(error: unknown) {
-  // What breaks while everything is being closed breaks because of it.
+  // Errors during shutdown are expected.
   if (closing.isClosing()) return
   if (error instanceof StartError) for (const line of error.message.split('\n')) console.error(`✗ ${line}`)
   else if (isUnavailable(error)) console.error(`✗ 数据库在启动中断开或连接已用完：${(error as Error).message}。请稍后再启动`)

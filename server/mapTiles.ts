@@ -1,10 +1,7 @@
 import type { MapTiles } from '#shared/lib/page.ts'
 import { noMap, toMapTiles } from '#shared/rules/mapTiles.ts'
 
-/**
- * The tile source of the environment's MAP_TILES: `tianditu:<key>`, `amap`, or an https address with {z}, {x}, {y}, drawn in WGS-84 unless
- * `gcj02:` stands before it. Undefined for anything else.
- */
+/** Parses MAP_TILES: `tianditu:<key>`, `amap`, or an https URL with {z}, {x}, {y}, in WGS-84 unless prefixed `gcj02:`; undefined otherwise. */
 export function readMapTiles(setting: string, approval = ''): MapTiles | undefined {
   const [, key] = /^tianditu:(.*)$/i.exec(setting) ?? []
   if (key) return toMapTiles({ ...noMap, source: 'tianditu', key, approval })
@@ -13,5 +10,5 @@ export function readMapTiles(setting: string, approval = ''): MapTiles | undefin
   return toMapTiles({ ...noMap, source: 'own', address, system: shifted ? 'gcj02' : 'wgs84', approval })
 }
 
-/** The hosts that pictures of a map come from, with their protocol. */
+/** With protocol. */
 export const hostsOf = (tiles: MapTiles | undefined): string[] => [...new Set(tiles?.layers.map((layer) => new URL(layer).origin))]

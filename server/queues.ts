@@ -1,9 +1,6 @@
 import { Refusal } from '#shared/lib/errors.ts'
 
-/**
- * Creates a queue that runs at most `concurrency` tasks at a time, in the order of their arrival. Throws `Refusal('unavailable')` for a task that finds
- * `maxWaiting` others waiting: its caller would have left before it runs.
- */
+/** Creates a FIFO queue. Throws `Refusal('unavailable')` when `maxWaiting` tasks wait, since the caller would leave before its turn. */
 export function createQueue({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -15,7 +12,7 @@ export function createQueue({ concurrency, maxWaiting }: { concurrency: number; 
       return await task()
     } finally {
       const next = waiting.shift()
-      // It takes over the place that becomes free.
+      // The next task takes over the slot.
       if (next) next()
       else running--
     }
@@ -25,9 +22,8 @@ export function createQueue({ concurrency, maxWaiting }: { concurrency: number; 
 const maxWaiting = 1000
 
 /**
- * Creates an `inTurn`, which runs the tasks of the same key one after the other, or `concurrency` at a time. What many want at once (the last places of
- * an activity) is decided by a lock in the database, for all processes; who would only wait for that lock waits here and holds no connection, so
- * that the others get theirs. Refuses with unavailable while a thousand wait. A task must not ask for its own key again.
+ * Creates `inTurn`, which runs tasks of a key serially, or `concurrency` at a time. Waiting here instead of for a database lock holds no connection.
+ * Throws `Refusal('unavailable')` above a thousand. Not reentrant.
  */
 export function createTurns() {
   const queues = new Map<string, { inside: number; take: ReturnType<typeof createQueue> }>()
@@ -44,5 +40,4 @@ export function createTurns() {
   }
 }
 
-/** The queues of this process. */
 export const inTurn = createTurns()

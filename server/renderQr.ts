@@ -1,4 +1,4 @@
-/** The QR code of a text, as an SVG document. */
+/** Returns an SVG. */
 export async function renderQr(text: string): Promise<string> {
   const { toString: draw } = await import('qrcode')
   return draw(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 1 })

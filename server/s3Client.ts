@@ -3,21 +3,21 @@ import type { Config } from '#server/config.ts'
 import type { ByteRange } from '#server/storage/storage.ts'
 
 interface Timeouts {
-  /** How long a connection and the beginning of an answer may take, in milliseconds. */
+  /** Milliseconds. */
   connectTimeoutMs: number
   answerTimeoutMs: number
 }
 
-/** Each slow download holds a connection. Above the default of 50, a request would wait for one and time out as if the store did not answer. */
+/** Slow downloads hold connections; with the default of 50, requests would time out. */
 const maxSockets = 1_000
 
-/** Creates a client of the configured store, which may be any server that speaks S3. It throws `TimeoutError` for what takes longer. */
+/** Creates a client for any S3-compatible store. Throws `TimeoutError`. */
 export const createS3Client = (s3: NonNullable<Config['s3']>, { connectTimeoutMs, answerTimeoutMs }: Timeouts): S3Client =>
   new S3Client({
     endpoint: s3.endpoint,
     region: s3.region,
     credentials: { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey },
-    // What servers other than Amazon's understand: the bucket in the path, and no checksum behind the body.
+    // For stores other than Amazon's: bucket in the path, no trailing checksum.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -28,19 +28,19 @@ export const createS3Client = (s3: NonNullable<Config['s3']>, { connectTimeoutMs
       httpAgent: { maxSockets },
       httpsAgent: { maxSockets },
     },
-    // One retry, for connections that the server has just closed.
+    // For stale connections.
     maxAttempts: 2,
-    // What fails is thrown, and logged once by the caller.
+    // Errors are thrown and logged by the caller.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
   })
 
 export const rangeHeader = ({ start, end }: ByteRange): string => `bytes=${start}-${end}`
 
-/** Returns how many bytes the whole object has, also when a range of it was requested. */
+/** Total size, also for range requests. */
 export const objectSize = ({ ContentRange, ContentLength }: Pick<GetObjectCommandOutput, 'ContentRange' | 'ContentLength'>): number =>
   Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1] ?? ContentLength)
 
-/** For `catch`: undefined when the object does not exist. Throws any other error. */
+/** For `catch`: undefined if the object does not exist; rethrows other errors. */
 export function absentAsUndefined(error: Error): undefined {
   if (!['NoSuchKey', 'NotFound'].includes(error.name)) throw error
 }

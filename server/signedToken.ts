@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 
-/** What a token is for: one that was made for one purpose is worth nothing for another. */
+/** A token is valid for its purpose only. */
 export type SealPurpose = 'download' | 'device'
 
-/** A text for addresses that says `content`, which anybody can read and only this server can have written; it lasts `lifetime` milliseconds. */
+/** Returns a signed, readable token for addresses, valid for `lifetime` milliseconds. */
 export async function signToken(db: Database, purpose: SealPurpose, content: object, lifetime: number): Promise<string> {
   const payload = Buffer.from(JSON.stringify({ ...content, expiresAt: Date.now() + lifetime })).toString('base64url')
   return `${payload}.${sealOf(purpose, payload, await readSecret(db)).toString('base64url')}`
 }
 
-/** What a token says, also when its time is over; undefined for what this server did not make for this purpose. */
+/** Returns the content even when expired; undefined for a wrong signature or purpose. */
 export async function verifyToken<T extends object>(
   db: Database,
   purpose: SealPurpose,
@@ -34,7 +34,7 @@ const storedSecret = query
   .select((eb) => sql<string>`${eb.ref('value')} #>> '{}'`.as('value'))
   .where('key', '=', sql.lit(secretKey))
 
-/** The secret all processes share. It is made when it is first needed; of several that make one at once, the first one's counts. */
+/** Returns the secret that all processes share; of concurrent creations the first wins. */
 async function readSecret({ prisma, reader }: Database): Promise<string> {
   const find = () => reader.row(storedSecret)
   const known = await find()

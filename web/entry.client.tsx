@@ -12,7 +12,7 @@ import { InteractiveMark } from '#web/lib/InteractiveMark.tsx'
 import type { PageAnswer } from '#web/lib/page.ts'
 import { keepSite } from '#web/lib/useSite.ts'
 
-/** Takes over the page the server has rendered, with the data it was rendered from. */
+/** Hydrates the server-rendered page. */
 async function start() {
   const root = document.getElementById('root')
   const sent = document.getElementById('page')?.textContent
@@ -25,7 +25,7 @@ async function start() {
   else showOwnAddress()
 
   const routes = createRoutes(preview ? leaving(preview) : fetchPage)
-  // The code of the first page has to be there before hydration, else React would throw its HTML away.
+  // Load the first page's code before hydration, else React discards the HTML.
   const matches = matchRoutes(routes, preview?.address ?? window.location) ?? []
   for (const { route } of matches) {
     if (typeof route.lazy !== 'function') continue
@@ -33,7 +33,6 @@ async function start() {
   }
   const loaderData = Object.fromEntries(matches.flatMap(({ route }) => (route.id ? [[route.id, answer]] : [])))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
-  // In slices, so that a touch meanwhile does not wait for all of the page.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -45,21 +44,18 @@ async function start() {
   })
 }
 
-/**
- * A search can stand in the history under a shorter address than its own. The server has rendered what the address bar says, so that is the page
- * when it is loaded anew.
- */
+/** Removes a masked search URL from the history, because the server rendered the address bar's URL. */
 function showOwnAddress() {
   if (history.state?.masked) history.replaceState({ ...history.state, masked: undefined }, '')
 }
 
-/** The page of a preview stands at an address of its own, and is another one's: the router is told that, the address bar is not. */
+/** Gives the router the previewed page's address without changing the address bar. */
 function showAs(address: string) {
   const { pathname, search, hash } = new URL(address, window.location.href)
   history.replaceState({ ...history.state, masked: { pathname, search, hash } }, '')
 }
 
-/** From a preview every way leads to a document of its own, so that the way back is the preview again; the steps of the page itself stay in it. */
+/** Navigation out of a preview loads a document, so that Back returns to it; navigation within the page stays. */
 const leaving =
   ({ address }: Preview) =>
   ({ url }: Request): Promise<never> => {
@@ -72,9 +68,8 @@ const leaving =
 void start()
 
 /**
- * Gets what a page reads when the browser navigates to it: one request, answered from the same memory as the page. A refusal (too many requests,
- * the server is busy) becomes a page that shows its message. Throws when there is no answer: an error with the text `connectionLost` when the server was
- * not reached.
+ * Loads the page data for a client navigation. A refusal becomes a page with its message; throws an error with the text `connectionLost` if the
+ * server is unreachable.
  */
 async function fetchPage(request: Request): Promise<PageAnswer> {
   const { pathname, search } = new URL(request.url)

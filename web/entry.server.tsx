@@ -12,7 +12,7 @@ export { pageUrl } from '#web/lib/pageUrl.ts'
 export { pages } from '#web/routes.ts'
 export { columnAddresses } from '#web/siteColumns.ts'
 
-/** The page at this address (path and parameters) as HTML, from what it has read; and its breadcrumb. */
+/** Renders the page at this address (path and query) to HTML, with its breadcrumb. */
 export async function render(address: string, answer: PageAnswer): Promise<{ html: string; trail: readonly Crumb[] }> {
   const { query, dataRoutes } = createStaticHandler(createRoutes(() => answer))
   const context = await query(new Request(new URL(address, 'http://localhost')))
@@ -26,7 +26,7 @@ export async function render(address: string, answer: PageAnswer): Promise<{ htm
         }}
       >
         <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-        {/* Does nothing here: the browser has it beside the router, and ids of React follow from the shape of the tree. */}
+        {/* No effect here, but keeps the tree's shape, which determines React ids. */}
         <InteractiveMark />
       </TrailListener>
     </StrictMode>,

@@ -7,7 +7,6 @@ import { paths } from '#web/paths.ts'
 const each = <T extends string>(names: Record<number, T>, make: (number: number, name: T) => Feed) =>
   Object.entries<T>(names).map(([number, name]) => make(Number(number), name))
 
-/** What an entry of a menu is called. */
 const named =
   <M extends SiteMenuName>(menu: M, own: EntryOf<M>): Feed['title'] =>
   (nameOf) =>
@@ -21,11 +20,10 @@ const articles = (
   within: { section?: number; branchId?: number } = {},
 ): Feed => ({ kind: 'article', name, title, list, policyType, ...within })
 
-// Each of these two has a page of its own and a feed with it; a second feed of the same items would be one too many.
+// These two have their own pages and feeds.
 const { 2: forum, ...salonSections } = brandSections
 const { 2: shared, ...itemCategories } = infoCategories
 
-/** Every list that can be subscribed to. */
 export const feeds: readonly Feed[] = [
   ...each(newsSections, (section, title) =>
     articles(`news-${section}`, named('news', title), paths.trends({ type: section }), policyTypes.news, { section }),

@@ -11,7 +11,7 @@ const addresses: Record<ItemKind, (item: Item) => string | undefined> = {
   company: ({ id }) => paths.companyDetail({ id }),
 }
 
-/** The address of the page of an item; undefined for what has none, such as a medical resource, which leads to another site. */
+/** Returns the URL of an item's page; undefined if it has none. */
 export const itemAddress = (item: Item): string | undefined => addresses[item.kind](item)
 
 const showcaseDetails: Record<number, (item: { id: number }) => string> = { 1: paths.cityDetail, 2: paths.productDetail, 3: paths.heritageDetail }

@@ -1,21 +1,20 @@
 import { pageAddress as address } from '#shared/lib/pageAddress.ts'
 import { type MemberPage, memberPageAddress as memberAddress } from '#shared/rules/memberPages.ts'
 
-/** Where a reader came from: the page of the list, so that the way back leads there. */
+/** `page` is the page of the list the reader came from. */
 type FromList = { id: number; page?: number }
 type ListOf = { page?: number }
 type Edited = { id?: number }
 type WorkPage = { work?: number }
-/** The list an item of `share-info-item-detail` was opened from, where it is not the one the item names: 会员展示, or 共享信息 without offices. */
+/** The list of origin, if it is not the item's own: 会员展示, or 共享信息 without offices. */
 type OtherList = { list?: 'members' | 'pool' }
-/** An office that shares information, and the page of the list of offices. */
 type SharingOffice = { officeId: number; officeName: string; parentPage?: number }
 type FoodFilter = { area?: string; cuisine?: string; view?: 'map' }
 type TrendsView = { type: number; view?: string; labels?: string }
-/** What is searched: `within` reaches back from today, `from` and `until` are days, `2026-11-21`. */
+/** `within` counts back from today; `from` and `until` are days such as `2026-11-21`. */
 type SearchView = ListOf & { text?: string; type?: number; order?: string; within?: string; from?: string; until?: string }
 
-/** The address of every page, in the inherited spelling. Nothing else builds an address. */
+/** All page URLs, in their inherited spelling; build URLs only here. */
 export const paths = {
   home: () => address('index'),
   introduction: () => address('association-introduction'),
@@ -24,7 +23,7 @@ export const paths = {
   joinUs: () => address('join-us'),
   contact: () => address('call'),
 
-  /** `view` and `labels` belong to the list as a table; the detail carries them for the way back. */
+  /** Details carry `view` and `labels` for the way back to the table. */
   trends: ({ type, view, labels, page }: ListOf & TrendsView) => address('association-trends', { type, view, labels, page }),
   trendsDetail: ({ id, type, page = 1, view, labels }: FromList & TrendsView) =>
     address('association-trends-detail', { id, type, page, view, labels }),
@@ -40,13 +39,13 @@ export const paths = {
   activityDetail: ({ id, type, page = 1 }: FromList & { type: number }) => address('enterprise-branch-detail', { id, type, page }),
 
   offices: ({ page }: ListOf = {}) => address('institution-list', { page }),
-  /** `work` is the page of the work dynamics on a detail; `page` leads back to the list. */
+  /** `work` is the page of the work news; `page` that of the list. */
   officeDetail: ({ id, page = 1, work }: FromList & WorkPage) => address('institution-detail', { id, page, work }),
   officeWork: ({ id, officeId, page, work }: FromList & WorkPage & { officeId?: number }) =>
     address('institution-work-detail', { id, officeId, page, work }),
   companies: ({ page }: ListOf = {}) => address('company-list', { page }),
   companyDetail: ({ id, page, work }: FromList & WorkPage) => address('company-detail', { id, page, work }),
-  /** An item of the work news of an enterprise; it stands under the address of shared information. */
+  /** Shares the URL of shared information. */
   companyWork: ({ id, page, work, list }: FromList & WorkPage & OtherList) => address('share-info-item-detail', { id, page, work, list }),
   cities: ({ page }: ListOf = {}) => address('city-list', { page }),
   cityDetail: ({ id, page = 1 }: FromList) => address('city-detail', { id, page }),
@@ -63,7 +62,7 @@ export const paths = {
 
   info: ({ id, page }: ListOf & { id: number }) => address('info-pool', { id, page }),
   infoDetail: ({ id, page = 1 }: FromList) => address('info-pool-detail', { id, page }),
-  /** The page of the list of offices is called `parentPage` there and in all that is opened from it. */
+  /** `parentPage` is the page of the list of offices, passed on to its details. */
   shared: ({ page }: ListOf = {}) => address('share-info', { id: 2, parentPage: page }),
   sharedOfOffice: ({ officeId, officeName, page, parentPage = 1 }: ListOf & SharingOffice) =>
     address('share-info-item', { id: 2, officeId, officeName, page, parentPage }),
@@ -72,7 +71,7 @@ export const paths = {
   salon: ({ id = 1, page }: ListOf & { id?: number } = {}) => address('salon', { id, page }),
 
   forum: ({ page }: ListOf = {}) => address('export-forum', { page }),
-  /** `salon` is the column of brand activities the reader came from, where it was not the expert forum. */
+  /** `salon` is the section of origin, unless it is the expert forum. */
   forumDetail: ({ id, page = 1, salon }: FromList & { salon?: number }) => address('export-forum-detail', { id, page, salon }),
   thinkTanks: ({ page }: ListOf = {}) => address('think-tanks', { page }),
   projects: ({ page }: ListOf = {}) => address('project-list', { page }),
@@ -84,23 +83,22 @@ export const paths = {
   medicalScienceDetail: ({ id, page = 1 }: FromList) => address('medical-science-detail', { id, page }),
   medicalService: () => address('medical-service-guideline'),
 
-  /** The filters of the list, by code, and whether it is a map; the detail carries them for the way back. */
+  /** Details carry the filter codes and the map view for the way back. */
   food: ({ page, area, cuisine, view }: ListOf & FoodFilter = {}) => address('city-food', { page, area, cuisine, view }),
   foodDetail: ({ id, page = 1, area, cuisine, view }: FromList & FoodFilter) => address('city-food-detail', { id, page, area, cuisine, view }),
 
   search: ({ text, type, order, within, from, until, page }: SearchView = {}) =>
     address('full-text-search', { text, type, order, within, from, until, page }),
-  /** `from` is the page to go to afterwards. */
+  /** `from` is the page to open after sign-in. */
   login: ({ from }: { from?: string } = {}) => address('login', { from }),
   exit: () => address('login', { type: 'exit' }),
   forgotPassword: () => address('forgot-password'),
 
-  /** A page of the member centre by its name, as its menu lists them. */
   memberPage: (page: MemberPage) => memberAddress(page),
   memberInfo: () => memberAddress('update-member-info'),
   changePassword: ({ from }: { from?: string } = {}) => memberAddress('update-pass', { from }),
   messages: ({ page }: ListOf = {}) => memberAddress('my-messages', { page }),
-  /** With an id the form changes that item, without one it makes another. */
+  /** An id edits that item; without one the form creates a new one. */
   uploadShowcase: ({ id }: Edited = {}) => memberAddress('upload-city-style', { id }),
   myShowcase: ({ page }: ListOf = {}) => memberAddress('my-city-style', { page }),
   uploadShop: ({ id }: Edited = {}) => memberAddress('upload-food', { id }),

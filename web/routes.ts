@@ -4,7 +4,6 @@ import { memberPages } from '#web/routes/memberPages.ts'
 import { infoPages, servicePages } from '#web/routes/servicePages.ts'
 import { foodPages, showcasePages } from '#web/routes/showcasePages.ts'
 
-/** Every page of the site at its inherited address. */
 export const pages: PageEntry[] = [
   ...homePages,
   ...aboutPages,

@@ -8,11 +8,10 @@ import { branchPages, menuPages } from '#web/lib/menuPages.ts'
 import type { MenuKey } from '#web/lib/route.ts'
 import { paths } from '#web/paths.ts'
 
-/* The pages about the site itself show them too. */
 export { contactOf } from '#web/features/shell/contactOf.ts'
 export { footerNotes }
 
-/** A place of the site and those below it. `to` is missing where it is only a heading, `external` leads to another site. */
+/** A node of the site map; no `to` for mere headings, `external` for other sites. */
 export interface SiteColumn {
   name: string
   to?: string
@@ -20,12 +19,11 @@ export interface SiteColumn {
   columns?: readonly SiteColumn[]
 }
 
-/** Pages of a menu in the order in which the site map has them. */
 const pagesOf = <N extends string>(pages: Record<N, string>, names: readonly N[]): SiteColumn[] => names.map((name) => ({ name, to: pages[name] }))
 
 const { about, news, party, showcase, info, salon, policy, medical, forum } = menuPages
 
-/** All columns of the site as a tree, as staff have set the menus: the main menu, what is below its entries, and the pages about the site itself. */
+/** Returns the site map as a tree with the staff's menu settings. */
 export function siteColumns(menus: ChangedMenus = {}, externalSites: ExternalSites = noExternalSites): readonly SiteColumn[] {
   const arranged = (menu: SiteMenuName, columns: readonly SiteColumn[]): SiteColumn[] => arrangeMenu(columns, menus[menu])
   const ofMenu = <M extends SiteMenuName>(menu: M, pages: Record<EntryOf<M>, string>) =>
@@ -44,7 +42,7 @@ export function siteColumns(menus: ChangedMenus = {}, externalSites: ExternalSit
     showcase: arranged('showcase', [
       ...pagesOf(showcase, ['驻京机构风采', '会员企业风采', '会员展示', '城市概况', '名特优产品', '非物质文化遗产', '精彩瞬间']),
     ]),
-    // The brand activities are shown by their columns alone.
+    // Brand activities appear only as their sections.
     info: arranged('info', [
       ...pagesOf(info, ['智库信息', '共享信息', '专报信息', '每日信息']),
       { name: '品牌活动', columns: ofMenu('salon', salon) },
@@ -63,10 +61,7 @@ export function siteColumns(menus: ChangedMenus = {}, externalSites: ExternalSit
 const addressesOf = ({ to, columns = [] }: SiteColumn): string[] => [...(to ? [to] : []), ...columns.flatMap(addressesOf)]
 const ownAddresses = new Set(siteColumns().flatMap(addressesOf))
 
-/**
- * The same as a list of addresses, for the sitemap of search engines: without what they are kept out of, and without the links of staff, who may have
- * written anything. The home page is always there.
- */
+/** Returns the URLs for the sitemap, without private pages or links added by staff (untrusted). Always includes the home page. */
 export const columnAddresses = (menus?: ChangedMenus): string[] =>
   [...new Set([paths.home(), ...siteColumns(menus).flatMap(addressesOf)])].filter(
     (address) => ownAddresses.has(address) && address !== paths.search() && address !== paths.login(),

@@ -2,7 +2,6 @@ import type { PrismaClient } from '#prisma/generated/client.ts'
 import { demoAccounts, demoPassword, demoRole } from '#server/demo/demoAccounts.ts'
 import { hashPassword } from '#server/passwords.ts'
 
-/** What those have who have more than the role that `demoAccounts` names. */
 async function createRoles(prisma: PrismaClient): Promise<Record<string, number>> {
   const reviewer = await prisma.staffRole.findUniqueOrThrow({ where: { builtIn: 'reviewer' } })
   const branchEditor = await prisma.staffRole.create({
@@ -19,7 +18,6 @@ async function createRoles(prisma: PrismaClient): Promise<Record<string, number>
   return { chief: reviewer.id, branch: branchEditor.id }
 }
 
-/** Creates them; the members belong to the first two offices and the first enterprise. */
 export async function seedAccounts(prisma: PrismaClient, members: { offices: { id: number }[]; enterprises: { id: number }[] }) {
   const companies = [members.offices[0], members.offices[1], members.enterprises[0]]
   const passwordHash = await hashPassword(demoPassword)

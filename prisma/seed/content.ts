@@ -5,11 +5,11 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import type { demoSettings } from '#server/demo/demoMark.ts'
 import type { MemberRank } from '#shared/rules/companyRules.ts'
 
-/** Texts are Markdown; a picture in a text is `![caption](name)`, where the name is that of a file in `pictures` without its ending. */
+/** `![caption](name)` names a file in `pictures` without extension. */
 type Markdown = string
 type PictureName = string
 
-/** When an item was published, seen from the day of the first start: so many days ago, or on the last day with this month and day, such as `03-12`. */
+/** Relative to the first start: days ago, or the last such month and day (`03-12`). */
 export type Published = { daysAgo: number } | { on: string }
 
 export type ArticleEntry = Published & ArticleFields
@@ -28,13 +28,11 @@ interface ArticleFields {
   editor?: string
   link?: string
   originalUrl?: string
-  /** Short name of the office or enterprise. */
   company?: string
   branchId?: number
   activity?: { place: string; startsInDays: number; hours: number; signUp?: { opensDaysAgo: number; closesInDays: number; capacity: number | null } }
 }
 
-/** An article that stands in the entry of its office or enterprise. */
 type OwnArticle = Published & Omit<ArticleFields, 'policyType' | 'label' | 'company'>
 
 export type CompanyEntry = Published & {
@@ -50,9 +48,7 @@ export type CompanyEntry = Published & {
   mainBusiness: string
   introduction: Markdown
   logo: PictureName
-  /** The page of an office. */
   page?: OwnArticle
-  /** Work news of the office or enterprise. */
   work?: OwnArticle[]
 }
 
@@ -62,7 +58,7 @@ export type InfoEntry = Published & {
   body: Markdown
   company: string
   submitterName: string
-  /** A PDF is a file in `documents`; without one the text becomes a Word file of the name of the item. */
+  /** A file in `documents`; without one the text becomes a Word file. */
   pdf?: string
 }
 
@@ -94,14 +90,13 @@ interface ProfileEntry extends Pick<Prisma.AssociationProfileCreateManyInput, 'i
   responsibilities: Markdown
   longitude: number
   latitude: number
-  /** One unit a line, indented by two blanks a level: `unit|title name|title name`. */
+  /** Indented by two spaces a level: `unit|title name|title name`. */
   chart: string
   people: { rank: string; name: string; introduction: string; picture: PictureName }[]
 }
 
 type Outcome = { outcome: 'approved' | 'pending' } | { outcome: 'rejected'; reason: string }
 
-/** What the first demo member has submitted: one item for every state a submission can be in, so that the member centre shows them all. */
 export interface Submissions {
   reports: ({ title: string; body: Markdown; daysAgo: number } & Outcome)[]
   shared: ({ title: string; subtitle: string; body: Markdown; daysAgo: number } & Outcome)[]
@@ -114,7 +109,6 @@ export interface Submissions {
 }
 
 interface Site {
-  /** The article that is the headline of the home page, by its title. */
   headline: string
   banners: { name: string; url: string; picture: PictureName }[]
   friendlyLinks: { group: string; name: string; url: string }[]
@@ -122,7 +116,6 @@ interface Site {
   thinkTanks: { name: string; shortName: string; nature: string; address: string; remark: string }[]
   foodAreas: { code: string; name: string }[]
   foodCuisines: { code: string; name: string }[]
-  /** The logo of the association. */
   seal: PictureName
   settings: Record<(typeof demoSettings)[number], Record<string, unknown>>
 }
@@ -130,7 +123,7 @@ interface Site {
 const folder = join(import.meta.dirname, 'content')
 const read = <T>(path: string): T => parse(readFileSync(join(folder, path), 'utf8'))
 
-/** Reads a list of entries. Fields beside `items` hold for all of them. */
+/** Reads a list of entries. Fields beside `items` apply to all. */
 function readItems<T>(path: string): T[] {
   const { items, ...common } = read<{ items: T[] }>(path)
   return items.map((item) => ({ ...common, ...item }))
@@ -140,7 +133,6 @@ const readFolder = <T>(name: string): T[] =>
     .sort()
     .flatMap((file) => readItems<T>(`${name}/${file}`))
 
-/** Reads all of the demo content from the files below `content`. */
 export const readContent = () => ({
   site: read<Site>('site.yaml'),
   profiles: readItems<ProfileEntry>('profiles.yaml'),

@@ -3,17 +3,16 @@ import { random } from '#prisma/seed/random.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Beijing has no summer time. */
+/** Beijing has no daylight saving time. */
 const beijing = 8 * 60 * minute
 
 export interface Dates {
-  /** Returns a moment in office hours of that day, its own for each name. On a weekend, or where it is still to come, it is on the working day before. */
+  /** A time in office hours, unique by name; weekends and future times move to the previous working day. */
   published(when: Published, name: string): Date
-  /** That many days from now (or ago, when negative), at the hour. */
+  /** Negative: ago. */
   at(days: number, hour: number): Date
 }
 
-/** Turns the days of the content into moments, seen from `now`. */
 export function createDates(now: Date): Dates {
   const today = Math.floor((now.getTime() + beijing) / day) * day - beijing
   const at = (days: number, hour: number) => new Date(today + days * day + hour * 60 * minute)
@@ -31,7 +30,6 @@ export function createDates(now: Date): Dates {
 
 const isWeekend = (moment: number) => [0, 6].includes(new Date(moment + beijing).getUTCDay())
 
-/** Days from the last day with this month and day to today, which begins at that time. */
 function daysSince(monthAndDay: string, today: number): number {
   const year = new Date(today + beijing).getUTCFullYear()
   const inYear = (of: number) => (today + beijing - Date.parse(`${of}-${monthAndDay}T00:00Z`)) / day

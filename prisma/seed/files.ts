@@ -8,20 +8,16 @@ import { privateFile, privateFolder, storageFolders } from '#server/storage/fold
 
 type FileRow = Prisma.StoredFileCreateManyInput
 
-/** An attachment: a file of the folder `documents`, or a text that becomes a Word file. */
 export interface DemoDocument {
   title: string
   html: string
   pdf?: string | undefined
 }
 
-/** Returns the key of an attachment before its file exists. */
 export const documentKey = ({ title, pdf }: DemoDocument) => demoKey(pdf ?? title, pdf ? 'pdf' : 'docx')
 
-/** How many files are made and written at the same time. */
 const atOnce = 4
 
-/** Copies the pictures into the storage, makes the documents, and returns the rows of all. */
 export async function storeFiles(
   uploadsFolder: string,
   pictures: Map<string, DemoPicture>,

@@ -4,13 +4,12 @@ import { fileUrl } from '#shared/lib/fileNames.ts'
 
 export interface WrittenText {
   html: string
-  /** The first words, for lists. */
   summary: string
 }
 
 const summaryLength = 120
 
-/** Returns a function that turns Markdown into the HTML that the editor of the console would have saved. A picture becomes a figure with its caption. */
+/** Returns a function from Markdown to the console editor's HTML. */
 export function createMarkdown(picture: Pictures): (markdown: string) => WrittenText {
   const marked = new Marked({
     renderer: {

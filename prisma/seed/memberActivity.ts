@@ -17,13 +17,9 @@ import { signUpFor } from '#server/features/signUp/signUpFor.ts'
 import type { Member } from '#server/members/member.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 
-/** How many special reports of others the demo member has downloaded. */
 const downloaded = 3
 
-/**
- * Prepares what the first demo member has submitted. `documents` have to be stored before `submitAll` lets the member do what members do, by the
- * functions that serve them: submit, be reviewed, download, sign up.
- */
+/** Store `documents` before `submitAll`, which uses the production functions. */
 export function seedMemberActivity(prisma: PrismaClient, { reports, shared, showcase, shop }: Submissions, picture: Pictures, dates: Dates) {
   const markdown = createMarkdown(picture)
   const html = (text: string) => markdown(text).html
@@ -76,7 +72,7 @@ interface Reviewed {
   daysAgo: number
 }
 
-/** Dates a submission back to when it would have been sent, and what came of it to two hours later. */
+/** Backdates a submission, and its outcome to two hours later. */
 async function moveBack(prisma: PrismaClient, kind: SubmittedKind, id: number, sentAt: Date) {
   const decidedAt = new Date(Math.min(sentAt.getTime() + 2 * 3_600_000, Date.now()))
   const item = query.updateTable(tableOf(kind)).where('id', '=', id)
@@ -88,7 +84,7 @@ async function moveBack(prisma: PrismaClient, kind: SubmittedKind, id: number, s
   }
   await prisma.revision.updateMany({ where: { kind, itemId: id }, data: { createdAt: sentAt } })
   await prisma.revision.updateMany({ where: { kind, itemId: id, reviewedAt: { not: null } }, data: { reviewedAt: decidedAt } })
-  // Messages and credits of this submission are the newest ones: the others have been moved back already.
+  // Selects this submission's messages and credits: all others are backdated already.
   const startedAt = new Date(Date.now() - 10 * 60_000)
   const since = { where: { createdAt: { gt: startedAt } }, data: { createdAt: decidedAt } }
   await prisma.message.updateMany(since)

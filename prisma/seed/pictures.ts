@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 export const pictureFolder = join(import.meta.dirname, 'pictures')
 
-/** A picture of the demo content: its key in the storage follows from its bytes, so that a changed picture gets another address. */
+/** The storage key follows from the bytes, so changed pictures get new addresses. */
 export interface DemoPicture {
   key: string
   bytes: Buffer
@@ -14,7 +14,7 @@ export interface DemoPicture {
 }
 export type Pictures = (name: string) => DemoPicture
 
-/** Reads all pictures. The function it returns throws for a name that no file has. */
+/** The returned function throws for unknown names. */
 export async function readPictures(): Promise<{ all: Map<string, DemoPicture>; picture: Pictures }> {
   const files = (await readdir(pictureFolder)).filter((file) => file.endsWith('.webp'))
   const all = new Map(await Promise.all(files.map(async (file) => [basename(file, '.webp'), await readPicture(join(pictureFolder, file))] as const)))
@@ -34,5 +34,4 @@ async function readPicture(path: string): Promise<DemoPicture> {
   return { key: demoKey(bytes, 'webp'), bytes, width, height }
 }
 
-/** The key of a file of the demo content. */
 export const demoKey = (bytes: Buffer | string, ending: string) => `demo/${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.${ending}`

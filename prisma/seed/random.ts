@@ -1,14 +1,13 @@
 export interface Random {
-  /** A whole number from min to max, both included. */
+  /** Inclusive bounds. */
   int(min: number, max: number): number
-  /** One of the list. */
   pick<T>(list: readonly T[]): T
-  /** `count` different ones of the list, in a new order. */
+  /** Distinct, in random order. */
   sample<T>(list: readonly T[], count: number): T[]
   chance(probability: number): boolean
 }
 
-/** Numbers that depend on the name only, so that the same seed gives the same content on every machine. */
+/** Deterministic by name: the same content on every machine. */
 export function random(name: string): Random {
   let state = 2166136261
   for (const character of name) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619)

@@ -8,7 +8,7 @@ import { picturesIn } from '#server/html/picturesIn.ts'
 import type { ChartUnit } from '#shared/rules/chartRules.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** All content as rows of the database, oldest first, so that a newer item has the higher id. `documentKey` returns the key of an attachment. */
+/** Oldest first, so newer items have higher ids. */
 export function toRows(
   content: Content,
   picture: Pictures,
@@ -114,21 +114,19 @@ export function toRows(
   return { ...rows, fileUses }
 }
 
-/** The page and the work news that stand in the entry of an office or enterprise. */
 function articlesOf({ type, shortName, name, page, work = [] }: CompanyEntry): ArticleEntry[] {
   const policyType = type === 4 ? policyTypes.companyWork : policyTypes.officeWork
   const pages = page ? [{ source: shortName, ...page, policyType: policyTypes.office, label: '驻京机构', title: name, company: shortName }] : []
   return [...pages, ...work.map((article) => ({ source: shortName, ...article, policyType, label: '工作动态', company: shortName }))]
 }
 
-/** The pictures of a text, which no column names. */
+/** Pictures in the text, which no column names. */
 const usesIn = (kind: Prisma.FileUseCreateManyInput['kind'], itemId: number, html: string): Prisma.FileUseCreateManyInput[] =>
   picturesIn(html).map((fileKey) => ({ fileKey, kind, itemId }))
 
 type Entry = Published & ({ title: string } | { name: string })
 const nameIn = (entry: Entry) => ('title' in entry ? entry.title : entry.name)
 
-/** The fields of an entry without those that say when it was published. */
 function undated<E extends object>(entry: E) {
   const { daysAgo, on, ...fields } = entry as E & { daysAgo?: number; on?: string }
   return fields
@@ -136,7 +134,6 @@ function undated<E extends object>(entry: E) {
 
 const publishedAt = (times: Record<'createdAt' | 'publishedAt' | 'updatedAt', Date>) => ({ status: 'approved' as const, ...times })
 
-/** Dates and ids, oldest first. An item was written up to two days before it was published. */
 function numbered<E extends Entry>(entries: E[], dates: Dates) {
   return entries
     .map((entry) => {
@@ -148,7 +145,6 @@ function numbered<E extends Entry>(entries: E[], dates: Dates) {
     .map((item, index) => ({ ...item, id: index + 1 }))
 }
 
-/** Reads the organisation chart of a profile. */
 const readChart = (chart: string): ChartUnit[] => chart.trimEnd().split('\n').map(readUnit)
 
 function readUnit(line: string): ChartUnit {
@@ -184,7 +180,6 @@ const viewRow = (kind: Prisma.ViewCountCreateManyInput['kind'], itemId: number, 
   views: random(`${nameIn(entry)} views`).int(36, 2400),
 })
 
-/** The same record with one of its fields under another name, and its value changed by `change`. */
 function rename<T extends Record<F, string>, F extends keyof T & string, N extends string>(
   record: T,
   from: F,

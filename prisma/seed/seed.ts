@@ -13,15 +13,11 @@ import { picturesIn } from '#server/html/picturesIn.ts'
 
 export interface SeedOptions {
   uploadsFolder: string
-  /** The day the content runs up to. */
   now: Date
   onProgress(done: number, total: number): void
 }
 
-/**
- * Fills an empty database with the demo content: the same every time, up to the day it is given. Files first, so that no row is without its
- * picture.
- */
+/** Fills an empty database deterministically up to `now`. Files come first, so no row lacks its picture. */
 export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onProgress }: SeedOptions): Promise<void> {
   const content = readContent()
   const { all, picture } = await readPictures()
@@ -37,7 +33,7 @@ export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onPro
   const sealKey = picture(seal).key
 
   await createAll(files, (data) => prisma.storedFile.createMany({ data }))
-  // The migrations have put a few rows into these three.
+  // Migrations insert a few rows.
   await prisma.$transaction([prisma.associationProfile.deleteMany(), prisma.foodArea.deleteMany(), prisma.foodCuisine.deleteMany()])
   await prisma.associationProfile.createMany({ data: rows.profiles })
   await prisma.profilePicture.createMany({
@@ -77,7 +73,7 @@ export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onPro
   await writeDemoMark(prisma)
 }
 
-/** PostgreSQL takes 65535 parameters in one statement. */
+/** PostgreSQL allows 65535 parameters in one statement. */
 async function createAll<T>(rows: T[], create: (rows: T[]) => Promise<unknown>, size = 500) {
   for (let start = 0; start < rows.length; start += size) await create(rows.slice(start, start + size))
 }

@@ -3,21 +3,21 @@ import { type Count, countOne, sharedLimiter } from '#server/database/limiter.ts
 import type { HashedNetwork } from '#server/network/clientNetwork.ts'
 import type { Limit } from '#shared/rules/limits.ts'
 
-/** How the wrong guess that uses up a limit locks: it restarts the time of the limit, and the caller learns that or not. */
+/** Whether the caller learns of the lock. */
 type Locks = 'told' | 'silently'
 
-/** One guess at a secret, counted in PostgreSQL before the secret is checked, so that parallel guesses cannot exceed a limit. */
+/** One guess, counted in PostgreSQL before the check, so parallel guesses cannot exceed a limit. */
 export interface Attempt {
   count(counter: string, key: string | number, limit: Limit, locks?: Locks): Promise<Count>
-  /** Counts it by each network, which may use its share of the limit. Returns the count that is too many, if there is one. */
+  /** Counts by network share of the limit. Returns the exceeded count, if any. */
   countNetworks(counter: string, key: string, networks: HashedNetwork[], limit: Limit, locks?: Locks): Promise<Count | undefined>
-  /** The guess was right, or was not checked: it counts for nothing. */
+  /** Refunds a guess that was right or not checked. */
   giveBack(): Promise<void>
-  /** The guess was wrong: locks what it has used up. Returns for how many seconds, if the caller is to be told. */
+  /** Locks used-up limits after a wrong guess. Returns the seconds to report, if any. */
   lock(): Promise<number | undefined>
 }
 
-/** Starts an attempt. The names of the counters keep what is counted apart; all processes count together. */
+/** All processes share the counters. */
 export function createAttempt(pool: pg.Pool): Attempt {
   const counted: { limiter: ReturnType<typeof sharedLimiter>; key: string; seconds: number; locks: Locks | undefined }[] = []
 

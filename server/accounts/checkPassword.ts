@@ -4,25 +4,21 @@ import { isPassword } from '#server/passwords.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { LimitName } from '#shared/rules/limits.ts'
 
-/** An account whose password is checked. */
 export interface Account {
   id: number
   passwordHash: string
 }
 
-/** A password as it was entered. */
 export interface Guess {
   password: string
-  /** The name they gave, for the audit log. */
   name: string
   address: string
-  /** The message for a wrong one. */
   wrong: string
 }
 
 /**
- * Returns the account if this is its password. `count` counts the attempt first: it refuses what is too many, and returns false where even the right
- * password must not open. A right password counts for nothing, and neither does one that could not be checked.
+ * Returns the account if the password matches. `count` refuses excess first; false rejects even the right password. Right or unchecked passwords are
+ * refunded.
  */
 export async function checkPassword<A extends Account>(
   { pool, prisma }: Pick<Database, 'pool' | 'prisma'>,
@@ -47,6 +43,5 @@ export async function checkPassword<A extends Account>(
   throw lockedFor === undefined ? new Refusal('refused', wrong) : tooManyGuesses('signInPair', lockedFor)
 }
 
-/** The refusal of a guess that is too many, for so many seconds. */
 export const tooManyGuesses = (limit: LimitName, seconds: number, what = '密码错误次数过多') =>
   new Refusal('tooMany', `${what}，请在 ${Math.ceil(seconds / 60)} 分钟后再试`, seconds, limit)

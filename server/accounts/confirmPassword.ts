@@ -6,10 +6,7 @@ import { query, run } from '#server/database/query.ts'
 import { isPassword } from '#server/passwords.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/**
- * Locks the account until the transaction ends, and refuses (with `wrong`) what has meanwhile become untrue: the password was changed after
- * it was looked at, or the account was disabled.
- */
+/** Locks the account until the transaction ends; refuses (`wrong`) if disabled or its password changed. */
 export async function confirmPassword(tx: Prisma.TransactionClient, account: { id: number; passwordHash: string }, password: string, wrong: string) {
   const [now] = await run(
     tx,
@@ -25,11 +22,7 @@ interface LiveSession {
   loginName: string
 }
 
-/**
- * Verifies that the person in a live session knows the password of the account, which a stolen session does not. Wrong ones count for this session
- * only. The password is checked against the account as it is when the call arrives: of several changes at once the later ones are refused by
- * `confirmPassword`, and are no guesses. Returns that same check for the transaction that follows: it locks the account.
- */
+/** Verifies the password, since sessions can be stolen. Wrong ones count for this session only. Returns the check that locks the account. */
 export async function verifySessionPassword(
   db: Database,
   { sessionId, accountId, loginName }: LiveSession,

@@ -6,16 +6,13 @@ import { resetMinutes } from '#shared/rules/accountRules.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Another password, or another address to send it to, ends every link that was sent before. */
+/** Changed password or e-mail invalidates earlier links. */
 const bindingOf = ({ passwordHash, email }: { passwordHash: string; email: string | null }) => hash(`${passwordHash} ${email}`)
 
 const lockAccount = (tx: Prisma.TransactionClient, id: number) =>
   run(tx, query.selectFrom('Account').select('id').where('id', '=', id).forNoKeyUpdate())
 
-/**
- * Returns the token of a new link for this account, which leaves the server once, in an e-mail; undefined where the account has got as many within
- * the hour as the limit allows.
- */
+/** Returns a link token, undefined above the hourly limit. Only an e-mail may contain it. */
 export async function createPasswordReset(tx: Prisma.TransactionClient, accountId: number): Promise<string | undefined> {
   await lockAccount(tx, accountId)
   const [{ times, seconds }] = await readLimits(tx, 'passwordResetMails')
@@ -28,12 +25,12 @@ export async function createPasswordReset(tx: Prisma.TransactionClient, accountI
   return token
 }
 
-/** Removes a link that could not be sent, so that it does not count. */
+/** Deletes an unsent link, so it does not count. */
 export async function dropPasswordReset({ passwordReset }: Pick<Prisma.TransactionClient, 'passwordReset'>, token: string): Promise<void> {
   await passwordReset.deleteMany({ where: { tokenHash: hash(token) } })
 }
 
-/** Returns the account a link belongs to that still opens; undefined for any other, also where the account has been disabled. */
+/** Undefined if invalid or the account is disabled. */
 export async function findPasswordReset({ passwordReset }: Pick<Prisma.TransactionClient, 'passwordReset'>, token: string) {
   const reset = await passwordReset.findUnique({
     where: { tokenHash: hash(token), expiresAt: { gt: new Date() }, account: { role: 'member', disabledAt: null } },
@@ -42,7 +39,7 @@ export async function findPasswordReset({ passwordReset }: Pick<Prisma.Transacti
   return reset && reset.boundTo === bindingOf(reset.account) ? reset.account : undefined
 }
 
-/** Uses a link up, with all others of the account. Locks the account. Returns false where it does not open any more. */
+/** Locks the account and uses up all its links. Returns false if invalid. */
 export async function takePasswordReset(tx: Prisma.TransactionClient, token: string, accountId: number): Promise<boolean> {
   await lockAccount(tx, accountId)
   if (!(await findPasswordReset(tx, token))) return false

@@ -3,22 +3,19 @@ import type { HashedNetwork } from '#server/network/clientNetwork.ts'
 import type { Limit } from '#shared/rules/limits.ts'
 
 const day = 24 * 60 * 60
-/** Guesses a day in each lane that wait for nothing. */
+/** Undelayed guesses a day in each lane. */
 const freeGuesses = { times: 10, seconds: day }
 
-/** The counters `countStranger` uses, after the name of what is guessed at. */
+/** Counter suffixes of `countStranger`. */
 export const strangerCounters = ['First', 'NewFree', 'NewTurn', 'AgainFree', 'AgainTurn'] as const
 
 /**
- * Counts a guess from a browser that has never signed in to this account, for all networks together. Such guesses are never locked out, only slowed:
- * after a few free ones a day, one in an interval goes through. Returns in how many seconds to try again; undefined if this one may go on.
+ * Counts guesses from browsers that never signed in to this account, across networks. Slows, never locks out: after a few free daily guesses, one per
+ * interval passes. Returns the seconds to wait, undefined if allowed.
  *
- * The first guess of a network in a day uses a separate lane. So a few networks that guess all the time cannot take the turns of a person with a
- * new device: to keep that lane full, an attacker needs a new network for each turn.
+ * A network's first daily guess uses a separate lane, so few networks cannot block a new device.
  *
- * With 240 turns a day, each lane has 10 free guesses and one in 12 minutes (86,400 s / 120): at most 2 × (10 + 120) = 260 guesses a day at one name,
- * however many networks, connections and processes take part. A member has two names (login name and phone number), which makes 520. The bounds of
- * the setting make it 68 to 500 for a name.
+ * With 240 turns a name gets at most 2 × (10 + 120) = 260 daily guesses; the setting's bounds allow 68 to 500. Members have two names.
  */
 export async function countStranger(
   attempt: Attempt,

@@ -5,10 +5,9 @@ import { enterprise } from '#shared/rules/companyRules.ts'
 import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
 import { takenMessages } from '#shared/rules/memberRules.ts'
 
-/** Whether an account of this type can belong to a company of that type. */
 export const fitsType = (accountType: number, companyType: number) => isEnterprise(accountType) === (companyType === enterprise)
 
-/** Refuses a company that is not there, was deleted, or is none for accounts of this type. Keeps it there until the transaction ends. */
+/** Refuses missing, deleted or unfitting companies. Locks (key share) until the transaction ends. */
 export async function refuseOtherUnit(tx: Prisma.TransactionClient, { accountType, companyId }: { accountType: number; companyId: number }) {
   const [company] = await run(tx, query.selectFrom('Company').select('type').where('id', '=', companyId).where('deletedAt', 'is', null).forKeyShare())
   if (!company || !fitsType(accountType, company.type)) throw new Refusal('refused', takenMessages.companyId)

@@ -11,29 +11,27 @@ import { readSettings } from '#server/settings/readSettings.ts'
 import { type LimitName, toLimit } from '#shared/rules/limits.ts'
 
 interface SignIn {
-  /** The name that was given, in its normal form. */
+  /** Normalized. */
   name: string
   password: string
   client: Pick<Client, 'address' | 'deviceCookie'>
-  /** The message for a wrong name or password. */
   wrong: string
   door: Door
 }
 
-/** Sign-ins of one network that a process checks at a time: as many as it hashes at a time. */
+/** Equals concurrent hashes of a process. */
 const maxChecksOfNetwork = 2
 
 /**
- * Returns the account `find` finds, if this is its password. Refuses an unknown name and a wrong password alike (`wrong`), and with tooMany beyond
- * the limits. Failed sign-ins are counted before the password is checked, and given back when it is right:
+ * Returns the account if the password matches. Refuses unknown names and wrong passwords alike (`wrong`), excess with tooMany. Failures are counted
+ * before the check, refunded when right:
  *
  * - by network, for all names;
- * - by network and name, and by network and account: this locks, to the right password too, but for that network only. Another name of the account is
- *   answered as if the password were wrong, or it would show that both belong together;
- * - by name, for all networks together: this slows, and never locks (`countStranger`).
+ * - by network and name or account: locks that network only, even for the right password. Other names get `wrong`, to hide that they belong together;
+ * - by name, across networks: slows, never locks (`countStranger`).
  *
- * A browser that has signed in before has one separate counter instead (`devices.ts`), so others cannot lock it out. A process checks two
- * sign-ins of a network and one of a name at a time, so that many right ones at once are not mistaken for guessing.
+ * Known browsers have one separate counter (`devices.ts`). Two sign-ins of a network and one of a name run at a time, so parallel right ones are not
+ * counted as guessing.
  */
 export async function verifyPassword<A extends Account>(db: Database, find: () => Promise<A | null | undefined>, signIn: SignIn): Promise<A> {
   const { door, name, client, password, wrong } = signIn
@@ -46,7 +44,7 @@ export async function verifyPassword<A extends Account>(db: Database, find: () =
   const limitOf = (limit: LimitName) => toLimit(limit, limits[limit])
   const networks = hashNetworks(client.address)
   const nameKey = hashName(name)
-  // An unknown name takes the same steps.
+  // Unknown names take the same steps.
   const accountKey = String(account?.id ?? nameKey)
   const count = async (attempt: Attempt) => {
     const ofNetwork = await attempt.countNetworks(`${door}Network`, '', networks, limitOf('signInNetwork'))
@@ -60,16 +58,13 @@ export async function verifyPassword<A extends Account>(db: Database, find: () =
   }
   const check = () => inTurn(`password of ${nameKey}`, () => checkPassword(db, account, guess, count))
   const verified = await inTurn(`passwords from ${networks.at(-1)?.hash}`, check, maxChecksOfNetwork)
-  // Only what was guessed from here: the right password must not give those who guess elsewhere another try.
+  // Own network only: must not refund guesses made elsewhere.
   const own = [`${door}Pair:${nameKey}`, `${door}Account:${accountKey}`].map((key) => `${key}:${networks[0].hash}`)
   await db.prisma.rateLimit.deleteMany({ where: { key: { in: own } } })
   return verified
 }
 
-/**
- * Returns the account if this is its password, for a device or a session that is known already. Wrong ones are counted by its own `key`, so that
- * others cannot lock it out, and lock nothing else.
- */
+/** For known devices or sessions. Counts by `key` only, so others cannot lock it out. */
 export async function verifyOwnPassword<A extends Account>(
   db: Database,
   account: A,
@@ -95,11 +90,11 @@ const hashName = (name: string) => createHash('sha256').update(name).digest('hex
 interface Guessed {
   id: number
   loginName: string
-  /** Members sign in with it too. */
+  /** Also a sign-in name of members. */
   phone?: string | null
 }
 
-/** Forgets what was guessed of an account at its door: its password is another one now. */
+/** Call after a password change. */
 export async function forgetGuesses(
   { prisma }: Pick<Database, 'prisma'>,
   { id, loginName, phone }: Guessed,

@@ -4,19 +4,18 @@ import type { IncomingFile } from '#server/http/receiveFile.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { endingOf } from '#shared/lib/fileNames.ts'
 
-/** What was uploaded for an import: a sheet, the files that go with it, or both in an archive. */
 export interface ImportUpload {
   sheet?: { path: string; size: number }
   files: ArchivedFile[]
 }
 
-/** Names and sums of 500 files take far less than a megabyte. */
+/** 500 names and checksums take far less. */
 const bounds = { timeoutMs: 60_000, maxAnswerBytes: 1024 * 1024, maxMemory: 128 }
 const unpack = createHelper<Unpacked>(new URL('./unpackArchive.ts', import.meta.url), bounds)
 
 /**
- * Opens an .xlsx file, or a .zip with at most one in it; its other files lie beside the upload and are removed with it. Refuses, in words for the person
- * who chose the file, any other file, an archive that cannot be read, has a password or unpacks to too much, and one with several sheets.
+ * Opens .xlsx, or .zip with at most one; extracted files are removed with the upload. Refuses others, unreadable, encrypted or too large archives,
+ * several sheets.
  */
 export async function openUpload(file: IncomingFile): Promise<ImportUpload> {
   const ending = endingOf(file.name)
@@ -31,12 +30,11 @@ export async function openUpload(file: IncomingFile): Promise<ImportUpload> {
   return { ...(sheet && { sheet }), files: unpacked.files.filter((file) => file !== sheet) }
 }
 
-/** The last part of a path in an archive. */
 export const baseName = (name: string): string => name.slice(name.lastIndexOf('/') + 1)
 
 const asWritten = (name: string) => name.replaceAll('\\', '/').normalize('NFC').toLowerCase()
 
-/** Finds the file a cell names, by its path in the archive or its name alone, or says why there is none. */
+/** By path or base name. */
 export function findFile(files: readonly ArchivedFile[], cell: string): ArchivedFile | { problem: string } {
   const wanted = asWritten(cell)
   const byPath = files.filter(({ name }) => asWritten(name) === wanted)

@@ -6,14 +6,10 @@ import { answerRequests } from '#server/helpers/answerRequests.ts'
 import { privateFile, privateFolder } from '#server/storage/folders.ts'
 import { maxBytes } from '#shared/rules/uploadRules.ts'
 
-/*
- * Runs as a helper process that answers `<archive> <folder>`: writes the files of the archive into the folder under generated names and lists them. A
- * hostile archive can only break this process.
- */
+/* Helper process for `<archive> <folder>`: a hostile archive can only crash this process. Generates file names. */
 
-/** A file of an archive: where it has been unpacked to, or why it was not. */
 export interface ArchivedFile {
-  /** Its path in the archive, for people to read. */
+  /** Path in the archive, for display. */
   name: string
   path: string
   /** In bytes. */
@@ -21,14 +17,13 @@ export interface ArchivedFile {
   sha256: string
   problem?: string
 }
-/** What the process answers. */
 export type Unpacked = { files: ArchivedFile[] } | { problem: string }
 
 const maxFiles = 500
-/** All files of an archive together may have so many bytes. */
+/** For all files together. */
 const maxUnpackedBytes = 10 * maxBytes
 
-/** What archivers and programs leave beside the files: resource forks, hidden files, lock files of Word. */
+/** Resource forks, hidden files, lock files of Word. */
 const isLeftover = (name: string) => /(^|\/)(__MACOSX\/|\.(?!\.?\/)|~\$|thumbs\.db$|desktop\.ini$)/i.test(name)
 
 const problems = {
@@ -37,7 +32,6 @@ const problems = {
   damaged: '文件已损坏，请重新打包',
 }
 
-/** Unpacks an archive into a new folder. */
 export async function unpackArchive(archive: Buffer, folder: string): Promise<Unpacked> {
   const entries = (await listEntries(archive))?.filter(({ name }) => !isLeftover(name))
   if (!entries) return { problem: '无法读取该压缩包，请用系统自带的压缩功能打包为 .zip' }
@@ -50,7 +44,7 @@ export async function unpackArchive(archive: Buffer, folder: string): Promise<Un
   let left = maxUnpackedBytes
   for (const [index, entry] of entries.entries()) {
     const content = await entry.read(maxBytes)
-    // A file that was too large has taken as much work as the largest that is not.
+    // Oversized files cost as much as the largest allowed.
     left -= 'bytes' in content ? content.bytes.length : maxBytes
     if (left < 0) return { problem: '压缩包展开后过大，请分成几个压缩包' }
     if ('failure' in content) {

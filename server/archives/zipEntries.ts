@@ -2,23 +2,17 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl'
 
-/*
- * Reads ZIP files as Windows, macOS and Chinese archivers write them.
- */
-
-/** A file of the archive, as its directory lists it. */
 export interface ZipEntry {
-  /** Its path in the archive. It leads nowhere: nothing is ever written under this name. */
+  /** Untrusted; never write to it. */
   name: string
   isEncrypted: boolean
-  /** Unpacks the file. Never holds more than `maxBytes` of it, whatever the archive declares. */
+  /** Reads at most `maxBytes`, whatever the archive declares. */
   read(maxBytes: number): Promise<ZipContent>
 }
 
-/** The bytes of a file, or why there are none: more than `maxBytes`, a compression that is not read, or damage. */
 type ZipContent = { bytes: Buffer } | { failure: 'tooLarge' | 'unknownMethod' | 'damaged' }
 
-/** Lists the files of an archive without its folders. Returns undefined where there is no readable directory. */
+/** Undefined without a readable directory. */
 export async function listEntries(bytes: Buffer): Promise<ZipEntry[] | undefined> {
   try {
     const archive = await fromBufferPromise(bytes, { decodeStrings: false })
@@ -34,10 +28,10 @@ export async function listEntries(bytes: Buffer): Promise<ZipEntry[] | undefined
   }
 }
 
-/** Says that a name is UTF-8. */
+/** Marks a UTF-8 name. */
 const utf8Flag = 0x800
 
-/** Archivers of Chinese Windows write GBK without saying so; macOS writes UTF-8 without saying so; some add the name in UTF-8, which yauzl prefers. */
+/** Chinese Windows writes GBK, macOS UTF-8, both unmarked; yauzl prefers an added UTF-8 name. */
 function readName({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
   const name = getFileNameLowLevel(utf8Flag, fileNameRaw, extraFields, false)
   const isUtf8 = (generalPurposeBitFlag & utf8Flag) !== 0 || !name.includes('\ufffd')
@@ -49,7 +43,7 @@ async function readEntry(archive: ZipFile, entry: Entry, maxBytes: number): Prom
   if (!entry.canDecodeFileData()) return { failure: 'unknownMethod' }
   if (entry.uncompressedSize > maxBytes) return { failure: 'tooLarge' }
   try {
-    // The stream fails as soon as it has more bytes than the directory declares.
+    // The stream fails beyond the declared size.
     const bytes = await buffer(await archive.openReadStreamPromise(entry))
     return crc32(bytes) === entry.crc32 ? { bytes } : { failure: 'damaged' }
   } catch {

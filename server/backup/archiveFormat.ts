@@ -1,14 +1,14 @@
 import type { Area } from '#server/storage/storage.ts'
 
 /*
- * An archive is a tar file, compressed with zstd and, where a passphrase or a public key is set, encrypted with age. Its entries, in this order:
- *   head.json                  what is needed before the rows can be read (ArchiveHead)
- *   tables/<Table>/000001      rows as PostgreSQL's COPY writes text, cut into pieces anywhere
- *   files/<area>/<key>         the stored files
- *   manifest.json              what must have come before it (ArchiveManifest)
+ * A tar file, zstd-compressed, optionally age-encrypted. Entries in order:
+ * - head.json: needed before the rows (ArchiveHead)
+ * - tables/<Table>/000001: PostgreSQL COPY text, cut anywhere
+ * - files/<area>/<key>
+ * - manifest.json: what precedes it (ArchiveManifest)
  */
 
-/** Grows when an older version of the portal could not read the archive. */
+/** Increase when older portals cannot read the archive. */
 export const formatVersion = 1
 
 export const headName = 'head.json'
@@ -18,24 +18,22 @@ export const fileName = (area: Area, key: string) => `files/${area}/${key}`
 
 export interface ArchivedTable {
   name: string
-  /** Columns in the order of the rows; generated ones are left out. */
+  /** In row order, without generated ones. */
   columns: string[]
 }
 
 export interface ArchivedSequence {
   name: string
-  /** As text, because it can exceed what a number holds. */
+  /** Text: can exceed a JavaScript number. */
   value: string
 }
 
 export interface ArchiveHead {
   format: number
-  /** Version of the portal that wrote it. */
   version: string
   createdAt: string
-  /** Version of its PostgreSQL, as `server_version` says it. */
   postgres: string
-  /** Names of the applied migrations. A restore applies exactly these before it loads rows. */
+  /** A restore applies exactly these first. */
   migrations: string[]
   tables: ArchivedTable[]
   sequences: ArchivedSequence[]
@@ -44,9 +42,9 @@ export interface ArchiveHead {
 export interface ArchiveManifest {
   /** Every entry before the manifest, in order. */
   entries: { name: string; size: number; sha256: string }[]
-  /** SHA-256 over all rows of the table as COPY writes them. */
+  /** Over all rows in COPY format. */
   tables: { name: string; rows: number; sha256: string }[]
-  /** Stored files that rows name and the storage did not have. */
+  /** Referenced files missing from storage. */
   missingFiles: { area: Area; key: string }[]
 }
 
@@ -54,10 +52,7 @@ export const countRows = ({ tables }: Pick<ArchiveManifest, 'tables'>): number =
 
 export const countFiles = ({ entries }: Pick<ArchiveManifest, 'entries'>): number => entries.filter(({ name }) => name.startsWith('files/')).length
 
-/**
- * Tables of which a backup has no rows. Sessions and edit locks end with a restore, counts of attempts too; the index of the search is rebuilt by
- * the next start; rows of backups describe the archives of one installation.
- */
+/** Ended or rebuilt by a restore (sessions, locks, counts, search index), or specific to one installation (backups). */
 export const tablesLeftOut: readonly string[] = [
   '_prisma_migrations',
   'Backup',
@@ -66,7 +61,7 @@ export const tablesLeftOut: readonly string[] = [
   'SearchBitmap',
   'SearchBitmapChange',
   'SearchDocument',
-  // While the index is rebuilt.
+  // During index rebuilds.
   'SearchDocumentNext',
   'SearchTerm',
   'Session',

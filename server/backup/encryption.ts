@@ -2,21 +2,18 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** A passphrase, or one half of an age key pair. They come from the environment or the operator, never from the database. */
+/** From environment or operator, never from the database. */
 export interface BackupKeys {
   passphrase?: string
-  /** Public key, `age1…`: encrypts. */
+  /** Public key, `age1…`. */
   recipient?: string
-  /** Private key, `AGE-SECRET-KEY-1…`: decrypts. */
+  /** Private key, `AGE-SECRET-KEY-1…`. */
   identity?: string
-  /** Asks the operator for what an encrypted archive needs, where nothing is set. */
+  /** Prompts for missing keys. */
   ask?(): Promise<BackupKeys>
 }
 
-/**
- * scrypt's cost as a power of two: 64 MB and a fifth of a second. The library computes it on the main thread, and the default would take four
- * times as much; passphrases have at least 16 characters.
- */
+/** Power of two: 64 MB and a fifth of a second on the main thread, a quarter of the default. */
 const scryptWorkFactor = 16
 
 const ageMagic = Buffer.from('age-encryption.org/v1\n')
@@ -24,7 +21,7 @@ const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
 export const isEncrypting = ({ passphrase, recipient }: BackupKeys): boolean => Boolean(passphrase || recipient)
 
-/** Encrypts to the recipient or with the passphrase; without both the bytes pass as they are. */
+/** Without keys passes bytes through. */
 export async function encrypt(source: Readable, { passphrase, recipient }: BackupKeys): Promise<Readable> {
   if (!passphrase && !recipient) return source
   const { Encrypter } = await import('age-encryption')
@@ -37,7 +34,7 @@ export async function encrypt(source: Readable, { passphrase, recipient }: Backu
   return fromWeb(await encrypter.encrypt(toWeb(source)))
 }
 
-/** The compressed bytes of an archive, decrypted where they are encrypted. Refuses what is no archive, and keys that do not fit. */
+/** Returns the compressed archive. Refuses other files and wrong keys. */
 export async function decrypt(source: Readable, keys: BackupKeys): Promise<Readable> {
   const { magic, whole } = await peek(source, ageMagic.length)
   if (magic.subarray(0, zstdMagic.length).equals(zstdMagic)) return whole
@@ -61,7 +58,7 @@ function refuseFile(source: Readable, message: string) {
   return new Refusal('refused', message)
 }
 
-/** The first bytes, and a stream that still begins with them. */
+/** Returns the first bytes and the complete stream. */
 async function peek(source: Readable, length: number) {
   const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let begin = Buffer.alloc(0)
@@ -81,6 +78,6 @@ async function peek(source: Readable, length: number) {
   return { magic: begin.subarray(0, length), whole: Readable.from(all(), { objectMode: false }) }
 }
 
-/** The library speaks the streams of the web. Their types exist twice, in Node's library and in the browser's. */
+/** Node and the browser declare these types separately. */
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as globalThis.ReadableStream<Uint8Array>
 const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) => Readable.fromWeb(stream as ReadableStream<Uint8Array>)

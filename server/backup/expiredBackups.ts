@@ -1,6 +1,5 @@
 import type { BackupOrigin, BackupPlace } from '#shared/rules/backupRules.ts'
 
-/** What retention looks at: a backup that has ended. */
 export interface EndedBackup {
   id: number
   place: BackupPlace
@@ -14,9 +13,8 @@ export interface EndedBackup {
 const dayMs = 24 * 3_600_000
 
 /**
- * Returns which backups are kept no longer. All of the last `keepDays` days stay; of the `keepWeeks` weeks before, the newest good one of each
- * calendar week in Beijing. Places count apart, and the newest good one of each always stays. A backup made by command stays until an operator
- * removes it.
+ * Keeps all of the last `keepDays` days, then the newest good one of each Beijing week for `keepWeeks` weeks, and always the newest good one per
+ * place. Backups made by command never expire.
  */
 export function expiredBackups<B extends EndedBackup>(
   backups: readonly B[],
@@ -42,8 +40,8 @@ export function expiredBackups<B extends EndedBackup>(
   })
 }
 
-/** One that could not be verified, for lack of a key or of room, counts as good. */
+/** Unverifiable counts as good. */
 const isGood = ({ error, verifiedAt, verifyError }: EndedBackup) => error === null && (verifiedAt === null || verifyError === null)
 
-/** A number for each week in Beijing, from Monday to Sunday. The first of January 1970 was a Thursday. */
+/** Beijing weeks from Monday; 1970-01-01 was a Thursday. */
 const weekOf = (date: Date) => Math.floor(((date.getTime() + 8 * 3_600_000) / dayMs + 3) / 7)

@@ -13,7 +13,6 @@ const reasons: Record<string, string> = {
   ServiceUnavailable: 'S3 暂时不可用',
 }
 
-/** What failed, as a Refusal in Chinese; the error itself is its cause. */
 export function explainFailure(error: unknown, signal?: AbortSignal): Refusal {
   if (signal?.aborted) return new Refusal('refused', '备份已停止')
   if (error instanceof Refusal) return error

@@ -7,7 +7,7 @@ import type { BackupTarget } from '#server/backup/backupTarget.ts'
 
 const unfinished = '.partial'
 
-/** Archives in a folder that only this user reads. */
+/** Archives in a folder only this user can read. */
 export function folderTarget(folder: string): BackupTarget {
   const pathOf = (name: string) => {
     assertBackupName(name)
@@ -20,7 +20,7 @@ export function folderTarget(folder: string): BackupTarget {
       const partial = path + unfinished
       await mkdir(folder, { recursive: true, mode: 0o700 })
       try {
-        // `flush` calls fsync before the stream closes: a power failure cannot leave an archive that is named but incomplete.
+        // `flush` calls fsync: a power failure cannot leave an incomplete named archive.
         await pipeline(source, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }))
         await rename(partial, path)
       } catch (error) {

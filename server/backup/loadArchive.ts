@@ -15,21 +15,21 @@ import type { Area, Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 interface Load {
-  /** Connected, holding the lock of `oneProcessAtATime`, on a database without tables of the portal. */
+  /** Holds the lock of `oneProcessAtATime`; no portal tables exist. */
   client: pg.Client
   connectionString: string
   open(): Promise<Readable>
   keys: BackupKeys
-  /** What `readArchive` found: nothing is loaded before the whole archive was checked. */
+  /** The archive was fully checked first. */
   checked: CheckedArchive
-  /** Where the files go; without it they are only checked again. */
+  /** Without it files are only checked. */
   storage?: Storage
   onProgress?(text: string): void
 }
 
 /**
- * Creates the schema the archive was written with and loads its rows in one transaction, in which every table is read back and compared with the
- * manifest before it commits. The files follow. Works as the owner of the tables, without a superuser.
+ * Creates the archive's schema and loads rows in one transaction, comparing every table with the manifest before commit; files follow. Needs no
+ * superuser.
  */
 export async function loadArchive({ client, connectionString, open, keys, checked, storage, onProgress = () => {} }: Load): Promise<void> {
   const { head, manifest } = checked
@@ -75,10 +75,7 @@ async function keepFile(client: pg.Client, storage: Storage | undefined, area: A
   }
 }
 
-/**
- * Loads rows while nothing in the schema acts on them: foreign keys are dropped and added again, which checks every row, and triggers are disabled.
- * Disabling the keys themselves would take a superuser.
- */
+/** Disables triggers and drops foreign keys; re-adding checks every row. Disabling keys needs a superuser. */
 class TableLoader {
   readonly #client: pg.Client
   readonly #head: ArchiveHead
@@ -103,7 +100,7 @@ class TableLoader {
     this.#foreignKeys = rows
     for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
     for (const table of this.#tableNames()) await client.query(`alter table ${table} disable trigger user`)
-    // Migrations have put rows into some.
+    // Migrations insert rows.
     await client.query(`truncate ${this.#tableNames().join(', ')}`)
   }
 
@@ -118,7 +115,7 @@ class TableLoader {
     await pipeline(bytes, this.#current.copy, { end: false })
   }
 
-  /** Resolves when rows, foreign keys and sequences are in place and everything that was read back equals the manifest. */
+  /** Commits if everything matches the manifest. */
   async commit({ tables }: ArchiveManifest) {
     if (this.#committed) return
     await this.#endTable()
@@ -148,7 +145,7 @@ class TableLoader {
     return this.#head.tables.map(({ name }) => pg.escapeIdentifier(name))
   }
 
-  /** The schema of its migrations has the tables and columns of the archive. Which tables are left out may have changed since. */
+  /** The excluded tables may have changed since. */
   async #assertKnownTables() {
     const present = new Map((await readTables(this.#client, [])).map(({ name, columns }) => [name, new Set(columns)]))
     const unknown = this.#head.tables.find(({ name, columns }) => !columns.every((column) => present.get(name)?.has(column)))

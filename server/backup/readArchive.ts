@@ -13,7 +13,7 @@ import type { Area } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { isKey } from '#shared/lib/fileNames.ts'
 
-/** Lists of names and checksums are read into memory, in bytes. */
+/** In bytes; JSON is read into memory. */
 const maxJsonSize = 256 * 1024 * 1024
 
 const area = z.enum(['public', 'restricted'])
@@ -33,10 +33,10 @@ const manifestSchema: z.ZodType<ArchiveManifest> = z.object({
   missingFiles: z.array(z.object({ area, key: z.string() })),
 })
 
-/** What a reader of an archive does with its parts, in their order. Each reads the bytes it is given to the end. */
+/** Called in order. Must consume all bytes. */
 export interface ArchiveVisitor {
   head(head: ArchiveHead): Promise<void>
-  /** The next rows of a table, cut anywhere. Tables come in the order of the head; those without rows do not come. */
+  /** Cut anywhere, tables in head order, empty ones omitted. */
   rows(table: string, bytes: AsyncIterable<Buffer>): Promise<void>
   file(area: Area, key: string, bytes: AsyncIterable<Buffer>): Promise<void>
 }
@@ -51,10 +51,7 @@ const readToEnd = async (bytes: AsyncIterable<Buffer>) => {
 }
 const onlyCheck: ArchiveVisitor = { head: async () => {}, rows: (_, bytes) => readToEnd(bytes), file: (_area, _key, bytes) => readToEnd(bytes) }
 
-/**
- * Reads a whole archive and checks names, order, sizes and checksums of everything in it. Refuses damaged, cut, foreign and newer archives, in
- * Chinese; errors of the visitor are thrown as they are.
- */
+/** Checks names, order, sizes and checksums. Refuses damaged, truncated, foreign and newer archives; rethrows visitor errors. */
 export async function readArchive(source: Readable, keys: BackupKeys, visitor: ArchiveVisitor = onlyCheck): Promise<CheckedArchive> {
   const compressed = await decrypt(source, keys)
   const extract = createExtract()
@@ -74,10 +71,9 @@ export async function readArchive(source: Readable, keys: BackupKeys, visitor: A
   }
 }
 
-/** The library's types do not know that it yields bytes. */
+/** The library's types omit that it yields bytes. */
 type Entry = AsyncIterable<Buffer> & { header: Header }
 
-/** Where the reading is: which entries may come next follows from those that came. */
 class ArchiveWalk {
   #visitorError: unknown
   #readError: unknown
@@ -85,7 +81,7 @@ class ArchiveWalk {
   readonly #entries: ArchiveManifest['entries'] = []
   #head: ArchiveHead | undefined
   #manifest: ArchiveManifest | undefined
-  /** Tables before this one can have no more rows. */
+  /** Earlier tables are complete. */
   #table = 0
 
   constructor(visitor: ArchiveVisitor) {
@@ -131,7 +127,7 @@ class ArchiveWalk {
     })
   }
 
-  /** Remembers that the bytes were at fault when a visitor fails for want of them. */
+  /** A visitor failing for lack of bytes is a read error. */
   async *#watch(bytes: AsyncIterable<Buffer>) {
     try {
       yield* bytes
@@ -141,7 +137,6 @@ class ArchiveWalk {
     }
   }
 
-  /** What the caller is told of an error of the walk or of the streams before it. */
   failure(error: unknown): unknown {
     if (this.#visitorError && !this.#readError) return this.#visitorError
     return this.#head && this.#head.format > formatVersion ? newer(this.#head) : explain(this.#readError ?? error)
@@ -178,7 +173,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 const damaged = (what: string) => new Refusal('refused', `备份已损坏或不完整：${what}。没有恢复任何内容`)
 const unknownContent = () => damaged('里面有不认识的内容')
 
-/** Errors of the disk and the network say what they are; what the libraries say of bytes they cannot read becomes one sentence. */
+/** Keeps disk and network errors; summarizes parser errors. */
 function explain(error: unknown) {
   if (error instanceof Refusal) return error
   const { code = '' } = error as NodeJS.ErrnoException

@@ -2,11 +2,10 @@ import type pg from 'pg'
 import { type ArchivedSequence, type ArchivedTable, tablesLeftOut } from '#server/backup/archiveFormat.ts'
 import type { Area } from '#server/storage/storage.ts'
 
-/** Both sides of COPY agree on how values are written; rows come in the order in which they lie. */
+/** Both sides of COPY need equal formats; rows in physical order. */
 export const copySettings = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set bytea_output = 'hex';
   set extra_float_digits = 1; set synchronize_seqscans = off; set statement_timeout = 0; set client_encoding = 'UTF8'`
 
-/** Every table of the portal with its stored columns, except those a backup leaves out. */
 export async function readTables(client: pg.Client, leftOut = tablesLeftOut): Promise<ArchivedTable[]> {
   const { rows } = await client.query<ArchivedTable>(
     `select relname as "name", array_agg(attname::text order by attnum) as "columns"
@@ -19,7 +18,7 @@ export async function readTables(client: pg.Client, leftOut = tablesLeftOut): Pr
   return rows
 }
 
-/** Where each sequence of those tables is. Sequences belong to no snapshot, so this is read after its rows: no later than them is never. */
+/** Sequences ignore snapshots, so read them after the rows. */
 export async function readSequences(client: pg.Client): Promise<ArchivedSequence[]> {
   const { rows } = await client.query<ArchivedSequence>(
     `select sequencename as "name", last_value::text as "value"
@@ -33,7 +32,6 @@ export async function readSequences(client: pg.Client): Promise<ArchivedSequence
   return rows
 }
 
-/** Names of the migrations that have been applied, in order. */
 export async function readAppliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select migration_name as "name" from _prisma_migrations where finished_at is not null and rolled_back_at is null order by migration_name',
@@ -41,7 +39,6 @@ export async function readAppliedMigrations(client: pg.Client): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-/** The stored files that rows name. */
 export async function readFiles(client: pg.Client): Promise<{ key: string; area: Area }[]> {
   const { rows } = await client.query<{ key: string; area: Area }>(
     `select "key", case when "restricted" then 'restricted' else 'public' end as "area" from "StoredFile" order by "key"`,

@@ -10,19 +10,18 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 interface Restore {
   connectionString: string
-  /** The archive from its first byte; it is read twice. */
+  /** Called twice. */
   open(): Promise<Readable>
   keys: BackupKeys
-  /** Where the files go; without it they are not restored. */
   storage?: Storage
-  /** Whether the content of the database may be lost. */
+  /** Allows losing the database content. */
   replace: boolean
   onProgress?(text: string): void
 }
 
 /**
- * Checks the whole archive, then loads it and brings the schema up to date. Refuses, and changes nothing, when the archive is damaged, the database
- * is not empty or others use it. What fails or is killed later leaves a database that no portal starts on, and that can be restored again.
+ * Checks, loads and migrates. Changes nothing if the archive is damaged or the database in use or not empty. Later failures leave a restorable
+ * database on which no portal starts.
  */
 export async function restoreBackup({ connectionString, open, keys, storage, replace, onProgress = () => {} }: Restore): Promise<CheckedArchive> {
   return oneProcessAtATime(connectionString, async (client) => {
@@ -33,7 +32,7 @@ export async function restoreBackup({ connectionString, open, keys, storage, rep
     await restoreMarked(client, async () => {
       await loadArchive({ client, connectionString, open, keys, checked, storage, onProgress })
       await applyMigrations(client, connectionString)
-      // Addresses that were handed out before the restore open nothing any more.
+      // Invalidates older download links.
       await client.query(`delete from "Setting" where "key" = 'downloadSecret'`)
       onProgress('整理数据库')
       await client.query('vacuum (analyze)')
@@ -42,7 +41,7 @@ export async function restoreBackup({ connectionString, open, keys, storage, rep
   })
 }
 
-/** A portal that runs would go on with what it remembers. */
+/** A running portal would keep its cached state. */
 async function assertUnused(client: pg.Client) {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as "count" from pg_stat_activity
@@ -52,7 +51,7 @@ async function assertUnused(client: pg.Client) {
   if (count > 0) throw new Refusal('refused', `数据库正在使用（还有 ${count} 个连接）。请先停止网站和其他使用它的程序，再恢复`)
 }
 
-/** Tables of another program are never dropped; those of a portal only when they are empty, half restored, or the operator allows it. */
+/** Never drops tables of another program; portal tables only if empty, half restored, or allowed. */
 async function assertReplaceable(client: pg.Client, replace: boolean) {
   if (await isHalfRestored(client)) return
   const { rows } = await client.query<{ name: string }>(

@@ -20,15 +20,11 @@ export interface BackupPortal {
 export interface BackupOptions {
   place: BackupPlace
   origin: BackupOrigin
-  /** Stops the backup, which then counts as failed. */
   signal?: AbortSignal
   onProgress?(progress: ArchiveProgress): void
 }
 
-/**
- * Writes one archive while the portal runs, and answers its row. Refuses while another process makes or verifies one. A failure is kept in the row
- * and thrown as a Refusal whose message says in Chinese what was wrong.
- */
+/** Returns the backup's row. Refuses while another backup or verification runs. Failures are stored and thrown as Refusal. */
 export async function runBackup({ db, config, storage }: BackupPortal, { place, origin, signal, onProgress }: BackupOptions): Promise<Backup> {
   return withBackupLock(db, async () => {
     await failInterrupted(db)
@@ -57,7 +53,7 @@ export async function runBackup({ db, config, storage }: BackupPortal, { place, 
   })
 }
 
-/** The holder of the lock is alone: what has not finished never will. */
+/** Requires the lock, so no unfinished backup is still running. */
 async function failInterrupted({ prisma }: Database) {
   await prisma.backup.updateMany({ where: { finishedAt: null }, data: { finishedAt: new Date(), error: '备份中途被终止，没有完成' } })
 }
@@ -76,7 +72,7 @@ async function writeTo(
     signal?.addEventListener('abort', stop, { once: true })
     const writing = encrypt(stream, config.backup).then((encrypted) => target.write(name, encrypted))
     try {
-      // What fails first says why; the other side ends because of it.
+      // The first failure is the cause.
       const [bytes, written] = await Promise.all([writing, manifest])
       return { bytes, manifest: written }
     } finally {

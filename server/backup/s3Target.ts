@@ -15,13 +15,13 @@ import { absentAsUndefined, createS3Client, objectSize, rangeHeader } from '#ser
 
 const prefix = 'backups/'
 
-/** S3 takes 10,000 parts, so an archive may have 160 GB. Two parts are in memory at once. */
+/** S3 allows 10,000 parts: at most 160 GB. Two parts are in memory at once. */
 const partSize = 16 * 1024 * 1024
 
-/** Archives in the private bucket of the stored files. A multipart upload appears whole or not at all. */
+/** Private bucket. A multipart upload is atomic. */
 export function s3Target(s3: NonNullable<Config['s3']>): BackupTarget {
   const Bucket = s3.bucket
-  // A part may take long; what hangs is given up.
+  // Parts may take long.
   const client = createS3Client(s3, { connectTimeoutMs: 3_000, answerTimeoutMs: 300_000 })
   const keyOf = (name: string) => {
     assertBackupName(name)

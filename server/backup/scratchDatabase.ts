@@ -10,8 +10,8 @@ import { Refusal } from '#shared/lib/errors.ts'
 const comment = 'scratch database of a backup verification'
 
 /**
- * Gives the work an empty database, and drops it afterwards: one beside the portal's or, where its user may create none, one in a PostgreSQL of its
- * own. Only for the holder of the backup lock, because what a killed verification left behind is dropped first.
+ * Provides a temporary database: beside the portal's, or, without permission, in a separate PostgreSQL. Requires the backup lock: drops leftovers
+ * first.
  */
 export const withScratchDatabase = <T>(connectionString: string, work: (connectionString: string) => Promise<T>): Promise<T> =>
   withConnection(connectionString, async (client) => {
@@ -24,7 +24,7 @@ export const withScratchDatabase = <T>(connectionString: string, work: (connecti
     }
   })
 
-/** Answers the name of an empty database; undefined where this user may create none. */
+/** Undefined without permission. */
 async function createDatabase(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string; comment: string | null }>(
     `select left(current_database(), 50) || '_verify' as "name", (

@@ -10,15 +10,14 @@ import { oneProcessAtATime } from '#server/database/preparation.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 interface Verification {
-  /** Name of a backup that has a row; the newest good one without it. */
+  /** Defaults to the newest good backup. */
   name?: string
   onProgress?(text: string): void
 }
 
 /**
- * Restores a backup into a scratch database and compares every table and file with its manifest. Answers its row, in which `verifyError` says what
- * was wrong, or is null. Refuses, and records nothing, when there is no such backup, no key for it, no place for a scratch database, or another
- * backup at work.
+ * Restores a backup into a scratch database and compares it. Returns its row; `verifyError` is null if correct. Refuses without backup, key or
+ * database, or while another runs.
  */
 export async function verifyBackup({ db, config }: Omit<BackupPortal, 'storage'>, { name, onProgress }: Verification = {}): Promise<Backup> {
   return withBackupLock(db, async () => {
@@ -47,7 +46,7 @@ async function findBackup({ prisma }: BackupPortal['db'], name: string | undefin
   return found
 }
 
-/** Opens an archive again and again from its first byte; refuses when it is not in its place. */
+/** Refuses if missing. */
 export async function opener(config: BackupPortal['config'], place: BackupPlace, name: string) {
   const target = await openTarget(config, place)
   return async () => {

@@ -19,7 +19,7 @@ import { createDigest } from '#server/storage/createDigest.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** Rows collected before they become an entry, in bytes: tar wants to know the size before the bytes. */
+/** In bytes; tar needs the size before the data. */
 const pieceSize = 4 * 1024 * 1024
 
 export interface ArchiveProgress {
@@ -28,17 +28,13 @@ export interface ArchiveProgress {
 }
 
 interface Source {
-  /** Connected and used for nothing else. It is closed after the rows are read. */
+  /** Dedicated; closed after the rows are read. */
   client: pg.Client
-  /** Without it the archive has rows only. */
   storage?: Storage
   onProgress?(progress: ArchiveProgress): void
 }
 
-/**
- * Streams an archive of one moment, while others read and write, in bounded memory. `manifest` resolves when the last entry is written; it rejects,
- * and the stream ends with the same error, when the database or the storage fails.
- */
+/** Streams a consistent archive in bounded memory. Database or storage failures reject `manifest` and end the stream. */
 export function writeArchive(source: Source): { stream: Readable; manifest: Promise<ArchiveManifest> } {
   const pack = createPack()
   const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
@@ -106,7 +102,7 @@ async function readHead(client: pg.Client, tables: ArchivedTable[]): Promise<Arc
   }
 }
 
-/** Reads the rows of a table, piece by piece; answers how many there are and the SHA-256 of their text. */
+/** Returns row count and SHA-256 of the text. */
 export async function copyTable(
   client: pg.Client,
   { name, columns }: ArchivedTable,
@@ -134,10 +130,10 @@ export async function copyTable(
 
 const addEntryBytes = (pack: Pack, name: string, bytes: Buffer) => addEntry(pack, name, bytes.length, Readable.from([bytes], { objectMode: false }))
 
-/** Answers the SHA-256 of the bytes. Rejects when they are not as many as announced. */
+/** Rejects if the size differs. */
 async function addEntry(pack: Pack, name: string, size: number, bytes: Readable): Promise<string> {
   const digest = createDigest()
-  // A destroyed pack takes no entry, and nothing else would close the source.
+  // Nothing else would close the source.
   if (pack.destroying) bytes.destroy()
   const entry = pack.entry({ name, size, mode: 0o600 })
   await pipeline(bytes, digest.pass, entry)

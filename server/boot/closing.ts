@@ -1,10 +1,7 @@
-/** After this the process ends even if something does not close. */
+/** The process then exits regardless. */
 const maxCloseMs = 30_000
 
-/**
- * What has to be closed, in the reverse of the order in which it was opened, and the signals that ask for it.
- * A second signal changes nothing: with npm one Ctrl-C arrives twice, from the terminal and from npm, and closing is bounded anyway.
- */
+/** Closes in reverse order on signals, ignoring a second: npm doubles Ctrl-C. */
 export function createClosing(say: (line: string) => void) {
   const closers: (() => Promise<unknown>)[] = []
   let closed: Promise<void> | undefined
@@ -32,7 +29,7 @@ export function createClosing(say: (line: string) => void) {
   }
 
   return {
-    /** Register before the opening is over, so that a signal in the middle of it finds it. */
+    /** Register before opening completes, for signals meanwhile. */
     add: (closer: () => Promise<unknown>) => void closers.push(closer),
     close,
     isClosing: () => closed !== undefined,

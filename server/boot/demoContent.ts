@@ -10,21 +10,16 @@ import { StartError } from '#server/startError.ts'
 interface Order {
   databaseUrl: string
   uploadsFolder: string
-  /** What `fillMarked` has written into the database. */
   mark: string
 }
 
-/** A process that puts the demo content in. */
 export interface Filling {
-  /** Resolves when all of it is there; rejects with a StartError when the process fails or is ended. */
+  /** Rejects with StartError on failure or end. */
   done: Promise<void>
   end(): Promise<void>
 }
 
-/**
- * Puts the demo content into an empty database, in a child process: it takes memory that a process does not give back. The child
- * ends with this process, however this one ends.
- */
+/** Uses a child process, to free its memory; it exits with this one. */
 export function startFilling(order: Order, onProgress: (done: number, total: number) => void): Filling {
   const child = fork(fileURLToPath(import.meta.url), [], { env: productionEnvironment(), execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   const ended = once(child, 'exit')

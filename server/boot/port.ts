@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/startError.ts'
 
-/** Asks before the long steps, because nobody wants to wait for them only to read that the port is taken. */
+/** Fails before the long steps. */
 export async function ensurePortFree({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -11,7 +11,7 @@ export async function ensurePortFree({ host, port }: Pick<Config, 'host' | 'port
   })
 }
 
-/** Why listening failed, in words for the operator; other errors stay what they are. */
+/** Returns other errors unchanged. */
 export function explainListenError(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
   const reasons: Record<string, string> = {
     EADDRINUSE: `端口 ${port} 已被别的程序占用。请停止那个程序，或换一个端口，例如 PORT=${port === 3100 ? 3200 : 3100}`,

@@ -6,10 +6,7 @@ import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
 
 type Step = ReturnType<typeof createSteps>['step']
 
-/**
- * Makes the search index anew where it does not hold every item, or holds rows of another tokeniser: at the first start, after an update, after
- * content was put in by hand.
- */
+/** Rebuilds if items are missing or from another tokenizer. */
 export async function completeIndex(db: Database, step: Step): Promise<void> {
   if (await isIndexComplete(db)) return
   const search = createPostgresEngine(db)
@@ -17,7 +14,7 @@ export async function completeIndex(db: Database, step: Step): Promise<void> {
   try {
     await step('搜索索引', build, (documents) => `（${documents} 篇）`)
   } catch (error) {
-    // It will be whole without us; nobody needs to wait for it.
+    // Another process is rebuilding it.
     if (!(error instanceof RebuildRunning)) throw error
   } finally {
     await search.close()

@@ -1,13 +1,12 @@
 type Step = { label: string; begun: number; progress: string }
 
-/** Tells the operator what the start is doing: one line for each finished step, and signs of life while one takes long. */
 export function createSteps(out: NodeJS.WriteStream) {
   const running = new Set<Step>()
   let shown = ''
   const timer = setInterval(tell, out.isTTY ? 200 : 5000)
   timer.unref()
 
-  /** A terminal shows the running steps in a line that is written over; a log gets a line every five seconds. */
+  /** Terminals overwrite the line; logs get one every five seconds. */
   function tell() {
     const texts = [...running].map(({ label, begun, progress }) => `${label}${progress && ` ${progress}`} ${seconds(begun)}`)
     if (out.isTTY) show(texts.length > 0 ? `… ${texts.join(' · ')}` : '')
@@ -24,7 +23,7 @@ export function createSteps(out: NodeJS.WriteStream) {
     out.write(`${line}\n`)
   }
 
-  /** Runs the work as a step; it may report how far it is, and `outcome` may add to the label what came of it. */
+  /** Runs work as a step; `outcome` extends the label. */
   async function step<T>(label: string, work: (report: (progress: string) => void) => Promise<T>, outcome: (result: T) => string = () => '') {
     const own: Step = { label, begun: performance.now(), progress: '' }
     running.add(own)

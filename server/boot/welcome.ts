@@ -4,10 +4,7 @@ import { demoAccounts, demoPassword } from '#server/demo/demoAccounts.ts'
 import type { ReplacedPassword } from '#server/demo/replacePublicPasswords.ts'
 import type { Config } from '../config.ts'
 
-/**
- * Prints the last lines of a start: where the portal is, and how to sign in with its demo accounts. For a portal that other machines reach these
- * are the passwords that this start has replaced.
- */
+/** Prints address and sign-ins; on a public portal, the newly replaced passwords. */
 export async function showWelcome(
   print: (line: string) => void,
   { publicUrl, isPublic }: Pick<Config, 'publicUrl' | 'isPublic'>,
@@ -26,7 +23,7 @@ export async function showWelcome(
 
 async function showDemoAccounts(print: (line: string) => void, reader: Database['reader']) {
   const loginNames = demoAccounts.map(({ loginName }) => loginName)
-  // Not by Prisma, whose first query takes 50 ms of processor time.
+  // Prisma's first query takes 50 ms of CPU.
   const accounts = await reader.rows(
     query
       .selectFrom('Account')

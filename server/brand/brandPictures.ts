@@ -9,29 +9,26 @@ import type { BrandPictureName } from '#shared/rules/brand.ts'
 import { type Brand, squareKeyOf } from '#shared/rules/brand.ts'
 import { themes } from '#shared/rules/themes.ts'
 
-/** What the drawing process is told: the name, and the files of the pictures, '' for the mark of a site that has none. */
 export interface BrandDrawing {
   name: string
-  /** The colour of the site, as `#a61b22`. */
+  /** As `#a61b22`. */
   colour: string
   logo: string
   square: string
 }
 
-/** What it answers, as base64. */
+/** Base64. */
 export type DrawnBrand = Record<BrandPictureName, string>
 
-/** The pictures drawn from the brand. */
 export interface BrandPictures {
-  /** Returns one as PNG. Drawn when it is asked for first, and kept until another brand is asked for. */
+  /** Cached until the brand changes. */
   read(brand: Brand, name: BrandPictureName): Promise<Buffer>
 }
 
-/** Several times what five pictures take. */
 const bounds = { timeoutMs: 60_000, maxAnswerBytes: 16 * 1024 * 1024, maxMemory: 128 }
 const renderBrand = createHelper<DrawnBrand>(new URL('./renderBrand.ts', import.meta.url), bounds)
 
-/** Keeps the pictures of one brand in memory. A child process renders them, so that its memory is freed afterwards. */
+/** Renders in a child process, to free memory. */
 export function createBrandPictures(storage: Pick<Storage, 'incomingFolder' | 'read'>): BrandPictures {
   let kept: { version: string; drawn: Promise<DrawnBrand> } | undefined
   return {
@@ -40,7 +37,7 @@ export function createBrandPictures(storage: Pick<Storage, 'incomingFolder' | 'r
       if (kept?.version !== version) {
         const drawing = { version, drawn: draw(storage, brand) }
         kept = drawing
-        // Storage that is away comes back: the next request tries again.
+        // Retries on the next request.
         drawing.drawn.catch(() => {
           if (kept === drawing) kept = undefined
         })
@@ -53,7 +50,7 @@ export function createBrandPictures(storage: Pick<Storage, 'incomingFolder' | 'r
 async function draw(storage: Pick<Storage, 'incomingFolder' | 'read'>, brand: Brand): Promise<DrawnBrand> {
   await mkdir(storage.incomingFolder, { recursive: true, mode: privateFolder })
   const folder = await mkdtemp(join(storage.incomingFolder, 'brand-'))
-  /** The path of a copy on this disk: the file itself may lie in S3. */
+  /** The original may be in S3. */
   const copy = async (key: string, name: string) => {
     const stored = key === '' ? undefined : await storage.read('public', key)
     if (!stored) return ''

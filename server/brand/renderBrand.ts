@@ -2,33 +2,30 @@ import sharp, { type Sharp } from 'sharp'
 import type { BrandDrawing, DrawnBrand } from '#server/brand/brandPictures.ts'
 import { answerRequests } from '#server/helpers/answerRequests.ts'
 
-/* Child process that renders the pictures of a brand, given as JSON. */
-
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The path of a picture, or a drawing. */
+/** Path or drawing. */
 type Source = string | Buffer
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 const white = '#ffffff'
 const card = { width: 1200, height: 630 }
-/** Of the fonts that are usual on servers, one with Chinese. */
+/** Common server fonts, including Chinese. */
 const fonts = 'Noto Serif CJK SC, Source Han Serif SC, Noto Sans CJK SC, Source Han Sans SC, WenQuanYi Micro Hei, PingFang SC, Microsoft YaHei, sans'
 
-/** The mark of the site that has no logo: 京 drawn as a gate, as in web/ui/media/Seal.tsx. */
+/** 京 drawn as a gate, as in web/ui/media/Seal.tsx. */
 const sealIn = (
   colour: string,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="512" height="512"><rect width="48" height="48" rx="5" fill="${colour}"/>
   <path fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"
     d="M24 7.2v3.4M7.5 19.2c7.2-.5 12.6-3.2 16.5-8 3.9 4.8 9.3 7.5 16.5 8M16.5 21.8h15v8h-15zM24 29.8v10.4M17.8 33.2c-1.2 3-3.2 5.3-6 7M30.2 33.2c1.2 3 3.2 5.3 6 7"/></svg>`
 
-/** The whole picture within so many pixels. */
 const within = (source: Source, width: number, height: number): Sharp => sharp(source).resize({ width, height, fit: 'contain', background: clear })
 
 const icon = (source: Source, size: number) => within(source, size, size).png().toBuffer()
 
-/** Phones put it on a ground of their own choice, so it has one, with a margin. */
+/** Phones choose the background, so add one, with margin. */
 async function touchIcon(source: Source, size: number) {
   const mark = await within(source, size - 32, size - 32)
     .png()
@@ -40,7 +37,7 @@ async function touchIcon(source: Source, size: number) {
     .toBuffer()
 }
 
-/** Logo and name, one above the other, over a line in the colour of the site; the logo alone where this machine has no Chinese font. */
+/** Logo alone without Chinese fonts. */
 async function shareCard(logo: Source, name: string, colour: string) {
   const line = (await hasChinese()) ? await text(name, 1000, 96) : undefined
   const mark = await within(logo, 800, line ? 260 : 360)
@@ -59,7 +56,6 @@ async function shareCard(logo: Source, name: string, colour: string) {
 
 const blank = (width: number, height: number, background: string) => sharp({ create: { width, height, channels: 4, background } })
 
-/** A line as large as it fits. */
 const text = (words: string, width: number, height: number) =>
   sharp({
     text: { text: `<span foreground="#1a2333" weight="bold">${escapeMarkup(words)}</span>`, font: fonts, width, height, wrap: 'none', rgba: true },
@@ -69,7 +65,7 @@ const text = (words: string, width: number, height: number) =>
 
 const escapeMarkup = (words: string) => words.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** A missing character is drawn as a box; 一 is one flat stroke. */
+/** Missing glyphs render as boxes; 一 is one flat stroke. */
 async function hasChinese() {
   const { info } = await sharp(await text('一', 200, 200))
     .trim()

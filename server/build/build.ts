@@ -11,20 +11,19 @@ import { productionEnvironment } from '#server/config.ts'
 import { StartError } from '#server/startError.ts'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
-/** Written last, so that a build that was cut short is not taken for one. */
+/** Written last: marks a complete build. */
 const finished = 'dist/finished'
 
-/** What Vite says it has made: for public pages and members, and for the console. */
+/** Public pages with member area, and console. */
 const manifests = ['.vite/manifest.json', '.vite/console.json']
 
-/** Builds the pages when there is no build or a source is newer. */
 export async function buildIfStale(): Promise<'built' | 'fresh'> {
   if (await isFresh(project)) return 'fresh'
   await buildApart()
   return 'built'
 }
 
-/** Whether the folder has a finished build that no source is newer than. Where the build tools are gone, as in the Docker image, any build counts. */
+/** Without build tools (Docker image) any build counts. */
 export async function isFresh(folder: string): Promise<boolean> {
   const builtAt = await stat(join(folder, finished)).then(
     ({ mtimeMs }) => mtimeMs,
@@ -37,7 +36,7 @@ export async function isFresh(folder: string): Promise<boolean> {
   return builtAt > newest
 }
 
-/** Throws a StartError when the code folder, where the build is kept, is read-only for this process. */
+/** Throws StartError if read-only. */
 export async function ensureCanBuild(folder: string): Promise<void> {
   try {
     await mkdir(join(folder, 'dist'), { recursive: true })
@@ -56,7 +55,7 @@ function hasBuildTools(folder: string) {
   }
 }
 
-/** In a process of its own, whose memory goes when it is done. */
+/** Frees its memory. */
 async function buildApart() {
   await ensureCanBuild(project)
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
@@ -67,9 +66,8 @@ async function buildApart() {
   if (code !== 0) throw new Error(`the pages could not be built: ${complaints}`)
 }
 
-/** Builds what the browser loads (dist/client) and what the server renders with (dist/server). Throws Vite's error. */
+/** Throws Vite's error. */
 async function build() {
-  // Imported on use: a start with a finished build never needs it.
   const { build } = await import('vite')
   const began = new Date()
   await keepLast(join(project, 'dist/client'))
@@ -80,11 +78,11 @@ async function build() {
   await removeOldAssets(join(project, 'dist/client/assets'))
   await compressAssets(join(project, 'dist/client'))
   await writeFile(join(project, finished), '')
-  // What was saved while Vite was at work is newer than this build.
+  // Files saved during the build are newer.
   await utimes(join(project, finished), began, began)
 }
 
-/** The week of the last build's files begins when the next one takes their place. */
+/** Starts the retention week of the previous build's files. */
 async function keepLast(client: string) {
   const now = new Date()
   const last = await Promise.all(manifests.map((manifest) => readFile(join(client, manifest), 'utf8').then(JSON.parse, () => ({}))))

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Half of the processor time of level 11, for 2 % more bytes. */
+/** Half the CPU time of level 11, 2 % more bytes. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
 
-/** Puts a Brotli and a gzip copy beside every text file, so that no request waits for compression. Uses all cores. */
 export async function compressAssets(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true })
-  // The name carries the hash of the content: a copy from an earlier build is still right.
+  // Content-hashed names: earlier copies are valid.
   const isCompressed = (file: string) => file.startsWith('assets') && files.includes(`${file}.gz`)
   const uncompressed = files.filter((file) => /\.(js|css|svg)$/.test(file) && !isCompressed(file))
   await Promise.all(uncompressed.map((file) => compressFile(join(folder, file))))

@@ -5,7 +5,6 @@ import type { Plugin } from 'vite'
 
 const isHandbook = /\/docs\/handbooks\/([\w-]+)\.zh-CN\.md$/
 
-/** Makes modules of the handbooks, with their HTML rendered and their pictures among the files of the build. */
 export const handbooks: Plugin = {
   name: 'handbooks',
   transform: {
@@ -21,7 +20,7 @@ export const handbooks: Plugin = {
   },
 }
 
-/** Renders the Markdown of a handbook. `chapters` are its headings of the second level; pictures have addresses that begin with `./`. */
+/** `chapters` are second-level headings; picture addresses begin with `./`. */
 export async function renderHandbook(markdown: string, folder: string) {
   const chapters: { id: string; title: string }[] = []
   const pictures = [...new Set([...markdown.matchAll(/\]\((pictures\/[^)]+)\)/g)].map(([, file = '']) => file))]
@@ -49,7 +48,6 @@ export async function renderHandbook(markdown: string, folder: string) {
         const words = this.parser.parseInline(tokens)
         const [, handbook] = /^([\w-]+)\.zh-CN\.md$/.exec(href) ?? []
         if (handbook) return `<a href="/console/help?handbook=${handbook}">${words}</a>`
-        // Other documents are in the repository only.
         return href.startsWith('https://') ? `<a href="${href}">${words}</a>` : words
       },
     },

@@ -9,7 +9,7 @@ import { createStorage } from '#server/storage/createStorage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { checkStaffName } from '#shared/rules/staffRules.ts'
 
-/* `npm run admin -- create <name> | reset <name> | clear-demo`, with the configuration of the portal and whether that is running or not. */
+/* `npm run admin -- create <name> | reset <name> | clear-demo`, portal running or not. */
 
 export type AdminCommand = { name: 'create' | 'reset'; loginName: string } | { name: 'clear-demo'; isConfirmed: boolean }
 
@@ -18,7 +18,7 @@ npm run admin -- create <账号>     新建管理员，给出一次性密码
 npm run admin -- reset <账号>      为工作人员重设密码，并关闭两步验证
 npm run admin -- clear-demo        清除演示内容（先显示数量，加 --yes 执行）`
 
-/** What the commands work on. `publicUrl` is the address of the site, without a slash at its end; `say` prints a line. */
+/** `publicUrl` has no trailing slash. */
 interface AdminPortal {
   db: Database
   publicUrl: string
@@ -26,7 +26,7 @@ interface AdminPortal {
   openStorage(): Promise<Storage>
 }
 
-/** Parses the arguments. Throws a `StartError` with the usage, or with what is wrong with the name. */
+/** Throws `StartError`. */
 export function readAdminCommand([name, typed, ...rest]: readonly string[]): AdminCommand {
   if (name === 'clear-demo' && (typed === undefined || typed === '--yes') && rest.length === 0) return { name, isConfirmed: typed === '--yes' }
   if ((name !== 'create' && name !== 'reset') || !typed || rest.length > 0) throw new StartError(usage)
@@ -36,10 +36,7 @@ export function readAdminCommand([name, typed, ...rest]: readonly string[]): Adm
   return { name, loginName }
 }
 
-/**
- * Runs the command and prints what it did; a one-time password is kept nowhere else. Throws a StartError for a name that is taken or unknown, and a
- * Refusal as `clearDemo` does.
- */
+/** Prints one-time passwords, stored nowhere else. Throws StartError for taken or unknown names, Refusal from `clearDemo`. */
 export async function runAdminCommand(command: AdminCommand, portal: AdminPortal): Promise<number> {
   if (command.name === 'clear-demo') return removeDemo(command.isConfirmed, portal)
   const { db, publicUrl, say } = portal

@@ -7,11 +7,11 @@ import { type CommandPortal, runCommand } from '#server/commands/runCommand.ts'
 import { StartError } from '#server/startError.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 
-/* `npm run backup [-- --to folder|s3 | --verify [name] | --new-key]`, with the configuration of the portal and whether that is running or not. */
+/* `npm run backup [-- --to folder|s3 | --verify [name] | --new-key]`, portal running or not. */
 
 export type BackupCommand =
   | { name: 'create'; place: BackupPlace }
-  /** Without a backup the newest one. */
+  /** Defaults to the newest. */
   | { name: 'verify'; backup: string | undefined }
 
 const usage = `用法：
@@ -20,7 +20,7 @@ npm run backup -- --to s3                 备份到 S3
 npm run backup -- --verify [备份文件名]   把备份（默认最新的一个）恢复到临时数据库，检验是否完整
 npm run backup -- --new-key               生成一对密钥，用来加密和解密备份`
 
-/** Parses the arguments. Throws a StartError with the usage when they are wrong. */
+/** Throws StartError. */
 export function readBackupCommand(args: readonly string[]): BackupCommand {
   const [option = '--to', value, ...more] = args
   if (option === '--verify' && more.length === 0) return { name: 'verify', backup: value === 'latest' ? undefined : value }
@@ -29,7 +29,7 @@ export function readBackupCommand(args: readonly string[]): BackupCommand {
   throw new StartError(`不认识的参数 ${args.join(' ')}。${usage}`)
 }
 
-/** Does it and tells the operator; answers the exit code, 1 when a backup is not good. */
+/** Returns 1 for a bad backup. */
 export const runBackupCommand = (command: BackupCommand, portal: CommandPortal): Promise<number> =>
   command.name === 'create' ? create(command.place, portal) : verify(command.backup, portal)
 

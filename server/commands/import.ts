@@ -14,7 +14,7 @@ import { createStorage } from '#server/storage/createStorage.ts'
 import { beijingText } from '#shared/lib/beijingTime.ts'
 import { type ImportGroup, type ImportOutcome, importGroupNames, importGroups, importOutcomes } from '#shared/rules/importGroups.ts'
 
-/* `npm run import -- <address> [--dry-run] [--only …] [--login …]`, with the configuration of the portal and whether that is running or not. */
+/* `npm run import -- <address> [--dry-run] [--only …] [--login …]`, portal running or not. */
 
 export interface ImportCommand {
   address: string
@@ -32,7 +32,7 @@ npm run import -- https://旧站网址 --login 会员账号    连同附件（�
 栏目：
 ${importGroupNames.map((name) => `  ${name.padEnd(12)} ${importGroups[name]}`).join('\n')}`
 
-/** Parses the arguments. Throws a StartError with the usage when they are wrong. */
+/** Throws StartError. */
 export function readImportCommand(args: readonly string[]): ImportCommand {
   const command: ImportCommand = { address: '', groups: importGroupNames, dryRun: false, loginName: undefined }
   const left = [...args]
@@ -54,7 +54,7 @@ function readGroups(list = ''): ImportGroup[] {
   return importGroupNames.filter((name) => names.includes(name))
 }
 
-/** Does it and tells the operator; answers the exit code: 1 where the run ended before its time or something could not be brought over. */
+/** Returns 1 if aborted or items failed. */
 export async function runImportCommand({ address, groups, dryRun, loginName }: ImportCommand, portal: CommandPortal): Promise<number> {
   const { config, db, steps, closing } = portal
   const login = loginName === undefined ? undefined : { loginName, password: await readPassword(config.importPassword, loginName) }
@@ -96,7 +96,7 @@ async function readPassword(given: string | undefined, loginName: string): Promi
   return password
 }
 
-/** Writes the report into the current folder; answers where it is. */
+/** Writes into the current folder; returns the path. */
 async function writeReport(db: Database, runId: number): Promise<string> {
   const name = `import-report-${beijingText(new Date()).replace(/[-:]/g, '').replace(' ', '-')}.xlsx`
   const sheet = writeXlsx(
@@ -107,7 +107,7 @@ async function writeReport(db: Database, runId: number): Promise<string> {
     await pipeline(Readable.from(sheet, { objectMode: false }), createWriteStream(name))
     return `报告：${name}`
   } catch (error) {
-    // The working directory may be read-only, as in a container.
+    // May be read-only in containers.
     const { code = '' } = error as NodeJS.ErrnoException
     if (!diskErrors[code]) throw error
     return `报告没有写入当前文件夹（${diskErrors[code]}），请在后台“从旧站导入”里导出`

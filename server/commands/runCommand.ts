@@ -10,10 +10,9 @@ import { reachDatabase } from '#server/database/reachDatabase.ts'
 import { StartError } from '#server/startError.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** The actor of commands in the audit log. */
+/** Actor in the audit log. */
 export const commandActor = '命令行'
 
-/** What a command of an operator works with; what it opens itself it adds to `closing`. */
 export interface CommandFrame {
   config: Config
   steps: ReturnType<typeof createSteps>
@@ -24,17 +23,16 @@ export interface CommandPortal extends CommandFrame {
 }
 
 interface Command<C, P> {
-  /** The words behind the name of the command; throws a StartError that says how it is used. */
+  /** Throws a StartError with the usage. */
   read(args: readonly string[]): C
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run(command: C, portal: P): Promise<number>
 }
 interface Needs {
-  /** A table the command cannot do without, and what the operator calls what lies in it. */
   needs: { table: string; name: string }
 }
 
-/** Runs a command with the database of the portal, whether that is running or not, and sets the exit code: 1 after any failure. */
+/** Sets the exit code: 1 after any failure. */
 export const runCommand = <C>({ read, needs, run }: Command<C, CommandPortal> & Needs): Promise<void> =>
   runWithoutDatabase<C>({
     read,
@@ -49,7 +47,7 @@ export const runCommand = <C>({ read, needs, run }: Command<C, CommandPortal> & 
     },
   })
 
-/** Runs a command that opens a database itself with the configuration of the portal, and sets the exit code: 1 after any failure. */
+/** For commands that open their own database. Sets the exit code. */
 export async function runWithoutDatabase<C>({ read, run }: Command<C, CommandFrame>): Promise<void> {
   const steps = createSteps(process.stdout)
   const closing = createClosing(steps.say)
@@ -65,13 +63,12 @@ export async function runWithoutDatabase<C>({ read, run }: Command<C, CommandFra
   await closing.close()
 }
 
-/** The portal makes its tables when it starts; commands leave them to it. */
+/** Only the start creates tables. */
 async function ensureTable({ prisma }: Database, { table, name }: Needs['needs']) {
   const [row] = await prisma.$queryRaw<{ exists: boolean }[]>`select to_regclass(quote_ident(${table})) is not null as "exists"`
   if (!row?.exists) throw new StartError(`数据库里还没有${name}，请先启动一次网站（npm start）`)
 }
 
-/** Asks for a secret at the terminal, without echo. Returns it without blanks at its ends. */
 export async function askSecretly(question: string): Promise<string> {
   process.stdout.write(question)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -5,7 +5,7 @@ import type { Differences, ItemRef, SearchEngine } from '#server/search/engine.t
 import { StartError } from '#server/startError.ts'
 import { itemKinds } from '#shared/rules/itemKinds.ts'
 
-/* `npm run search -- reindex | status | check [--repair]`, with the configuration of the portal and whether that is running or not. */
+/* `npm run search -- reindex | status | check [--repair]`, portal running or not. */
 
 export type SearchCommand = { name: 'reindex' } | { name: 'status' } | { name: 'check'; repair: boolean }
 
@@ -15,7 +15,6 @@ npm run search -- status             搜索引擎的状态
 npm run search -- check              比较内容与索引，有差别时退出码为 1
 npm run search -- check --repair     同上，并改正差别`
 
-/** Parses the arguments. Throws a `StartError` with the usage. */
 export function readCommand(args: readonly string[]): SearchCommand {
   const text = args.join(' ')
   if (text === 'reindex' || text === 'status') return { name: text }
@@ -23,7 +22,7 @@ export function readCommand(args: readonly string[]): SearchCommand {
   throw new StartError(text ? `不认识的命令 ${text}。${usage}` : usage)
 }
 
-/** Does it and tells the operator; answers the exit code, 1 when something is not as it should be. */
+/** Returns 1 when the index has problems. */
 export async function runSearchCommand(engine: SearchEngine, command: SearchCommand, { step, say }: ReturnType<typeof createSteps>): Promise<number> {
   if (command.name === 'status') return showStatus(engine, say)
   if (command.name === 'reindex') {
@@ -51,7 +50,6 @@ async function showStatus(engine: SearchEngine, say: (line: string) => void) {
 }
 
 const differenceNames: Record<keyof Differences, string> = { missing: '索引里缺少', outdated: '索引里是旧的', surplus: '索引里多余' }
-/** Lines printed of a long list; the total is always printed. */
 const maxNamed = 20
 
 function showDifferences(differences: Differences, repaired: boolean, say: (line: string) => void) {

@@ -13,10 +13,10 @@ import { type Binaries, findBinaries } from '#server/database/embedded/postgresB
 import { binariesVersion, folderVersion, upgradedFolder } from '#server/database/embedded/postgresVersion.ts'
 import { StartError } from '#server/startError.ts'
 
-/* `npm run upgrade-database [-- --binaries FOLDER]`, while the portal does not run. */
+/* `npm run upgrade-database [-- --binaries FOLDER]`, without a running portal. */
 
 export interface UpgradeCommand {
-  /** Where the old PostgreSQL is; npm downloads it without. */
+  /** Default: npm downloads it. */
   binaries: string | undefined
 }
 
@@ -24,7 +24,6 @@ const usage = `用法：
 npm run upgrade-database                          把自带数据库升级到程序自带的 PostgreSQL 版本，旧版程序由 npm 下载
 npm run upgrade-database -- --binaries 文件夹     同上，旧版程序在这个文件夹里，不用网络`
 
-/** Parses the arguments. Throws a StartError with the usage when they are wrong. */
 export function readUpgradeCommand(args: readonly string[]): UpgradeCommand {
   const [option, folder, ...more] = args
   if (option === undefined) return { binaries: undefined }
@@ -32,10 +31,7 @@ export function readUpgradeCommand(args: readonly string[]): UpgradeCommand {
   throw new StartError(usage)
 }
 
-/**
- * Brings the data folder of the portal's own PostgreSQL to the major version of its binaries, by an archive of the rows; stored files stay where they
- * are. The old folder is kept. Interrupted at any moment, it can be run again. Answers the exit code.
- */
+/** Upgrades the embedded data folder through an archive of rows; keeps files and the old folder. Repeatable after interruption. */
 export async function upgradeDatabase({ binaries }: UpgradeCommand, frame: CommandFrame): Promise<number> {
   const { config, steps } = frame
   if (config.databaseUrl) throw new StartError('DATABASE_URL 指定的数据库由它的服务器升级，这个命令只升级自带的数据库')
@@ -60,7 +56,7 @@ export async function upgradeDatabase({ binaries }: UpgradeCommand, frame: Comma
   const archive = `${folder}-${old}.tar.zst`
   const rows = await steps.step(`读出 PostgreSQL ${old} 的数据`, () => readOut(folder, oldBinaries, archive, frame))
   const kept = existsSync(`${folder}-${old}`) ? `${folder}-${old}-${Date.now()}` : `${folder}-${old}`
-  // Neither an old nor a new portal may start on a folder that is about to be put aside.
+  // No portal may start on the folder meanwhile.
   const giveBack = holdLock(`${folder}.lock`)
   try {
     await steps.step(`写入 PostgreSQL ${now}`, (onProgress) => writeInto(`${folder}-upgrading`, archive, frame, onProgress))
@@ -77,7 +73,7 @@ export async function upgradeDatabase({ binaries }: UpgradeCommand, frame: Comma
   return 0
 }
 
-/** Answers how many rows the archive has. */
+/** Returns the number of archived rows. */
 async function readOut(folder: string, binaries: Binaries, archive: string, { steps, closing }: CommandFrame): Promise<number> {
   const server = await startEmbedded({ folder, binaries, log: steps.say })
   closing.add(server.stop)

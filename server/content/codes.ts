@@ -4,10 +4,7 @@ import { query, run } from '#server/database/query.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { showcaseSections } from '#shared/rules/policyTypes.ts'
 
-/**
- * Checks that the area and the cuisine of a restaurant exist, and locks both until the transaction ends: staff delete only codes without restaurants.
- * Throws `Refusal('refused')` with the given messages.
- */
+/** Checks that area and cuisine exist and locks both until the transaction ends: staff delete only unused codes. Throws `Refusal('refused')`. */
 export async function checkShopCodes(
   tx: Prisma.TransactionClient,
   { areaCode, cuisineCode }: { areaCode: string; cuisineCode: string },
@@ -19,11 +16,11 @@ export async function checkShopCodes(
   if (cuisine.length === 0) throw new Refusal('refused', messages.cuisine)
 }
 
-/** Returns the name of a code, or the code itself if staff have deleted it. */
+/** Returns the name, or the code itself if deleted. */
 export const codeName = async (reader: Database['reader'], table: 'FoodArea' | 'FoodCuisine', code: string): Promise<string> =>
   (await reader.row(query.selectFrom(table).select('name').where('code', '=', code)))?.name ?? code
 
-/** Returns the section of the showcase with this label. Throws a `Refusal` for any other label. */
+/** Throws a `Refusal` for an unknown label. */
 export function showcaseSection(label: string): number {
   const section = Object.entries(showcaseSections).find(([, name]) => name === label)?.[0]
   if (!section) throw new Refusal('refused', '请选择分类')

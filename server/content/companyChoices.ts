@@ -3,5 +3,5 @@ import { query } from '#server/database/query.ts'
 
 const choices = query.selectFrom('Company').select(['id', 'name']).where('deletedAt', 'is', null).orderBy('type').orderBy('position').orderBy('id')
 
-/** The offices and enterprises an item can belong to, offline ones too, in the order of their types. */
+/** Includes offline ones; ordered by type. */
 export const companyChoices = ({ reader }: Pick<Database, 'reader'>): Promise<{ id: number; name: string }[]> => reader.rows(choices)

@@ -14,7 +14,7 @@ import type { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** An item as stored in its row. `submittedById` is null for items created by staff. */
+/** `submittedById` is null for items created by staff. */
 export interface ItemRow<Data> {
   id: number
   status: ReviewStatus
@@ -29,36 +29,35 @@ export interface ItemRow<Data> {
   data: Data
 }
 
-/** Columns of an item other than its content; `id` and `createdAt` are given for imported items only. */
+/** `id` and `createdAt` only for imports. */
 export type StatusColumns = Partial<Omit<ItemRow<unknown>, 'data'>> & { reviewedAt?: Date }
 
-/** One kind of content. `Data` is the content of its row including child rows, which versions keep as JSON. */
+/** `Data` includes child rows; versions keep it as JSON. */
 export interface ContentType<Data extends object> {
   kind: ContentKind
   find(tx: Transaction, id: number): Promise<ItemRow<Data> | undefined>
-  /** Returns the id. Fields missing from `data` get the default of their column. */
+  /** Returns the id. Missing fields get column defaults. */
   insert(tx: Transaction, data: Partial<Data>, status: StatusColumns): Promise<number>
-  /** Fields missing from `data` keep their value. */
+  /** Missing fields keep their value. */
   update(tx: Transaction, id: number, status: StatusColumns, data?: Partial<Data>): Promise<void>
-  /** The files the content shows or offers for download. */
+  /** Files shown or offered for download. */
   files(data: Data): Files
 }
 
-/** A kind of content that staff write and publish. `Written` are the fields of the form, as the contract has them. */
+/** `Written` are the contract's form fields. */
 export interface ItemType<Written, Data extends object> extends ContentType<Data> {
   kind: ItemKind
-  /** The field with cleaned HTML; the audit log has its `summary` instead. */
+  /** The field with cleaned HTML; the audit log stores `summary` instead. */
   html?: keyof Data & string
-  /** Cleans what was written. Throws `Refusal('refused')` for HTML that cannot be cleaned. */
+  /** Throws `Refusal('refused')` for uncleanable HTML. */
   toData(written: Written): Data | Promise<Data>
   toWritten(data: Data): Written
-  /** Messages by missing field, in the words of the form; public items need more fields than drafts. */
+  /** Messages by missing field; public items need more fields than drafts. */
   missingFields(written: Written, isPublic: boolean): Partial<Record<string, string>>
-  /** Throws a `Refusal` for content that conflicts with the database. `before` is the row that is changed. */
+  /** Throws a `Refusal` for conflicts. `before` is the changed row. */
   check?(tx: Transaction, data: Data, before?: ItemRow<Data>): Promise<void>
 }
 
-/** The columns of submitted items that reviews and reports read, whatever the kind. */
 export interface SubmissionRow {
   id: number
   title: string
@@ -66,51 +65,49 @@ export interface SubmissionRow {
   createdAt: Date
   submittedAt: Date | null
   deletedAt: Date | null
-  /** It is in the recycle bin, or what it is part of is. */
+  /** It or its parent is deleted. */
   isGone: boolean
   companyId: number | null
   submittedById: number | null
 }
 
 type Shown = OutputOf<typeof reviewContract.submission>['shown']
-/** Missing parts are empty. `documentKey` is the file offered for download. */
+/** `documentKey` is the file offered for download. */
 type ShownContent = Partial<Pick<Shown, 'subtitle' | 'content' | 'facts' | 'pictures'>> & { documentKey?: string | null }
 
-/** The fields of a correction that the functions of a kind read; the contract has decoded them. */
+/** Decoded by the contract. */
 // biome-ignore lint/suspicious/noExplicitAny: each kind reads fields of its own form
 type Corrected = any
 
-/** What a kind has in addition if members submit it for review. `Data` are the fields they fill in; their versions keep only these. */
+/** For kinds that members submit. `Data` are the fields they fill in and versions keep. */
 export interface SubmittedType<Data extends object> {
   kind: ContentKind
   files(data: Data): Files
   submission: {
     schema: z.ZodType<Data>
-    /** Fields that identify the item and cannot be edited. */
+    /** Immutable fields that identify the item. */
     fixed: readonly (keyof Data)[]
-    /** Matches rows `item` submitted by members of this company. Items that staff created about a company belong to staff. */
+    /** Matches submissions by members of this company, not staff items about it. */
     isOwn(eb: ItemBuilder<ContentKind>, companyId: number | null): Condition
-    /** The item on whose page visitors find it; default is the item itself. */
+    /** Default: the item itself. */
     page?(data: Data): ItemRef
-    /** The address of the page on which its owner finds it. */
+    /** Page of the owner. */
     link(data: Data): string
-    /** The key of the file that earns its submitter credits. */
+    /** Key of the file that earns credits. */
     earnsWith?(data: Data): string | null
-    /** Its rows with the company and the person to whom they belong; default are those of the table. */
+    /** Default: the table. */
     rows?: Expression<SubmissionRow>
-    /** Returns what a reviewer reads in addition to the title. */
+    /** Returns review content besides the title. */
     show(data: Data, reader: Database['reader']): ShownContent | Promise<ShownContent>
-    /** Returns the corrected fields as they are stored. Throws a `Refusal` for HTML that cannot be cleaned. */
+    /** Throws a `Refusal` for uncleanable HTML. */
     cleanCorrection?(fields: Corrected): Promise<object>
-    /** Throws a `Refusal` for corrected fields that conflict with the database. */
+    /** Throws a `Refusal` for conflicts. */
     checkCorrection?(tx: Transaction, fields: Corrected): Promise<void>
-    /** Columns of a new submission that come from the member's account. */
     columns(member: Member): object
-    /** Throws a `Refusal` for content that conflicts with the database. Called whenever content is written to the row. */
+    /** Called on every content write. Throws a `Refusal` for conflicts. */
     check?(tx: Transaction, data: Data): Promise<void>
   }
 }
-/** Functions that read and write the row of a submission, of which members fill in some columns. */
 export type RowFunctions = Pick<ContentType<object>, 'find' | 'insert' | 'update'>
 
 // biome-ignore lint/suspicious/noExplicitAny: functions for all kinds pass the content through without reading it

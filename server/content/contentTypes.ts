@@ -8,15 +8,12 @@ import { highlight } from '#server/content/types/highlight.ts'
 import { infoItem } from '#server/content/types/infoItem.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 
-/** All kinds that staff write and publish. */
 export const itemTypes: Readonly<Record<ItemKind, AnyItemType>> = { article, infoItem, foodShop, highlight, company }
 
 const types = { article, infoItem, foodShop, dish }
 type SubmittedData = { [K in keyof typeof types]: z.output<(typeof types)[K]['submission']['schema']> }
 
-/** Kinds that members submit and staff review. */
 export type SubmittedKind = keyof SubmittedData
-/** The fields of a kind that members fill in. */
 export type DataOf<K extends SubmittedKind> = SubmittedData[K]
 
 export const submittedKinds = Object.keys(types) as SubmittedKind[]

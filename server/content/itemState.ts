@@ -9,7 +9,7 @@ const hasStatus = (eb: ItemBuilder, status: 'draft' | 'pending' | 'rejected' | '
   eb.and([isKept(eb), eb('item.status', '=', sql.lit(status))])
 const isNotWithdrawn = (eb: ItemBuilder) => eb.or([eb('item.withdrawAt', 'is', null), eb('item.withdrawAt', '>', now)])
 
-/** The condition of each state; each item is in one. The views of what visitors see have the same condition as `online`. */
+/** Exclusive conditions. The public views repeat `online`. */
 const conditions: Record<ItemState, (eb: ItemBuilder) => Condition> = {
   draft: (eb) => hasStatus(eb, 'draft'),
   pending: (eb) => hasStatus(eb, 'pending'),
@@ -20,10 +20,10 @@ const conditions: Record<ItemState, (eb: ItemBuilder) => Condition> = {
   deleted: (eb) => eb('item.deletedAt', 'is not', null),
 }
 
-/** Matches items in this state; without one, those out of the recycle bin. */
+/** Without a state: not deleted. */
 export const isInState = (eb: ItemBuilder, state: ItemState | undefined): Condition => (state ? conditions[state](eb) : isKept(eb))
 
-/** The publication status of an item for staff, as columns: see `standing` in shared/contracts/console/items.ts. */
+/** See `standing` in shared/contracts/console/items.ts. */
 export const statusColumns = (eb: ItemBuilder) => {
   const cases = itemStateNames.map((state) => sql`when ${conditions[state](eb)} then ${sql.lit(state)}`)
   return [
@@ -36,7 +36,7 @@ export const statusColumns = (eb: ItemBuilder) => {
   ] as const
 }
 
-/** Who has submitted an item, and whether a change of a member waits: see `submission` there. */
+/** See `submission` there. */
 export const submissionColumns = (kind: ItemKind) => (eb: ItemBuilder<CompanyItemKind>) =>
   [
     query

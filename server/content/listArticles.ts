@@ -6,13 +6,11 @@ import type { ArticleItem } from '#shared/contracts/article.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** The visible articles, `item`. */
 export const visibleArticles = query.selectFrom('VisibleArticle as item')
 
-/** The columns of an article in a list. */
 export const articleColumns = ['item.id', 'item.title', 'item.subtitle', 'item.label', 'item.publishedAt', 'item.coverKey', 'item.summary'] as const
 
-/** The unit whose page this is; null for what is no visible page of an office. */
+/** Null unless a visible office page. */
 export const companyOfPage = (officePageId: Expression<number>) =>
   query
     .selectFrom('VisibleArticle as page')
@@ -25,7 +23,6 @@ interface Filter {
   section?: number | undefined
   sections?: number[] | undefined
   companyId?: number
-  /** The page of an office, for the articles of that office. */
   officePageId?: number
 }
 
@@ -44,6 +41,6 @@ const articles = preparedList(({ policyType, section, sections, companyId, offic
   }),
 )
 
-/** The visible articles that match the filter, the pinned ones first, then the newest. */
+/** Pinned first, then newest. */
 export const listArticles = ({ reader }: Database, filter: Filter, window: { page: number; size: number }): Promise<Page<ArticleItem>> =>
   reader.page(articles(filter), window)

@@ -6,7 +6,6 @@ import type { ShowcaseItem } from '#shared/contracts/showcase.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** A unit, or the page of an office. */
 type Unit = { companyId: number } | { officePageId: number }
 
 const showcase = preparedList(({ companyId, officePageId }: Params<{ companyId?: number; officePageId?: number }>) =>
@@ -23,6 +22,6 @@ const showcase = preparedList(({ companyId, officePageId }: Params<{ companyId?:
   }),
 )
 
-/** Returns the visible products and crafts of one unit, newest first. */
+/** Newest first. */
 export const listUnitShowcase = ({ reader }: Database, unit: Unit, window: { page: number; size: number }): Promise<Page<ShowcaseItem>> =>
   reader.page(showcase(unit), window)

@@ -6,17 +6,13 @@ import { query, timeText } from '#server/database/query.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import type { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
-/** The expression builder of a query that compares an `item` with `other` items of its kind. */
 export type NeighbourBuilder<K extends ItemKind = ItemKind> = ExpressionBuilder<Neighbours<K>, 'item' | 'other'>
 interface Neighbours<K extends ItemKind> {
   item: ContentRow<K>
   other: ContentRow<K>
 }
 
-/**
- * The columns `newer`, `older` and `related` of a row `item`: the items before and after it in its list, and the newest five others. `isSame` matches
- * `other` items of the same list; by default all are.
- */
+/** Adds `newer`, `older` and `related` (five newest others). `isSame` matches the same list; default all. */
 export function neighbourColumns<K extends ItemKind>(kind: K, isSame: (eb: NeighbourBuilder<K>) => Condition = () => sql`true`) {
   const eb = expressionBuilder<Neighbours<ItemKind>, 'item' | 'other'>()
   const others = query
@@ -48,6 +44,6 @@ export function neighbourColumns<K extends ItemKind>(kind: K, isSame: (eb: Neigh
   ] as const
 }
 
-/** Removes the neighbours from an item that is not approved: it is in no list yet. For its owner. */
+/** Unapproved items are in no list yet. */
 export const withoutNeighbours = <T extends { status?: ReviewStatus }>(item: T): T =>
   item.status === 'approved' ? item : { ...item, newer: null, older: null, related: [] }

@@ -5,7 +5,7 @@ import { now } from '#server/database/query.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 
-/** Why there is nothing to see: `gone` for what was public once and was taken away, `notFound` for what visitors never saw. */
+/** `gone` for formerly public items, else `notFound`. */
 export async function notFoundOrGone(db: Database, kind: ItemKind, id: number): Promise<Refusal> {
   const wasPublic = await db.reader.row(
     selectItems(kind)

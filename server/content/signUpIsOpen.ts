@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { now, query } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Places of an activity that are taken. */
 export const takenPlaces = (eb: ExpressionBuilder<Schema, 'Activity'>) =>
   query
     .selectFrom('SignUp')
@@ -10,7 +9,7 @@ export const takenPlaces = (eb: ExpressionBuilder<Schema, 'Activity'>) =>
     .where('SignUp.activityId', '=', eb.ref('Activity.articleId'))
     .where('SignUp.cancelledAt', 'is', null)
 
-/** Whether an activity can be signed up for right now; false where there is no "Activity" to sign up for. */
+/** Whether sign-up is open now; false without an "Activity". */
 export function signUpIsOpen(eb: ExpressionBuilder<Schema, 'Activity'>) {
   const isOpen = eb.and([
     eb('Activity.signUpOpensAt', '<=', now),

@@ -5,14 +5,13 @@ import { selectItems } from '#server/database/itemTables.ts'
 import { query } from '#server/database/query.ts'
 import { fixedValues, type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionKinds.ts'
 
-/** Selects the items of a kind that members submit, with the company and the person to whom they belong, as `item`. */
+/** Selects submitted items as `item`, with owning company and person. */
 export function selectSubmitted(kind: SubmittedKind) {
   const isGone = sql<boolean>`${sql.ref('item.deletedAt')} is not null`.as('isGone')
   const rows = submittedTypes[kind].submission.rows ?? selectItems(kind).selectAll('item').select(isGone)
   return query.selectFrom(sql<SubmissionRow>`${rows}`.as('item'))
 }
 
-/** Selects the columns of `SubmissionRow` and the `kind` of the submissions of a kind. */
 export function selectSubmissions(kind: SubmissionKind) {
   const rows = selectSubmitted(submissionKinds[kind].content)
     .select(['item.id', 'item.title', 'item.status', 'item.createdAt', 'item.submittedAt', 'item.deletedAt', 'item.isGone'])
@@ -21,7 +20,7 @@ export function selectSubmissions(kind: SubmissionKind) {
   return fixedValues(kind).reduce((found, [field, value]) => found.where(sql<boolean>`${sql.ref(`item.${field}`)} = ${sql.lit(value)}`), rows)
 }
 
-/** Selects the submission of an item, which expressions of the outer query name; for a lateral join. */
+/** For a lateral join. */
 export const selectSubmissionOf = (kind: Expression<string>, itemId: Expression<number>) =>
   submissionKindNames
     .map((name) =>
@@ -30,5 +29,5 @@ export const selectSubmissionOf = (kind: Expression<string>, itemId: Expression<
         .where('item.id', '=', itemId),
     )
     .reduce((all, next) => all.unionAll(next))
-    // Without it the planner expects a row of each kind and hashes all companies for each item.
+    // Otherwise the planner expects every kind and hashes all companies for each item.
     .limit(sql.lit(1))

@@ -6,12 +6,11 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { type CreditRule, type NothingEarned, noCreditMessage } from '#shared/rules/creditRules.ts'
 
 /*
- * Credits are a ledger of entries that are only ever added. Whoever adds one locks the account first, so everything that changes a balance
- * happens one after the other; unique keys of the table are the second guard. The lock lets rows that mention the account be written
- * meanwhile (`no key update`): a transaction may insert its item before it comes here without waiting for another that did the same.
+ * Append-only ledger. Adding locks the account first, serializing balance changes; unique keys are the second guard. `no key update` permits
+ * concurrent rows referencing the account.
  */
 
-/** A special report at one of its versions, and who submitted it. `sha256` is of its attachment. */
+/** `sha256` is of its attachment. */
 export interface Report {
   accountId: number
   infoItemId: number
@@ -19,22 +18,18 @@ export interface Report {
   sha256: string
 }
 
-/** The credits an account has: the sum of its entries. */
 export async function balanceOf(tx: Prisma.TransactionClient, accountId: number): Promise<number> {
   const { _sum } = await tx.creditEntry.aggregate({ where: { accountId }, _sum: { amount: true } })
   return _sum.amount ?? 0
 }
 
-/** What a report has earned now; `because` says why it has not, where it still may. */
+/** `because`: why a report that may still earn has not. */
 export interface Earned {
   amount: number
   because?: NothingEarned
 }
 
-/**
- * Credits a report that was submitted, where the rule says so, or approved: all of it the first time, later only what a rejection took back,
- * and nothing for a file that earned elsewhere.
- */
+/** Credits full amount first, later only reversed credits, nothing for files that earned elsewhere. */
 export async function creditReport(tx: Prisma.TransactionClient, report: Report, moment: CreditRule['earnedAt']): Promise<Earned> {
   const { accountId, infoItemId, version, sha256 } = report
   const rule = await readCreditRule(tx)
@@ -45,7 +40,7 @@ export async function creditReport(tx: Prisma.TransactionClient, report: Report,
   const missing = earlier ? earlier.amount - (await heldBy(tx, infoItemId)) : rule.perReport
   if (missing === 0) return { amount: 0 }
   if (await earnedElsewhere(tx, sha256, infoItemId)) return { amount: 0, because: 'fileUsed' }
-  // What should have been earned by its submission is made up for when it is approved.
+  // Approval makes up for it.
   if (moment === 'submission' && rule.earnedAt !== 'submission') return { amount: 0, because: 'atApproval' }
   if (moment === 'submission' && (await countUnreviewed(tx, owner, infoItemId)) >= rule.maxUnreviewed) {
     return { amount: 0, because: 'tooManyUnreviewed' }
@@ -55,10 +50,7 @@ export async function creditReport(tx: Prisma.TransactionClient, report: Report,
   return { amount: added ? missing : 0 }
 }
 
-/**
- * Takes back all that a rejected report still holds, once a version. Where it is spent, the balance falls below zero, and later reports make it
- * good. It is for a report that is refused itself, not for a refused edit of one that stays published. Returns how many.
- */
+/** Reverses a rejected report's credits, once per version; the balance may become negative. Not for rejected edits of a published report. */
 export async function reverseReport(tx: Prisma.TransactionClient, { infoItemId, version }: Report): Promise<number> {
   const earning = await findEarning(tx, infoItemId)
   if (!earning) return 0
@@ -70,10 +62,7 @@ export async function reverseReport(tx: Prisma.TransactionClient, { infoItemId, 
   return added ? amount : 0
 }
 
-/**
- * Moves back exactly what a decision on a report has moved. Once a decision: the caller holds the report and knows. Returns what has moved now,
- * below zero what was taken.
- */
+/** Call once, holding the report. Returns the change. */
 export async function undoCredits(tx: Prisma.TransactionClient, infoItemId: number, itemVersion: number, moved: number): Promise<number> {
   const earning = moved === 0 ? undefined : await findEarning(tx, infoItemId)
   if (!earning) return 0
@@ -83,7 +72,7 @@ export async function undoCredits(tx: Prisma.TransactionClient, infoItemId: numb
   return -moved
 }
 
-/** Spends one credit on the first download of a report; a second one costs nothing. Refuses, with words, who has none. */
+/** Later downloads are free. Refuses without balance. */
 export async function chargeDownload(tx: Prisma.TransactionClient, accountId: number, infoItemId: number): Promise<void> {
   await lockAccount(tx, accountId)
   if (await tx.creditEntry.findFirst({ where: { accountId, infoItemId, reason: 'download' } })) return
@@ -94,13 +83,13 @@ export async function chargeDownload(tx: Prisma.TransactionClient, accountId: nu
 
 interface Grant {
   accountId: number
-  /** Below zero to take credit back. */
+  /** Negative takes credit. */
   amount: number
   note: string
   createdById: number
 }
 
-/** Gives credit by hand, or takes it. Answers the new balance; refuses what would leave less than none. */
+/** Returns the balance; refuses a negative one. */
 export async function grantCredits(tx: Prisma.TransactionClient, { amount, ...grant }: Grant): Promise<number> {
   await lockAccount(tx, grant.accountId)
   const balance = await balanceOf(tx, grant.accountId)
@@ -109,16 +98,15 @@ export async function grantCredits(tx: Prisma.TransactionClient, { amount, ...gr
   return balance + amount
 }
 
-/** The other reports of an account that have earned and wait for review. */
 function countUnreviewed(tx: Prisma.TransactionClient, accountId: number, infoItemId: number): Promise<number> {
   const earned = { some: { accountId, reason: 'submitted' } } as const
   return tx.infoItem.count({ where: { status: 'pending', id: { not: infoItemId }, credits: earned } })
 }
 
-/** The entry by which a report earned first. It never changes, so it may be read before the lock. */
+/** Immutable, so readable before the lock. */
 const findEarning = (tx: Prisma.TransactionClient, infoItemId: number) => tx.creditEntry.findFirst({ where: { infoItemId, reason: 'submitted' } })
 
-/** What a report has earned and not lost again. */
+/** Earned and not reversed. */
 async function heldBy(tx: Prisma.TransactionClient, infoItemId: number): Promise<number> {
   const { _sum } = await tx.creditEntry.aggregate({
     where: { infoItemId, reason: { in: ['submitted', 'reversed', 'restored', 'undone'] } },
@@ -127,7 +115,7 @@ async function heldBy(tx: Prisma.TransactionClient, infoItemId: number): Promise
   return _sum.amount ?? 0
 }
 
-/** Whether another report, also one that is gone by now, has earned with these bytes. */
+/** Whether another report, even deleted, earned with these bytes. */
 async function earnedElsewhere(tx: Prisma.TransactionClient, fileSha256: string, infoItemId: number): Promise<boolean> {
   const other = { OR: [{ infoItemId: null }, { infoItemId: { not: infoItemId } }] }
   return (await tx.creditEntry.findFirst({ where: { fileSha256, ...other } })) !== null
@@ -136,13 +124,13 @@ async function earnedElsewhere(tx: Prisma.TransactionClient, fileSha256: string,
 const lockAccount = (tx: Prisma.TransactionClient, accountId: number) =>
   run(tx, query.selectFrom('Account').select('id').where('id', '=', accountId).forNoKeyUpdate())
 
-/** Whether the entry was added: one that is there already fails nobody's transaction. */
+/** False for a duplicate, without failing the transaction. */
 async function add(tx: Prisma.TransactionClient, entry: Prisma.CreditEntryCreateManyInput): Promise<boolean> {
   const { count } = await tx.creditEntry.createMany({ data: entry, skipDuplicates: true })
   return count === 1
 }
 
-/** What reports earn, and when, as staff have set it; the defaults where they have not, or what they have set makes no sense. */
+/** Default if missing or invalid. */
 export async function readCreditRule(tx: Prisma.TransactionClient): Promise<CreditRule> {
   return settingOf('creditRule', (await tx.setting.findUnique({ where: { key: 'creditRule' } }))?.value)
 }

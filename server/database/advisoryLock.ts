@@ -8,9 +8,8 @@ import { Refusal } from '#shared/lib/errors.ts'
 const turns = new WeakMap<Database['prisma'], ReturnType<typeof createTurns>>()
 
 /**
- * Runs `work` in a transaction while no other transaction holds the same key, in any process. Callers of this process queue in memory, so that a busy key
- * (an activity with few places) takes one connection only. Throws `Refusal('unavailable')` while a thousand wait. `work` must not request its own key
- * again, and is limited to ten seconds, or `timeoutMs`.
+ * Runs `work` in a transaction under an advisory lock. Local callers queue in memory, using one connection. Throws `Refusal('unavailable')` beyond a
+ * thousand waiting. `work` must not request its key again; its limit is ten seconds or `timeoutMs`.
  */
 export const withAdvisoryLock = <T>(
   { prisma }: Pick<Database, 'prisma'>,
@@ -31,15 +30,12 @@ export const withAdvisoryLock = <T>(
   )
 }
 
-/** Acquires a key until the transaction ends, waiting for its holder in any process. Acquire several keys in one order only. */
+/** Acquire several keys in one order only. */
 export async function acquireAdvisoryLock(tx: Prisma.TransactionClient, key: string): Promise<void> {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
 }
 
-/**
- * Runs work that may run once at a time, in whatever process, for as long as it takes. Refuses at once with `busyMessage` while it runs elsewhere.
- * Work that loses its lock with the connection finds the database gone itself.
- */
+/** Runs exclusive work across processes, without time limit. Refuses immediately with `busyMessage`. */
 export const withSessionLock = <T>(
   { connectionString }: { connectionString: string },
   name: string,
@@ -52,10 +48,10 @@ export const withSessionLock = <T>(
     return work()
   })
 
-/** Runs the work on a connection outside the pools, which closes with it: what the work locks there ends then, also when the process is killed. */
+/** Locks end with the connection, also when killed. */
 export async function withConnection<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString, keepAlive: true })
-  // A connection that breaks fails the statement that runs; without a listener it would end the process.
+  // Without a listener a broken connection ends the process.
   client.on('error', () => {})
   await client.connect()
   try {

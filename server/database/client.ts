@@ -4,11 +4,11 @@ import { PrismaClient } from '#prisma/generated/client.ts'
 import { defaultConnections, dividePools, maxConnectionWaitMs, Pool, type PoolSizes } from '#server/database/pool.ts'
 import { createReader, type Reader, readerPool } from '#server/database/reader.ts'
 
-/** Prisma writes and keeps the schema; the public reads go through plain, prepared SQL, which is faster. */
+/** Public reads use prepared SQL, faster than Prisma. */
 export interface Database {
   prisma: PrismaClient
   reader: Reader
-  /** For libraries that keep tables of their own in the database: the counting of attempts, the queue of jobs. */
+  /** For libraries with own tables. */
   pool: pg.Pool
   poolSizes: PoolSizes
   connectionString: string
@@ -21,7 +21,6 @@ interface Options {
   poolSizes?: PoolSizes
 }
 
-/** Opens the pools, which share so many connections unless their sizes are given; the first query connects. */
 export async function connect({ databaseUrl, connections = defaultConnections, poolSizes = dividePools(connections) }: Options): Promise<Database> {
   const reading = readerPool(databaseUrl, poolSizes.reader)
   const pool = new Pool({ connectionString: databaseUrl, max: poolSizes.queue, options: '-c statement_timeout=30000' })

@@ -1,22 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/**
- * The version of everything the public reads. It goes up in every process whenever a transaction that touched public content commits
- * (the database's triggers announce it), so caches keyed by it can never serve what is gone.
- */
+/** Version of public content: triggers raise it in all processes on commit, so caches keyed by it never serve stale content. */
 export interface ContentVersion {
-  /** Undefined while this process does not hear the announcements: then nothing may be served from memory. */
+  /** Undefined while disconnected: serve nothing from memory. */
   readonly current: number | undefined
-  /** Called after each change. */
   onChange(listener: () => void): void
   close(): Promise<void>
 }
 
-/** How long connecting may take, in milliseconds: at the start as long as for everybody else, later another attempt is worth more. */
+/** Reconnecting prefers another attempt. */
 const maxConnectMs = { first: 10_000, again: 2_000 }
 
-/** Listens on a connection of its own and comes back by itself when that breaks. Resolves when it hears. */
+/** Reconnects automatically. Resolves when listening. */
 export async function listenForContent(connectionString: string): Promise<ContentVersion> {
   const listeners: (() => void)[] = []
   let version = 0
@@ -40,14 +36,14 @@ export async function listenForContent(connectionString: string): Promise<Conten
       await candidate.end().catch(() => {})
       throw error
     }
-    // Only a connection that heard can be lost; a failed attempt ends too, and is the loop's own business.
+    // The loop handles failed attempts.
     candidate.on('end', () => {
       hearing = false
       if (!closed) void hearAgain()
     })
     client = candidate
     hearing = true
-    announce() // whatever was announced while we were deaf
+    announce() // changes missed while disconnected
   }
   const hearAgain = async () => {
     while (!closed && !hearing) {

@@ -2,23 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '#server/startError.ts'
 
-/** The oldest PostgreSQL the portal runs on. */
 const minVersion = 17
-/** How long one attempt to connect may take, and the pause between two, in milliseconds. */
 const attemptMs = 10_000
 const pauseMs = 500
 
 interface Waiting {
-  /** How long a server that is away or still starting is waited for, in milliseconds. */
   maxWaitMs: number
-  /** Called with what is wrong at the moment, before each pause. */
+  /** Called before each pause. */
   onWait?(reason: string): void
 }
 
-/**
- * Connects to the database of DATABASE_URL and checks the version of its server. Waits for a server that may be on its way: after a reboot PostgreSQL
- * starts beside the portal. Throws a StartError that says what is wrong, at once when waiting cannot help.
- */
+/** Waits, since PostgreSQL may start beside the portal. Throws StartError, immediately if waiting cannot help. */
 export async function ensureAnswers(databaseUrl: string, { maxWaitMs, onWait = () => {} }: Waiting): Promise<void> {
   const end = performance.now() + maxWaitMs
   for (;;) {
@@ -38,7 +32,7 @@ export async function ensureAnswers(databaseUrl: string, { maxWaitMs, onWait = (
 
 async function checkVersion(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: attemptMs })
-  // A connection that breaks after the answer is the pool's business.
+  // The pool handles later connection failures.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -52,13 +46,13 @@ async function checkVersion(databaseUrl: string) {
   }
 }
 
-/** Never the password. */
+/** Omits the password. */
 function place(databaseUrl: string) {
   const { host, pathname, searchParams } = new URL(databaseUrl)
   return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`
 }
 
-/** What is wrong with a server that may answer in a moment; undefined for what only the operator can mend. */
+/** Undefined for errors only the operator can fix. */
 function transientReason(error: unknown): string | undefined {
   const unknownHost = '找不到这台主机。请检查主机名'
   const noRoute = '到不了这台主机。请检查主机和网络'

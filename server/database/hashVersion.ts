@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Returns the version of content that is not counted in versions, for optimistic locking: equal values have equal versions, in whatever order
- * their fields are. 22 characters. Never hash a secret without the moment it was set: callers see the version.
- */
+/** Returns 22 characters for optimistic locking, independent of field order. Callers see it: hash secrets only with the time set. */
 export const hashVersion = (value: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(isFields(value) ? Object.entries(value).sort() : value))

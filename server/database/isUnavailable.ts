@@ -1,12 +1,11 @@
-/** Codes of node-postgres, PostgreSQL and Prisma for a database that cannot be reached, that shuts down or starts up, or that is full. */
+/** Unreachable, shutting down, starting, or full. */
 const codes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|57P0[1-5]|08\d{3}|53[0-4]00|25P0[34]|P1001|P1002|P1008|P1017|P2024|P2028|P2037)$/
 
-/** What node-postgres says without a code. */
+/** node-postgres errors without a code. */
 const messages =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
-/** What the driver of Prisma calls such an error, where Prisma passes it on as it is. */
 const kinds = new Set(['TooManyConnections', 'DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'])
 
 interface Failure {
@@ -17,7 +16,7 @@ interface Failure {
   meta?: { code?: unknown; driverAdapterError?: unknown }
 }
 
-/** Whether an error means that the database is away or full, however deep a library has wrapped it: trying again later makes sense. */
+/** Through wrapped errors; a retry makes sense. */
 export function isUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false
   const { code, message, kind, cause, meta } = error as Failure

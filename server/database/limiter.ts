@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit } from '#shared/rules/limits.ts'
 
-/** Counts in the database, so that all processes count together. `name` keeps what is counted apart; it must differ from all others. */
+/** Counts across processes. `name` must be unique. */
 export const sharedLimiter = (pool: pg.Pool, name: string, { times, seconds }: Limit) =>
   new RateLimiterPostgres({
     storeClient: pool,
@@ -13,20 +13,19 @@ export const sharedLimiter = (pool: pg.Pool, name: string, { times, seconds }: L
     keyPrefix: name,
     points: times,
     duration: seconds,
-    // Who goes on beyond the limit is refused without asking the database each time.
+    // Avoids database calls beyond the limit.
     inMemoryBlockOnConsumed: times + 1,
   })
 
-/** What has been counted of a key. */
 export interface Count {
-  /** How many, this one included. */
+  /** Including this one. */
   taken: number
   tooMany: boolean
-  /** In how many seconds counting begins anew. */
+  /** In seconds. */
   retryAfter: number
 }
 
-/** Counts one more. Fails only where the database does. */
+/** Fails only with the database. */
 export async function countOne(limiter: RateLimiterAbstract, key: string): Promise<Count> {
   try {
     return toCount(await limiter.consume(key), false)

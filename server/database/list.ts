@@ -15,13 +15,11 @@ import { type Params, prepared, query } from '#server/database/query.ts'
 import type { Read } from '#server/database/schema.ts'
 import { likeText } from '#server/database/sql.ts'
 
-/** A list that `reader.page` reads page by page, and a spreadsheet whole. */
 export interface List<Row> {
-  /** Never set: by this the compiler compares the rows of two lists. */
+  /** Type only, never set. */
   readonly row?: Row
-  /** All rows in order. */
   all(): Compilable<Row>
-  /** A page, with the number of all rows. A page beyond the last has one row, whose `item` is null. */
+  /** Beyond the last page, one row with null `item`. */
   page(range: Range | Params<Range>): Compilable<Row & { total: number; item: boolean | null }>
 }
 
@@ -33,21 +31,17 @@ interface Range {
 type Rows<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, Record<never, never>>
 
 interface ListQuery<DB, TB extends keyof DB, O> {
-  /** `selectFrom` and joins. A condition here would also apply to the rows of a page that are looked up by their keys, and mislead the planner. */
+  /** Conditions here would also apply to key lookups and mislead the planner. */
   tables: Rows<DB, TB>
   where(eb: ExpressionBuilder<DB, TB>): readonly (Condition | undefined)[]
-  /** Adds the columns, and joins that only they need. */
+  /** May join tables only it needs. */
   columns(rows: Rows<DB, TB>): Expression<O>
   /** Must end with a unique key, or pages overlap. */
   order(rows: Rows<DB, TB>): Rows<DB, TB>
-  /**
-   * For long lists, whose last pages are read too: the key of a row. The keys of a page are found first, and the columns are evaluated for them only.
-   * With `once`, for conditions that are expensive, such as a text search, all keys are collected, counted, and the page is cut out of them.
-   */
+  /** Row key, for long lists: evaluates columns only for the page. `once`, for expensive conditions, collects all keys in one pass. */
   lookUp?: { key: StringReference<DB, TB>; once?: boolean }
 }
 
-/** Makes a list of its parts. The row type follows from `columns`. */
 export function list<DB, TB extends keyof DB, O>({ tables, where, columns, order, lookUp }: ListQuery<DB, TB, O>): List<Read<O>> {
   const found = tables.where((eb) => allOf(where(eb)))
   const listed = (rows: Rows<DB, TB>) => columns(order(rows).select(sql<boolean>`true`.as('item')))
@@ -77,16 +71,14 @@ const paged = <Row>(counted: Expression<unknown>, listed: Expression<unknown>) =
 
 const statement = <Row>(raw: RawBuilder<unknown>): Compilable<Row> => ({ compile: () => raw.$castTo<Row>().compile(query) })
 
-/** Builds a list once for each set of parameters that have values, as `prepared` does a statement. */
+/** Like `prepared`. */
 export function preparedList<P extends object, Row>(build: (params: Params<P>) => List<Row>): (values: P) => List<Row> {
   const all = prepared((params: Params<P>) => build(params).all())
   const page = prepared((params: Params<P & Range>) => build(params).page(params))
   return (values) => ({ all: () => all(values), page: (range: Range) => page({ ...values, ...range }) })
 }
 
-/**
- * Orders a list by the column that the caller has named. `key` makes the order stable, and goes in the same direction, so that one index serves both.
- */
+/** `key` makes it stable, in the same direction, so one index serves both. */
 export function orderedBy<DB, TB extends keyof DB, S extends string>(
   rows: Rows<DB, TB>,
   { sort, direction }: { sort: S; direction: 'ascending' | 'descending' },
@@ -101,19 +93,15 @@ export type Condition = Expression<SqlBool>
 
 const anyTables = expressionBuilder<Record<never, never>, never>()
 
-/** Joins conditions with `and`. Undefined conditions are omitted, so that each combination has its own plan. */
+/** Omits undefined conditions: each combination has its own plan. */
 export const allOf = (conditions: readonly (Condition | undefined)[]): Condition =>
   anyTables.and(conditions.filter((condition) => condition !== undefined))
 
-/** Whether the user has typed a text to look for. */
 export const isTyped = (text: string): boolean => text.trim() !== ''
 
 type Contains = <DB, TB extends keyof DB>(eb: ExpressionBuilder<DB, TB>, columns: readonly ReferenceExpression<DB, TB>[]) => Condition
 
-/**
- * Matches rows in which one of these columns contains the text, in upper or lower case, or for which `elsewhere` finds it in another table.
- * Undefined where the text is empty.
- */
+/** Ignores case; `elsewhere` searches another table. Undefined if empty. */
 export function containsText<DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
   text: string,
@@ -126,7 +114,7 @@ export function containsText<DB, TB extends keyof DB>(
   return elsewhere ? eb.or([contains(eb, columns), elsewhere(contains)]) : contains(eb, columns)
 }
 
-/** `like` is several times as fast as `ilike`, most of all on Chinese text, which has no case. */
+/** `like` is several times faster than `ilike`, especially on Chinese. */
 function comparison(wanted: string): (column: Expression<unknown>) => Condition {
   const pattern = `%${likeText(wanted)}%`
   if (!hasCase(wanted)) return (column) => sql`${column} like ${pattern}`
@@ -136,7 +124,7 @@ function comparison(wanted: string): (column: Expression<unknown>) => Condition 
 
 const hasCase = (text: string) => text.toLowerCase() !== text.toUpperCase()
 
-/** Matches times within these days of Beijing (`2026-11-21`), both inclusive. */
+/** Inclusive Beijing days (`2026-11-21`). */
 export const withinDays = (time: Expression<Date | null>, from: string | undefined, until: string | undefined): (Condition | undefined)[] => [
   from === undefined ? undefined : sql`${time} >= ${from}::date`,
   until === undefined ? undefined : sql`${time} < ${until}::date + 1`,

@@ -2,31 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '#server/startError.ts'
 
-/** How long a query waits for a connection when many ask at once, in milliseconds. A database that is away refuses at once. */
+/** An unreachable database fails immediately. */
 export const maxConnectionWaitMs = 10_000
 
-/** A pool that could open no more connections tries again after this time, in milliseconds. */
 const retryMs = 1_000
 
-/** What PostgreSQL says when the server, the database or the role has no connection left. */
 const tooManyConnections = '53300'
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: (release?: unknown) => void) => void
 
-/**
- * A pool of `max` connections that goes on with those it has when the server has none left: queries queue for them instead of failing. One without
- * any tries again until `maxConnectionWaitMs` is over. It keeps one connection when it is idle, and replaces those that break.
- */
+/** Queues for existing connections when the server has none left; without any, retries until `maxConnectionWaitMs`. Keeps one idle connection. */
 export class Pool extends pg.Pool {
   readonly #size: number
-  /** Established connections. `totalCount` also counts attempts in progress. */
+  /** `totalCount` also counts attempts in progress. */
   #connected = 0
   #growing: NodeJS.Timeout | undefined
 
   constructor(config: pg.PoolConfig & { max: number }) {
     super({ connectionTimeoutMillis: maxConnectionWaitMs, min: 1, ...config })
     this.#size = config.max
-    // A connection that breaks fails its query, or nothing when it is idle. Without listeners it would end the process.
+    // Without listeners a broken connection ends the process.
     this.on('error', () => {})
     this.on('connect', (client) => {
       this.#connected += 1
@@ -56,7 +51,7 @@ export class Pool extends pg.Pool {
     })
   }
 
-  /** If the pool already holds connections, it counts as full for a while, so that the next request queues for one of them. */
+  /** Marks the pool as full for a while. */
   async #waitForOwn() {
     if (this.#connected === 0) return sleep(retryMs / 4)
     this.options.max = this.#connected
@@ -67,19 +62,18 @@ export class Pool extends pg.Pool {
   }
 }
 
-/** How many connections each pool of a process may open. */
 export interface PoolSizes {
   reader: number
   prisma: number
   search: number
-  /** The counting of attempts and the job queue, which keeps one to listen. */
+  /** The job queue keeps one to listen. */
   queue: number
 }
 
-/** Connections of a process beside the pools: one hears what changes, one shows that its workers live. */
+/** Change listener and worker heartbeat. */
 const ownConnections = 2
 
-/** Divides the connections a process may open, 8 or more, among its pools. */
+/** Divides 8 or more connections. */
 export function dividePools(connections: number): PoolSizes {
   const pooled = connections - ownConnections
   const search = Math.max(1, Math.round(pooled / 6))
@@ -88,14 +82,10 @@ export function dividePools(connections: number): PoolSizes {
   return { search, queue, prisma, reader: pooled - search - queue - prisma }
 }
 
-/** A process needs so many connections to work at all, and has so many when nothing else is set. */
 export const minConnections = 8
 export const defaultConnections = 26
 
-/**
- * Compares the connections this process may open with what its database gives. Throws a StartError when it can never have so many; returns a line for
- * the operator when others hold them at the moment, and undefined when all is well. Other processes of the portal count as others.
- */
+/** Throws StartError if never sufficient; returns a warning if others, including portal processes, hold them now. */
 export async function checkConnections(client: pg.Client, connections: number): Promise<string | undefined> {
   const { rows } = await client.query<{ allowed: number; used: number }>(`
     select least(

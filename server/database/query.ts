@@ -13,7 +13,7 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import type { InTransaction, Schema } from '#server/database/schema.ts'
 import { fromParts, type Sql, toText } from '#server/database/sql.ts'
 
-/** No text of PostgreSQL contains this character. */
+/** Not allowed in PostgreSQL text. */
 const placeholder = '\0'
 
 class PartsCompiler extends PostgresQueryCompiler {
@@ -22,7 +22,7 @@ class PartsCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Builds statements whose tables, columns and rows the compiler checks. It runs none: `reader`, `run` and `execute` do. */
+/** Does not run statements. */
 export const query = new Kysely<Schema>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -32,13 +32,13 @@ export const query = new Kysely<Schema>({
   },
 })
 
-/** When the transaction began. */
+/** Transaction start. */
 export const now = sql<Date>`now()`
 
-/** A time inside JSON as the reader answers times elsewhere: Beijing text. */
+/** Beijing text inside JSON, as from the reader. */
 export const timeText = <T extends Date | null>(time: Expression<T>) => sql<T extends Date ? string : null>`to_char(${time}, 'YYYY-MM-DD HH24:MI:SS')`
 
-/** The parameters of a prepared statement, which stand for values. One without a value is undefined. */
+/** Placeholders; undefined without a value. */
 export type Params<P> = { readonly [Name in keyof P]: Expression<Exclude<P[Name], undefined>> | Extract<P[Name], undefined> }
 
 class Param {
@@ -48,10 +48,7 @@ class Param {
   }
 }
 
-/**
- * Builds a statement once for each set of parameters that have values: for reads of visitors, since building a page of a list takes as long as running
- * it. `build` must depend on nothing else.
- */
+/** Builds once per set of defined parameters; building takes as long as running. `build` must depend on nothing else. */
 export function prepared<P extends object, O>(build: (params: Params<P>) => Compilable<O>): (values: P) => Compilable<O> {
   const statements = new Map<string, CompiledQuery<O>>()
   return (values) => {
@@ -65,19 +62,18 @@ export function prepared<P extends object, O>(build: (params: Params<P>) => Comp
   }
 }
 
-/** Returns a statement as a piece of SQL. */
 export function toSql(statement: Compilable): Sql {
   const compiled = statement.compile()
   return fromParts(compiled.sql.split(placeholder), compiled.parameters)
 }
 
-/** Runs a statement in a transaction of Prisma, or outside of one on `prisma`, and returns its rows. */
+/** Runs a statement in a Prisma transaction or on `prisma`. */
 export function run<O>(tx: Pick<Prisma.TransactionClient, '$queryRawUnsafe'>, statement: Compilable<O>): Promise<InTransaction<O>[]> {
   const piece = toSql(statement)
   return tx.$queryRawUnsafe(toText(piece), ...piece.values)
 }
 
-/** Runs a statement in the same way, and returns how many rows it has changed. */
+/** Returns the number of changed rows. */
 export function execute(tx: Pick<Prisma.TransactionClient, '$executeRawUnsafe'>, statement: Compilable): Promise<number> {
   const piece = toSql(statement)
   return tx.$executeRawUnsafe(toText(piece), ...piece.values)

@@ -7,14 +7,14 @@ import { StartError } from '#server/startError.ts'
 
 export interface ReachedDatabase {
   databaseUrl: string
-  /** Ends what was started for it; the portal's own stays. */
+  /** Leaves the portal's own running. */
   close(): Promise<void>
 }
 
-/** How long a command waits for a database that does not answer. Shorter than at a start, because an operator is waiting. */
+/** Shorter than at start, as an operator waits. */
 const maxWaitMs = 5_000
 
-/** The database of the portal: the given one, the one it runs at this moment, or its own, started for as long as it is needed. */
+/** The configured database, the running embedded one, or that started temporarily. */
 export async function reachDatabase({ databaseUrl, dataFolder }: Config, log: (line: string) => void): Promise<ReachedDatabase> {
   if (databaseUrl) {
     await ensureAnswers(databaseUrl, { maxWaitMs })

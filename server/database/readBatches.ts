@@ -4,17 +4,12 @@ import { toSql } from '#server/database/query.ts'
 import { readerConnection } from '#server/database/reader.ts'
 import { sql, toText } from '#server/database/sql.ts'
 
-/** How many rows are in memory at once. */
 const batchSize = 500
 
-/** A statement may take 30 s, and whoever reads may pause for as long as 60 s between two batches. */
+/** 30 s per statement, 60 s between batches. */
 const settings = '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000'
 
-/**
- * All rows of a list as they are at this moment, batch by batch, on a connection of its own: by a cursor, so that neither side holds more than a
- * batch, and in a transaction that only reads, so that it blocks no writer. The connection ends when the reader stops. While the server has no
- * connection left, the first batch waits for one, up to `maxConnectionWaitMs`.
- */
+/** Streams by cursor in a read-only transaction on a dedicated connection, closed with the reader. Waits up to `maxConnectionWaitMs`. */
 export async function* readBatches<R>(connectionString: string, list: List<R>): AsyncGenerator<R[]> {
   const pool = new Pool({ ...readerConnection(connectionString, settings), max: 1 })
   const client = await pool.connect()

@@ -14,18 +14,17 @@ interface Window {
   size: number
 }
 
-/** Reads with SQL. Each text is prepared once a connection, so PostgreSQL plans it once. */
+/** Prepared once per connection. */
 export interface Reader {
   rows<O>(query: Compilable<O>): Promise<Read<O>[]>
   rows<T>(query: Sql): Promise<T[]>
-  /** The first row, or undefined. */
   row<O>(query: Compilable<O>): Promise<Read<O> | undefined>
   row<T>(query: Sql): Promise<T | undefined>
-  /** One page of a list and the number of all its rows, in one statement. */
+  /** Page and total in one statement. */
   page<Row>(list: List<Row>, window: Window): Promise<Page<Row>>
 }
 
-/** A connection for reading. Times leave the database as Beijing text (`2026-11-21 09:30:00`): here they are only ever shown. */
+/** Times arrive as Beijing text (`2026-11-21 09:30:00`). */
 export function readerConnection(connectionString: string, settings: string): pg.ClientConfig {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text.slice(0, 19))
@@ -40,11 +39,10 @@ export function readerConnection(connectionString: string, settings: string): pg
   }
 }
 
-/** Connections for reading. A statement that takes longer than 5 s is ended by the server. */
+/** The server cancels statements after 5 s. */
 export const readerPool = (connectionString: string, size: number): pg.Pool =>
   new Pool({ ...readerConnection(connectionString, '-c statement_timeout=5000'), max: size })
 
-/** A reader on that pool. */
 export function createReader(pool: pg.Pool): Reader {
   const names = new Map<string, string>()
   return readerOver(async <T>(query: Sql) => {
@@ -55,10 +53,7 @@ export function createReader(pool: pg.Pool): Reader {
   })
 }
 
-/**
- * Returns a reader inside a transaction of Prisma, with rows like those of the pool. Prisma's adapter ignores the time zone of a timestamp, so the UTC
- * fields of its dates hold Beijing time here.
- */
+/** Prisma's adapter ignores time zones, so UTC fields of its dates hold Beijing time here. */
 export async function transactionReader(tx: Prisma.TransactionClient): Promise<Reader> {
   await tx.$executeRaw`set local time zone 'Asia/Shanghai'`
   const convert = (value: unknown) => {
@@ -71,7 +66,6 @@ export async function transactionReader(tx: Prisma.TransactionClient): Promise<R
   })
 }
 
-/** A reader that has its rows from there. */
 function readerOver(run: Rows): Reader {
   const rows = (<T>(query: Sql | Compilable<T>) => run<T>('compile' in query ? toSql(query) : query)) as Reader['rows']
   return {
@@ -79,7 +73,6 @@ function readerOver(run: Rows): Reader {
     row: async <T>(query: Sql & Compilable<T>) => (await rows(query))[0],
     async page<T>(list: List<T>, { page, size }: Window) {
       const found = await run<{ total: number; item: boolean | null } & T>(toSql(list.page({ limit: size, offset: (page - 1) * size })))
-      // A page beyond the last still has the row of the count.
       const items = found.filter(({ item }) => item).map(({ total, item, ...columns }) => columns as T)
       return { items, total: found[0]?.total ?? 0 }
     },

@@ -2,7 +2,7 @@ import type { GeneratedAlways, SqlBool } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { DB, Revision } from '#prisma/generated/tables.ts'
 
-/** The tables and views that SQL can name: those generated from the Prisma schema, and what Prisma does not know. A test compares it with the database. */
+/** Includes what Prisma does not know. A test compares it with the database. */
 export interface Schema extends DB {
   Revision: IndexedRevision
   VisibleArticle: DB['Article']
@@ -15,7 +15,7 @@ export interface Schema extends DB {
   'graphile_worker.jobs': Job
 }
 
-/** PostgreSQL computes these two from `data`. */
+/** PostgreSQL computes these from `data`. */
 interface IndexedRevision extends Revision {
   dataTitle: GeneratedAlways<string> | null
   dataPolicyType: GeneratedAlways<number> | null
@@ -32,7 +32,7 @@ interface Migration {
   applied_steps_count: number
 }
 
-/** A job that has not succeeded yet, or has failed for good. */
+/** Pending or permanently failed job. */
 interface Job {
   id: bigint
   queue_name: string | null
@@ -51,20 +51,17 @@ interface Job {
   flags: unknown
 }
 
-/*
- * A query has the types of PostgreSQL's columns: `Date` is a timestamptz or a date, `bigint` an int8, `${number}` a numeric. What a row contains when it
- * arrives depends on the connection.
- */
+/* Column types: `Date` is timestamptz or date, `bigint` int8, `${number}` numeric. Results depend on the connection. */
 
-/** Types a row of the reader: times are Beijing text (`2026-11-21 09:30:00`), dates text (`2026-11-21`), all numbers `number`. */
+/** Times are Beijing text (`2026-11-21 09:30:00`), dates text (`2026-11-21`), numbers `number`. */
 export type Read<Row> = { [Column in keyof Row]: ReadValue<Bool<Row[Column]>> }
 
 type ReadValue<Value> = Value extends Date ? string : Value extends bigint | `${number}` ? number : Value
 
-/** Types a row of a statement that Prisma runs. */
+/** Row from Prisma. */
 export type InTransaction<Row> = { [Column in keyof Row]: RawValue<Bool<Row[Column]>> }
 
 type RawValue<Value> = Value extends `${number}` ? Prisma.Decimal : Value
 
-/** Kysely says `boolean | 0 | 1` of a condition, for databases without a boolean type. */
+/** Kysely types conditions `boolean | 0 | 1`. */
 type Bool<Value> = SqlBool extends Value ? Exclude<Value, 0 | 1> : Value

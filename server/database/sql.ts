@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A piece of SQL with its values, made by the `sql` tag. Only the tag makes one, so a value can never become text. */
+/** Only the `sql` tag creates it, so values never become text. */
 export interface Sql {
   readonly parts: readonly string[]
   readonly values: readonly unknown[]
@@ -8,7 +8,7 @@ export interface Sql {
 
 const made = new WeakSet<object>()
 
-/** Values become parameters; pieces made by `sql` are inserted as they are. */
+/** Values become parameters; `sql` pieces are inlined. */
 export function sql(strings: TemplateStringsArray, ...inserted: unknown[]): Sql {
   const parts: string[] = [strings[0] ?? '']
   const values: unknown[] = []
@@ -27,7 +27,7 @@ export function sql(strings: TemplateStringsArray, ...inserted: unknown[]): Sql 
   return fromParts(parts, values)
 }
 
-/** A piece from the text around its values. `parts` must come from the code. */
+/** `parts` must come from code. */
 export function fromParts(parts: readonly string[], values: readonly unknown[]): Sql {
   const piece = { parts, values }
   made.add(piece)
@@ -36,16 +36,15 @@ export function fromParts(parts: readonly string[], values: readonly unknown[]):
 
 const isSql = (value: unknown): value is Sql => typeof value === 'object' && value !== null && made.has(value)
 
-/** A text as a pattern of `like` that fits it alone. */
+/** Escapes text for `like`. */
 export const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** The text PostgreSQL reads: `$1`, `$2`, … between the parts. */
+/** Numbers the placeholders: `$1`, `$2`, … */
 export const toText = ({ parts }: Sql) => parts.reduce((text, part, index) => `${text}$${index}${part}`)
 
-/** Makes one statement and answers its rows. */
 export type Rows = <T>(query: Sql) => Promise<T[]>
 
-/** Statements on these connections, each planned for its values: nothing is prepared. */
+/** Unprepared, planned for their values. */
 export const rowsOn =
   (connection: pg.Pool | pg.Client): Rows =>
   async <T>(query: Sql) =>

@@ -14,16 +14,16 @@ import { companyItemKinds } from '#shared/rules/itemKinds.ts'
 
 type Tx = Prisma.TransactionClient
 
-/** How much demo content there is: rows of content in all, and those of them that stay because staff have edited them. */
+/** Total, and those kept because staff edited them. */
 export interface DemoCounts {
   rows: number
   edited: number
 }
 
-/** Audited changes of what a row says. Taking it offline is no such change: it was not wanted. */
+/** Audited content changes. Taking offline is none: it was unwanted. */
 const edits: AuditAction[] = ['itemSaved', 'articleSaved', 'correct', 'dishSaved', 'siteRowChanged', 'profileSaved', 'settingChanged']
 
-/** Counts what `clearDemo` would remove. Returns null where there is no demo content. */
+/** Null without demo content. */
 export async function readDemo({ prisma }: Pick<Database, 'prisma'>): Promise<DemoCounts | null> {
   const mark = await readMark(prisma)
   if (!mark) return null
@@ -48,12 +48,10 @@ export async function readDemo({ prisma }: Pick<Database, 'prisma'>): Promise<De
 }
 
 /**
- * Removes the demo content in one transaction and leaves what staff have added or edited, and what that refers to. Demo accounts whose
- * password was never changed go, too; those of staff with entries in the audit log are disabled instead, because the log keeps who did what. The account
- * `except` stays. So does the demo role while an account has it. `record` writes the audit entry. Then removes the files that nothing uses any more;
- * interrupted there, it goes on when called again.
+ * Removes unedited, unreferenced demo content in one transaction, and accounts with the original password; staff with audit entries are disabled
+ * instead. Keeps `except` and a used demo role. Then removes unused files; repeatable after interruption.
  *
- * Throws a Refusal where there is no demo content, and where no administrator would be left.
+ * Throws a Refusal without demo content or if no administrator would remain.
  */
 export async function clearDemo(
   { prisma }: Pick<Database, 'prisma'>,
@@ -86,10 +84,7 @@ export async function clearDemo(
   return removed
 }
 
-/**
- * Waits for edits in progress, so that the audit log contains all of them, and blocks later ones. The mode also conflicts with row locks, which an edit
- * takes first. Locks all tables or none: an edit waiting for one table could hold another, which is a deadlock.
- */
+/** Waits for edits, so the audit log is complete, and blocks later ones. Locks all or none, to prevent deadlocks. */
 async function lockTables(tx: Tx) {
   const tables = [...demoTableNames, 'AssociationProfile', 'Setting'].map((table) => `"${table}"`).join()
   await tx.$executeRawUnsafe(`
@@ -107,18 +102,17 @@ async function lockTables(tx: Tx) {
 
 async function readMark(tx: Pick<Tx, 'setting'>): Promise<DemoMark | undefined> {
   const mark = (await tx.setting.findUnique({ where: { key: demoKey } }))?.value as DemoMark | undefined
-  // A mark of an earlier release lacks tables that were added later.
+  // Marks of earlier releases lack later tables.
   const none = Object.fromEntries(demoTableNames.map((table) => [table, 0]))
   return mark && { ...mark, lastIds: { ...none, ...mark.lastIds } }
 }
 
 interface Edited {
-  /** The ids of rows of a kind, as the audit log calls it. */
+  /** `kind` as in the audit log. */
   ids(kind: string): number[]
   settings: string[]
 }
 
-/** Reads what staff have edited, by the audit log. */
 async function readEdited(tx: Pick<Tx, 'auditEntry'>): Promise<Edited> {
   const entries = await tx.auditEntry.findMany({ where: { action: { in: edits } }, distinct: ['subject'], select: { subject: true } })
   const subjects = Map.groupBy(
@@ -129,7 +123,6 @@ async function readEdited(tx: Pick<Tx, 'auditEntry'>): Promise<Edited> {
   return { ids: (kind) => named(kind).map(Number), settings: named('setting') }
 }
 
-/** Returns the number of rows removed. Pictures, dishes, sign-ups and downloads of an item go with it. */
 async function removeContent(tx: Tx, { lastIds }: DemoMark, edited: Edited): Promise<number> {
   const dishes = await tx.dish.findMany({
     where: { OR: [{ id: { gt: lastIds.Dish } }, { id: { in: edited.ids('dish') } }] },
@@ -170,11 +163,10 @@ async function removeAccounts(tx: Tx, { lastIds }: DemoMark, except = 0) {
   if (administrators === 0) throw new Refusal('refused', '清除后将没有管理员账号。请先新建自己的管理员账号，再清除演示内容')
 }
 
-/** Deletes the demo role, unless an account still has it or staff have changed it. */
+/** Keeps a used or edited role. */
 const removeRole = (tx: Tx, { completedAt }: DemoMark) =>
   tx.staffRole.deleteMany({ where: { name: demoRole, builtIn: null, updatedAt: { lte: completedAt }, holders: { none: {} } } })
 
-/** Companies that nothing refers to any more. */
 async function removeCompanies(tx: Tx, { lastIds }: DemoMark, edited: Edited): Promise<number> {
   const users = [query.selectFrom('Account').select('companyId'), ...companyItemKinds.map((kind) => selectItems(kind).select('item.companyId'))]
   return execute(
@@ -189,7 +181,6 @@ async function removeCompanies(tx: Tx, { lastIds }: DemoMark, edited: Edited): P
   )
 }
 
-/** Empties the profiles of the association and its branches, which always exist. */
 async function resetProfiles(tx: Tx, edited: Edited) {
   const ids = { notIn: edited.ids('profile') }
   const empty = { slogan: '', introduction: '', charter: '', responsibilities: '', tel: '', address: '', email: '', postcode: '' }
@@ -203,7 +194,7 @@ async function removeSettings(tx: Tx, edited: Edited) {
   await tx.setting.deleteMany({ where: { key: { in: own } } })
 }
 
-/** What refers to items by kind and id, without a foreign key. */
+/** References by kind and id, without foreign key. */
 async function removeLeftovers(tx: Tx) {
   const items = contentKinds
     .map((kind) => selectItems(kind).select([sql<ContentKind>`${sql.lit(kind)}::"ContentKind"`.as('kind'), 'item.id as itemId']))
@@ -220,7 +211,7 @@ async function removeLeftovers(tx: Tx) {
   }
 }
 
-/** After a crash no more bytes than this are without a row: the job that removes those gives up where there are many. */
+/** Bounds files orphaned by a crash: the cleanup job gives up on many. */
 const filesAtOnce = 50
 
 async function removeFiles(prisma: Database['prisma'], storage: Storage, { completedAt }: DemoMark) {

@@ -1,4 +1,4 @@
-/** The password of all demo accounts, which exist only beside demo content; the start says so. */
+/** Exist only beside demo content. */
 export const demoPassword = 'Demo2026a'
 
 export const demoAccounts = [
@@ -11,5 +11,4 @@ export const demoAccounts = [
   { loginName: 'admin', userName: '管理员', role: 'administrator', accountType: 1, description: '协会管理员' },
 ] as const
 
-/** A role that is limited to columns. */
 export const demoRole = '医疗健康分会编辑'

@@ -3,13 +3,12 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import { contentTables } from '#server/database/itemTables.ts'
 import { query, run } from '#server/database/query.ts'
 
-/** The row of `Setting` that remembers the demo content; not a setting of staff. */
+/** A row of `Setting`, not a staff setting. */
 export const demoKey = 'demoContent'
 
-/** The settings of the site that the demo content brings. */
 export const demoSettings = ['brand', 'contact', 'footer', 'externalSites', 'hotWords'] as const
 
-/** The tables whose rows the demo content numbers, and what the audit log calls a row of each. */
+/** With their audit log names. */
 export const demoTables = {
   ...contentTables,
   Banner: 'banner',
@@ -22,13 +21,10 @@ export const demoTables = {
 export type DemoTable = keyof typeof demoTables
 export const demoTableNames = Object.keys(demoTables) as DemoTable[]
 
-/**
- * When the demo content was complete, and the highest id of each table at that moment. It is put into an empty database: every row up to there
- * belongs to it, and every older file without an owner.
- */
+/** Earlier rows, and older files without owner, are demo content. */
 export type DemoMark = { completedAt: string; lastIds: Record<DemoTable, number> }
 
-/** Remembers which rows are demo content, so that it can be removed later. Call it when all of it is there. */
+/** Call when all is stored. */
 export async function writeDemoMark(prisma: Pick<Prisma.TransactionClient, '$queryRawUnsafe' | 'setting'>): Promise<void> {
   const rows = await run(
     prisma,

@@ -5,7 +5,6 @@ import { query } from '#server/database/query.ts'
 import { demoAccounts, demoPassword } from '#server/demo/demoAccounts.ts'
 import { endStaffSessions } from '#server/staff/session.ts'
 
-/** A demo account with a password that is shown once. */
 export interface ReplacedPassword {
   loginName: string
   description: string
@@ -13,9 +12,8 @@ export interface ReplacedPassword {
 }
 
 /**
- * Gives every demo account that still has the public password a one-time password, which has to be changed at the first sign-in, and ends its
- * sessions. Returns these passwords; the database keeps only their hashes. For a portal that other machines reach. A real account may have the
- * name of a demo account: its password decides.
+ * Replaces public passwords by one-time ones and ends sessions. Returns them; only hashes are stored. Real accounts may share a demo name, so the
+ * password decides.
  */
 export async function replacePublicPasswords({ prisma, reader }: Pick<Database, 'prisma' | 'reader'>): Promise<ReplacedPassword[]> {
   const loginNames = demoAccounts.map(({ loginName }) => loginName)
@@ -32,7 +30,7 @@ export async function replacePublicPasswords({ prisma, reader }: Pick<Database, 
     if (!isPublic) continue
     const { password, passwordHash } = await newPassword()
     const isReplaced = await prisma.$transaction(async (tx) => {
-      // Another process may be changing it at this moment.
+      // Another process may be changing it.
       const { count } = await tx.account.updateMany({ where: { id, passwordHash: publicHash }, data: { passwordHash, mustChangePassword: true } })
       if (count === 0) return false
       await tx.session.deleteMany({ where: { accountId: id } })

@@ -11,12 +11,9 @@ import { most } from '#shared/rules/submissionRules.ts'
 import { maxBytes } from '#shared/rules/uploadRules.ts'
 import { brokenWordMessage, emptyWordMessage, leftOutOfWord, wordOptions, wordPictureType } from '#shared/rules/wordImport.ts'
 
-/*
- * Runs as a helper process that answers `<document> <folder>`: what the document says. Writes its pictures into the folder, none where it is ''. A hostile
- * document can only break this process.
- */
+/* Helper process for `<document> <folder>`; '' writes no pictures. A hostile document can only crash this process. */
 
-/** A picture of a document; in its HTML it is `<img src="picture:0">`. */
+/** In HTML `<img src="picture:0">`. */
 export interface WordPicture {
   path: string
   type: string
@@ -26,12 +23,11 @@ export interface WordPicture {
 }
 export interface WordText extends Omit<TidyText, 'words'> {
   pictures: WordPicture[]
-  /** What did not come along, in words. */
   leftOut: string[]
 }
 export type Converted = WordText | { problem: string }
 
-/** The parts of a document together may have so many bytes. */
+/** For all parts together. */
 const maxUnpackedBytes = 10 * maxBytes
 
 async function convertDocx(bytes: Buffer, folder: string): Promise<Converted> {
@@ -59,7 +55,7 @@ async function convertDocx(bytes: Buffer, folder: string): Promise<Converted> {
   return { ...text, pictures, leftOut: leftOutOfWord(unreadable, converted.messages) }
 }
 
-/** Packs the parts again from what was unpacked within bounds, so that mammoth meets nothing larger. A picture that is too large becomes empty. */
+/** Limits mammoth's input; too large pictures become empty. */
 async function repack(bytes: Buffer): Promise<Buffer | string> {
   const entries = await listEntries(bytes)
   if (!entries || entries.some(({ isEncrypted }) => isEncrypted)) return brokenWordMessage

@@ -3,18 +3,17 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 type Document = ReturnType<typeof parseDocument>
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
 
-/** A text from a Word document. */
 export interface TidyText {
   html: string
-  /** Its first heading, where that leads the text or is a title; '' where there is none. */
+  /** Leading or title heading; '' without one. */
   title: string
-  /** All its words, in one line. */
+  /** In one line. */
   words: string
 }
 
 /**
- * Tidies what mammoth makes of a document, as the editor does in the browser (web/editor/clean): headings begin at h2, alignment is a style, links lead to
- * the web, and empty paragraphs and the spaces that set one in are gone. It is cleaned like every text when it is kept.
+ * Tidies like the editor (web/editor/clean): headings from h2, alignment as style, web links only, no empty paragraphs or indents. Saving cleans it
+ * again.
  */
 export function tidyWordHtml(html: string): TidyText {
   const document = parseDocument(html)
@@ -27,7 +26,7 @@ export function tidyWordHtml(html: string): TidyText {
   }
   for (const block of find(document, 'p', 'h2', 'h3', 'h4')) {
     trimStart(block)
-    // A cell needs its paragraph.
+    // A cell needs a paragraph.
     if (isEmpty(block) && !isInCell(block)) DomUtils.removeElement(block)
   }
   const words = DomUtils.innerText(document.children.flatMap((child) => [child, spaceBetween]))
@@ -44,7 +43,7 @@ const find = (within: Document | Element, ...names: string[]): Element[] =>
 const textOf = (element: Element) => DomUtils.textContent(element).replace(/\s+/g, ' ').trim()
 const isEmpty = (element: Element) => textOf(element) === '' && find(element, 'img').length === 0
 
-/** Moves headings down by one where the text has an h1, which is the title of the page; returns the title. */
+/** Lowers headings if an h1 exists; returns the title. */
 function tidyHeadings(document: Document): string {
   const headings = find(document, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6')
   const by = headings.some(({ name }) => name === 'h1') ? 1 : 0
@@ -52,7 +51,7 @@ function tidyHeadings(document: Document): string {
   const titled = headings.find((heading) => textOf(heading) !== '' && (heading === leading || heading.name === 'h1'))
   const title = titled ? textOf(titled) : ''
   for (const heading of headings) {
-    // A heading is bold by itself.
+    // Headings are bold already.
     for (const bold of find(heading, 'b', 'strong')) unwrap(bold)
     heading.name = `h${Math.min(4, Number(heading.name[1]) + by)}`
   }
@@ -69,7 +68,7 @@ function isInCell(block: Element): boolean {
   return false
 }
 
-/** Removes spaces, wide ones and fixed ones from the beginning of a block. */
+/** Includes wide and non-breaking spaces. */
 function trimStart(block: Element) {
   for (const text of DomUtils.find((node) => node.type === 'text', block.children, true, Number.POSITIVE_INFINITY)) {
     if (!('data' in text)) continue

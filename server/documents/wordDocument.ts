@@ -2,19 +2,17 @@ import { AlignmentType, Document, Footer, Packer, PageNumber, PageOrientation, P
 import { type HtmlImageData, htmlToContent } from 'docx/html'
 import { xmlText } from '#server/html/escape.ts'
 
-/** A document for Word, as HTML. */
 export interface Written {
-  /** What the file says it is called, where a system shows that. */
+  /** Document property. */
   title: string
-  /** `h1` is its title, `h2` and `h3` its headings; `p.meta` a line about what stands around it, `p.sign` a line to sign on. */
+  /** `h1` is the title, `h2` and `h3` headings; `p.meta` a metadata line, `p.sign` a signature line. */
   html: string
-  /** The pictures it shows, by address. */
+  /** By address. */
   pictures?: ReadonlyMap<string, HtmlImageData>
-  /** Wide tables lie on their side. */
   landscape?: true
 }
 
-/** A typeface for Chinese, and the one that goes with it for everything else. Every Windows has them, and WPS puts its own in their place. */
+/** Fonts available on Windows; WPS substitutes its own. */
 const type = (eastAsia: string, ascii = 'Times New Roman') => ({ eastAsia, ascii, hAnsi: ascii, cs: ascii })
 const heading = (eastAsia: string, size: number, before: number) => ({
   run: { font: type(eastAsia), size, bold: false, italics: false, color: '000000' },
@@ -27,7 +25,7 @@ const line = (id: string, size: number, alignment: (typeof AlignmentType)[keyof 
   run: { size },
   paragraph: { alignment, spacing: { before, after: 120 } },
 })
-/** Sizes are in half points, as in the rules for official papers: 二号 44, 三号 32, 四号 28, 五号 21. */
+/** Half points, by the rules for official papers: 二号 44, 三号 32, 四号 28, 五号 21. */
 const styles = {
   default: {
     document: { run: { font: type('仿宋'), size: 28 }, paragraph: { spacing: { line: 400 } } },
@@ -49,13 +47,10 @@ const styles = {
 }
 const styleMap = { 'p.meta': 'Meta', 'p.note': 'Note', 'p.sign': 'Sign', 'td p': 'Cell', 'th p': 'Cell', td: 'Cell', th: 'Cell' }
 const margins = { top: '2.5cm', bottom: '2.2cm', left: '2.2cm', right: '2.2cm' } as const
-/** In pixels: the width of the text on a sheet of A4, upright. */
+/** Text width on portrait A4, in pixels. */
 const maxImageWidth = 600
 
-/**
- * Writes an .docx file for A4, with page numbers and, below them, who it is from (`sender`). Text stays text; what the HTML shows and `pictures` does not
- * have is left out.
- */
+/** `sender` is in the footer. Omits images missing from `pictures`. */
 export async function wordDocument({ title, html, pictures, landscape }: Written, sender = ''): Promise<Buffer> {
   const children = htmlToContent(html, { styleMap, maxImageWidth, images: (address) => pictures?.get(address) })
   const { CURRENT, TOTAL_PAGES } = PageNumber

@@ -3,11 +3,11 @@ import { picturesIn } from '#server/html/picturesIn.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 
-/** The most pictures a document shows, and how wide each is at most, in pixels: on paper 200 to an inch. */
+/** In pixels: 200 to an inch on paper. */
 const maxPictures = 40
 const maxWidth = 1200
 
-/** The stored pictures that cleaned HTML shows, by address, as Word can show them: it knows no WebP. What cannot be read is left out. */
+/** Converted, because Word lacks WebP; omits unreadable ones. */
 export async function wordPictures(storage: Storage, html: string): Promise<Map<string, Uint8Array>> {
   const pictures = new Map<string, Uint8Array>()
   for (const key of picturesIn(html).slice(0, maxPictures)) {

@@ -51,14 +51,13 @@ export const association = feature(associationContract, {
   listMembers: ({ db, input }) => db.reader.rows(members(input)),
 })
 
-/** The association, whose name and contact are settings, or one of its branches. Throws `Refusal('notFound')` until it is filled in. */
+/** Name and contact of the association are settings. Throws `Refusal('notFound')` until filled in. */
 async function getProfile(db: Database, id: number): Promise<Profile> {
   const [profile, identity] = await Promise.all([db.reader.row(profiles({ id })), id === associationId ? readIdentity(db) : undefined])
   if (!profile) throw new Refusal('notFound')
   return { ...profile, ...identity }
 }
 
-/** What the settings say of the association, as its profile has it on the wire. */
 async function readIdentity(db: Database): Promise<Partial<Profile>> {
   const { brand, contact } = await readSettings(db, ['brand', 'contact'])
   const { address, phone: tel, email, postcode } = contact

@@ -19,7 +19,7 @@ const activities = preparedList(({ branchId }: Params<{ branchId: number }>) =>
   }),
 )
 
-/** The activities of a branch. The subtitle of one that can be signed up for is the sign-up label. */
+/** The subtitle of an open activity is the sign-up label. */
 async function listActivities(
   { reader }: Database,
   { branchId, ...window }: InputOf<typeof branchContract.listActivities>,

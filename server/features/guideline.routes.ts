@@ -12,18 +12,15 @@ export const guideline = feature(guidelineContract, { requestVisit: ({ db, body,
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Days after the visit when what is kept of it ends; the consent on the form names them. */
+/** Retention in days after the visit, as the consent form states. */
 const daysKept = 180
 
-/**
- * Keeps a request for help with a hospital visit. One that came within the last ten minutes is not kept again and answered like any other.
- * Refuses with tooMany.
- */
+/** Silently drops repeats within ten minutes. Throws `Refusal('tooMany')`. */
 async function requestVisit(db: Database, request: MedicalRequest, address: string): Promise<null> {
   try {
     await keep(db, request, hashNetworks(address))
   } catch (error) {
-    // What the database complains of may quote the row, and health data belongs in no log: only the kind of the trouble goes on.
+    // Database errors may quote health data, which must not be logged: rethrow only the kind of error.
     throw toRefusal(error)
   }
   return null
@@ -46,7 +43,7 @@ function keep(db: Database, { consent: _, ...fields }: MedicalRequest, networks:
       data: { ...request, addressHash: networks[0].hash, consentedAt: new Date(now), purgeAt: new Date(visitDate.getTime() + daysKept * day) },
       select: { id: true },
     })
-    // Not a word of it leaves the site.
+    // The notification contains none of the request's content.
     await notifyStaff(tx, { kind: 'medicalRequest', subject: `medicalRequest ${id}`, title: '就医协助申请', path: `/console/medical/${id}` })
   })
 }

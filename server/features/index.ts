@@ -20,7 +20,6 @@ import { signUp } from '#server/features/signUp/signUp.routes.ts'
 import { thinkTank } from '#server/features/thinkTank.routes.ts'
 import { upload } from '#server/features/upload.routes.ts'
 
-/** Everything the API answers. */
 export const features = [
   home,
   news,

@@ -11,10 +11,7 @@ export const join = feature(joinContract, { apply: ({ db, body, client }) => app
 
 const minute = 60_000
 
-/**
- * Keeps an application for membership. One that came within the last ten minutes is not kept again, and what a program has filled in is not
- * kept at all; both are answered like any other. Refuses with tooMany.
- */
+/** Silently drops bots and repeats within ten minutes. Throws `Refusal('tooMany')`. */
 async function apply(db: Database, { company, name, phone, bait }: Application, address: string): Promise<null> {
   if (bait !== '') return null
   const networks = hashNetworks(address)

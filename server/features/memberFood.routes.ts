@@ -15,7 +15,6 @@ import type { Page } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { most } from '#shared/rules/submissionRules.ts'
 
-/** The restaurants of the member's company, in the latest version; what was submitted last comes first. */
 const listMyShops = (db: Database, member: Member, window: { page: number; size: number }): Promise<Page<MyShop>> =>
   db.reader.page(
     list({
@@ -30,18 +29,14 @@ const listMyShops = (db: Database, member: Member, window: { page: number; size:
     window,
   )
 
-/**
- * Submits a dish of a restaurant for review. Refuses with notFound a restaurant that is not the company's, one that visitors do not see, one
- * that has all the dishes it may have, and what `submit` refuses.
- */
+/** Throws `Refusal('notFound')` for other companies' shops, for invisible or full shops, and like `submit`. */
 export const submitDish = async (db: Pick<Database, 'prisma'>, member: Member, draft: DishDraft): Promise<{ id: number }> =>
   submit(db, member, { kind: 'dish', data: draft, check: (tx) => checkShop(tx, member, draft.shopId) })
 
-/** Changes a dish of the member's company, within its restaurant. Refuses what `edit` refuses. */
 const editDish = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: DishDraft): Promise<{ id: number }> =>
   edit(db, member, { kind: 'dish', id, data: draft })
 
-/** Holds the restaurant until the dish is kept, so that dishes that come at once are counted one after the other. */
+/** Locks the restaurant until commit, so that concurrent dishes count correctly. */
 async function checkShop(tx: Prisma.TransactionClient, member: Member, shopId: number) {
   await lockItem(tx, 'foodShop', shopId)
   if (!(await isOwn(tx, member, 'foodShop', shopId))) throw new Refusal('notFound')
@@ -50,11 +45,10 @@ async function checkShop(tx: Prisma.TransactionClient, member: Member, shopId: n
   if (dishes >= most.dishes) throw new Refusal('refused', `每家餐厅最多推荐${most.dishes}道菜品`)
 }
 
-/** Submits a restaurant for review. Refuses an area or a cuisine that is none, and what `submit` refuses. */
+/** Throws for unknown areas and cuisines, and like `submit`. */
 export const submitShop = async (db: Pick<Database, 'prisma'>, member: Member, draft: ShopDraft): Promise<{ id: number }> =>
   submit(db, member, { kind: 'foodShop', data: await toShop(draft), check: (tx) => checkShopCodes(tx, draft) })
 
-/** Changes a restaurant of the member's company. Refuses as above, and what `edit` refuses. */
 const editShop = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: ShopDraft): Promise<{ id: number }> =>
   edit(db, member, { kind: 'foodShop', id, data: await toShop(draft), check: (tx) => checkShopCodes(tx, draft) })
 

@@ -13,10 +13,7 @@ import { type MyInfo, memberInfoContract, type ReportDraft, type SharedDraft } f
 import type { Page } from '#shared/lib/endpoint.ts'
 import { infoCategories, infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 
-/**
- * What members of the company have submitted to the information exchange, each in its latest version, the newest submission first. Shared
- * information and special reports have ids of their own, so an id may appear twice: the category tells them apart.
- */
+/** Shared articles and reports may have equal ids; the category distinguishes them. */
 const listMyInfo = (db: Database, member: Member, window: { page: number; size: number }): Promise<Page<MyInfo>> =>
   db.reader.page(
     list({
@@ -60,11 +57,11 @@ const submittedInfo = (member: Member) =>
         .select(['own.id', 'own.category', 'own.title', 'own.submittedAt', 'own.submitterName', 'own.attachmentKey', 'own.status', 'own.failReason']),
     )
 
-/** Submits a special report for review, which may earn credits. Refuses an attachment or a picture that is not the member's. */
+/** Throws unless the member owns attachment and pictures. */
 export const submitReport = async (db: Pick<Database, 'prisma'>, member: Member, draft: ReportDraft): Promise<Submitted> =>
   submit(db, member, { kind: 'infoItem', data: await toInfoItem(draft) })
 
-/** Changes a special report of the member's company; refuses like submitReport, and with notFound what is not the company's. */
+/** Throws like `submitReport`, and `Refusal('notFound')`. */
 const editReport = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: ReportDraft): Promise<Submitted> =>
   edit(db, member, { kind: 'infoItem', id, data: await toInfoItem(draft) })
 
@@ -73,11 +70,11 @@ async function toInfoItem({ title, description, attachmentKey }: ReportDraft): P
   return { category: infoCategory.report, title, description: html, summary, attachmentKey }
 }
 
-/** Submits shared information for review. Refuses a text that is empty once it is clean, and pictures that are not the member's. */
+/** Throws when the cleaned text is empty or a picture is not the member's. */
 export const submitShared = async (db: Pick<Database, 'prisma'>, member: Member, draft: SharedDraft): Promise<{ id: number }> =>
   submit(db, member, { kind: 'article', data: await toSharedArticle(draft) })
 
-/** Changes shared information of the member's company; refuses like submitShared, and with notFound what is not the company's. */
+/** Throws like `submitShared`, and `Refusal('notFound')`. */
 const editShared = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: SharedDraft): Promise<{ id: number }> =>
   edit(db, member, { kind: 'article', id, data: await toSharedArticle(draft) })
 

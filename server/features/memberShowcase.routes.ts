@@ -12,7 +12,6 @@ import { type MyShowcase, memberShowcaseContract, type ShowcaseDraft } from '#sh
 import type { Page } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** What the member's company has submitted to the showcase, in the latest version; what was submitted last comes first. */
 const listMyShowcase = (db: Database, member: Member, window: { page: number; size: number }): Promise<Page<MyShowcase>> =>
   db.reader.page(
     list({
@@ -25,11 +24,10 @@ const listMyShowcase = (db: Database, member: Member, window: { page: number; si
     window,
   )
 
-/** Submits an item of the showcase for review. Refuses a category that is none, and what `submit` refuses. */
+/** Throws for unknown categories, and like `submit`. */
 export const submitShowcase = async (db: Pick<Database, 'prisma'>, member: Member, draft: ShowcaseDraft): Promise<{ id: number }> =>
   submit(db, member, { kind: 'article', data: await toArticle(draft) })
 
-/** Changes one of the member's company. Refuses as above, and what `edit` refuses. */
 const editShowcase = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: ShowcaseDraft): Promise<{ id: number }> =>
   edit(db, member, { kind: 'article', id, data: await toArticle(draft) })
 

@@ -6,7 +6,6 @@ import type { Member } from '#server/members/member.ts'
 import { type Message, messageContract } from '#shared/contracts/message.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 
-/** The member's messages, newest first. */
 const listMessages = ({ reader }: Database, { accountId }: Member, window: { page: number; size: number }): Promise<Page<Message>> =>
   reader.page(
     list({
@@ -32,10 +31,9 @@ const unread = prepared(({ accountId }: Params<{ accountId: number }>) =>
     .where('readAt', 'is', null),
 )
 
-/** How many messages the member has not read. */
 const countUnread = async ({ reader }: Database, { accountId }: Member): Promise<number> => (await reader.row(unread({ accountId })))?.unread ?? 0
 
-/** Marks a message of the member as read; all of them where none is named. One that is not his stays as it is, and nothing tells so. */
+/** Without an id, marks all. Ignores other members' messages silently. */
 async function readMessages({ prisma }: Database, { accountId }: Member, id: number | undefined): Promise<null> {
   await prisma.message.updateMany({ where: { id, accountId, readAt: null }, data: { readAt: new Date() } })
   return null

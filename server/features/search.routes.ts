@@ -4,13 +4,12 @@ import { maxSuggested } from '#server/search/suggest/suggestWords.ts'
 import { searchContract } from '#shared/contracts/search.ts'
 import { partlyFound } from '#shared/rules/searchRules.ts'
 
-/** How many of the suggestions are titles at most. */
 const titlePlaces = 4
 
 export const search = feature(searchContract, {
   searchByKey: async ({ search, input }) => {
     const { items, total, notice, partly } = await search.search(input)
-    // A caller of this call takes every result for one that holds all words.
+    // Callers assume that results contain all words, so partial matches are left out.
     if (partly) return { items: [], total: 0, message: partlyFound(partly, total) }
     return { items, total, message: notice }
   },

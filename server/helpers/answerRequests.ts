@@ -1,7 +1,4 @@
-/**
- * Answers the requests of the parent process (`createHelper.ts`), one after the other: each is a line of JSON on stdin, its answer a line on stdout.
- * Ends with the parent, whose end closes stdin.
- */
+/** Answers the parent's requests (`createHelper.ts`): JSON lines on stdin and stdout. Ends when stdin closes. */
 export async function answerRequests(answer: (...args: string[]) => Promise<unknown>): Promise<void> {
   let request = ''
   for await (const part of process.stdin.setEncoding('utf8')) {

@@ -3,31 +3,27 @@ import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createQueue } from '#server/queues.ts'
 
-/** Limits of a request and of the queue. */
 interface Bounds {
   timeoutMs: number
   maxAnswerBytes: number
-  /** Of JavaScript, in MB. */
+  /** MB of JavaScript heap. */
   maxMemory: number
-  /** Number of processes; default 1. */
+  /** Processes; default 1. */
   concurrency?: number
-  /** Number of requests that may wait; default 20. */
+  /** Default 20. */
   maxWaiting?: number
 }
 
-/** How long a process waits for its next request, in milliseconds. */
 const maxIdleMs = 10_000
 const newline = 0x0a
 
 /**
- * Creates a function that sends requests to a script in child processes (`answerRequests.ts`), so that a hostile file can only crash those. A request
- * reuses an idle process or starts one; an idle process ends after `maxIdleMs`. The function returns undefined if a request exceeds a limit or crashes
- * its process. It rejects if the script throws or no process can be started, and with `Refusal('unavailable')` if the queue is full.
+ * Returns a function that sends requests to a script in child processes (`answerRequests.ts`), which isolates crashes by hostile files. It returns
+ * undefined on a limit or crash; rejects when the script throws or cannot start, and with `Refusal('unavailable')` when the queue is full.
  */
 export function createHelper<T>(script: URL, bounds: Bounds): (...args: string[]) => Promise<T | undefined> {
   const { concurrency = 1, maxWaiting = 20, maxMemory } = bounds
   const inTurn = createQueue({ concurrency, maxWaiting })
-  /** Idle processes with the timer that ends each. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
   function start(): ChildProcess {
@@ -37,13 +33,12 @@ export function createHelper<T>(script: URL, bounds: Bounds): (...args: string[]
     })
     child.once('exit', () => take(child)).once('error', () => take(child))
     child.stdin.on('error', () => {})
-    // An idle process keeps ours from ending no more than it lives on after ours.
+    // Idle children must not keep the process alive.
     child.unref()
     for (const stream of [child.stdin, child.stdout]) (stream as Socket).unref()
     return child
   }
 
-  /** Removes a process from the idle ones. */
   function take(child: ChildProcess): ChildProcess {
     clearTimeout(idle.get(child))
     idle.delete(child)
@@ -52,7 +47,7 @@ export function createHelper<T>(script: URL, bounds: Bounds): (...args: string[]
 
   function keep(child: ChildProcess) {
     const timer = setTimeout(() => {
-      // At once: a request that comes before the process has ended needs a new one.
+      // Removes it at once: requests before its exit need a new process.
       take(child).kill('SIGKILL')
     }, maxIdleMs)
     idle.set(child, timer.unref())
@@ -70,12 +65,11 @@ export function createHelper<T>(script: URL, bounds: Bounds): (...args: string[]
     })
 }
 
-/** Sends one request, a line of JSON, and reads one line of JSON: `{ answer }` or `{ error }`. */
 function ask<T>(child: ChildProcess, args: readonly string[], { timeoutMs, maxAnswerBytes }: Bounds): Promise<T | undefined> {
   const parts: Buffer[] = []
   let bytes = 0
   return new Promise<T | undefined>((resolve, reject) => {
-    // The timer also keeps our process from ending before the answer is there.
+    // The timer also keeps the process alive until the answer arrives.
     const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
     const end = () => {
       clearTimeout(timer)

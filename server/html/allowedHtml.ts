@@ -3,28 +3,24 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { isFileUrl } from '#shared/lib/fileNames.ts'
 import { inlinePictureBytes } from '#shared/rules/uploadRules.ts'
 
-/*
- * The one list of what a text may hold. Nothing on it runs, loads from elsewhere, changes the way the rest is parsed, or lies outside the flow
- * of the page.
- */
+/* The only allowlist. Nothing on it executes, loads from elsewhere, changes parsing, or leaves the page flow. */
 
 const blocks = ['p', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li', 'hr', 'br', 'figure', 'figcaption']
 const words = ['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'img']
 const tableParts = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const aligned = ['p', 'h2', 'h3', 'h4', 'th', 'td']
 
-/** What is thrown away with all that is in it; of any other tag that is not allowed, the text stays. */
+/** Removed with their content; other disallowed tags keep their text. */
 const notText = [
   ...['script', 'style', 'noscript', 'template', 'textarea', 'title', 'select', 'option', 'xmp', 'plaintext', 'noembed', 'noframes'],
   ...['svg', 'math', 'iframe', 'object', 'embed', 'applet', 'audio', 'video', 'canvas', 'xml'],
 ]
 
-/** Like a tag that is not allowed: its text stays. */
+/** Disallowed tag whose text stays. */
 const unwrapped: Tag = { tagName: 'span', attribs: {} }
 
 const tooLargeInlineMessage = '图片过大，请用上传的方式插入'
 
-/** For sanitize-html. Cleaning with it refuses a picture that is too large to stand in the text. */
 export const allowedHtml: IOptions = {
   allowedTags: [...blocks, ...words, ...tableParts],
   nonTextTags: notText,
@@ -57,7 +53,7 @@ export const allowedHtml: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
 
-/** Links lead to the web, to a mailbox, or to a page of ours; what leads away opens apart. */
+/** Allows web, mail and site links; external ones open in a new tab. */
 function link(_tag: string, { href = '' }: Attributes): Tag {
   const address = withoutControls(href)
   if (/^\/(?![/\\])/.test(address)) return { tagName: 'a', attribs: { href: address } }
@@ -66,18 +62,18 @@ function link(_tag: string, { href = '' }: Attributes): Tag {
   return { tagName: 'a', attribs: { href: address, rel: 'noopener', target: '_blank' } }
 }
 
-/** Browsers leave these out of an address, so they must not hide what it is. */
+/** Browsers ignore control characters in URLs, so they could hide the scheme. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const withoutControls = (address: string) => address.trim().replace(/[\u0000-\u001F\u007F]/g, '')
 
-/** Pictures are files of ours, or small ones that stand in the text itself. Others are left out (they end up without `src`). */
+/** Allows stored files and small data URLs; others lose `src` and are removed. */
 function picture(tagName: string, { src = '', alt = '', width, height }: Attributes): Tag {
   if (!isFileUrl(src) && !isInlinePicture(src)) return { tagName, attribs: {} }
-  // In this order, `src` first: picturesIn relies on it.
+  // `src` first: picturesIn relies on it.
   return { tagName, attribs: { src, alt, ...numbers({ width, height }), loading: 'lazy' } }
 }
 
-/** Refuses a picture that is too large to stand in the text. */
+/** Throws for inline pictures that are too large. */
 function isInlinePicture(src: string) {
   const [, bytes] = /^data:image\/(?:png|jpeg|gif|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(src) ?? []
   if (bytes === undefined) return false

@@ -3,18 +3,18 @@ import { Worker } from 'node:worker_threads'
 import type { Cleaned } from '#server/html/cleaningWorker.ts'
 import { createQueue } from '#server/queues.ts'
 
-/** One text may take this long, in milliseconds; the worst of 300,000 characters takes half a second on a machine with nothing else to do. */
+/** Milliseconds; the worst 300,000 characters take half a second on an idle machine. */
 const timeoutMs = 5_000
-/** And its thread may hold so much JavaScript, in MB. */
+/** MB of JavaScript heap. */
 const maxMemory = 128
 
-/** One text after the other: two would only take each other's time. */
+/** Serial: parallel texts only compete for time. */
 const inTurn = createQueue({ concurrency: 1, maxWaiting: 50 })
 let thread: Promise<Worker> | undefined
 
 /**
- * Cleans a text in a worker thread, so that it blocks no other request. The first call starts the thread, which stays. A text that takes more than
- * `longest` milliseconds, or too much memory, ends the thread; the result is empty then. Refuses with unavailable while too many texts wait.
+ * Cleans HTML in a lasting worker thread. Exceeding `longest` milliseconds or memory ends the thread and returns an empty result. Throws
+ * `Refusal('unavailable')` when the queue is full.
  */
 export const cleanApart = (html: string, longest = timeoutMs): Promise<Cleaned> =>
   inTurn(async () => {
@@ -27,17 +27,17 @@ export const cleanApart = (html: string, longest = timeoutMs): Promise<Cleaned> 
     return {}
   })
 
-/** Resolves when its modules are loaded, so that a start on a busy machine is not counted as the time of a text. */
+/** Resolves after module loading, so that startup does not count as cleaning time. */
 async function startThread(): Promise<Worker> {
   const worker = new Worker(new URL('cleaningWorker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: maxMemory } })
-  // What ends it is seen by its exit; and while it is idle it keeps no process from ending.
+  // Errors are detected by exit; an idle thread must not keep the process alive.
   worker.on('error', () => {})
   await Promise.race([once(worker, 'message'), once(worker, 'exit')])
   worker.unref()
   return worker
 }
 
-/** Undefined where the thread has not answered in time, or has ended. */
+/** undefined on timeout or exit. */
 function ask(worker: Worker, html: string, longest: number): Promise<Cleaned | undefined> {
   return new Promise((resolve) => {
     const end = (answer?: Cleaned) => {

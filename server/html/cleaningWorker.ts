@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import { type CleanContent, cleanText } from '#server/html/cleanText.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** The cleaned text, or why it is refused; without a reason where it could not be cleaned. */
+/** Without `refused`, the text could not be cleaned. */
 export type Cleaned = { content: CleanContent } | { refused?: string }
 
-/* Runs in a worker thread (cleaningThread.ts): reports that it is ready, then receives texts and returns each cleaned. */
+/* Worker of cleaningThread.ts: posts 'ready', then answers each text. */
 parentPort?.on('message', (html: string) => parentPort?.postMessage(clean(html)))
 parentPort?.postMessage('ready')
 

@@ -19,9 +19,8 @@ interface Gate {
 }
 
 /**
- * Lets visitors and members in and answers the session; undefined for visitors, where they are welcome. Refuses with signedOut who has no
- * session, with forbidden whom the call is not for, or who lacks the ticket, with tooMany who calls too often, with owesNewPassword who has to
- * change his password first: until then he is a visitor, but for the calls by which he does so.
+ * Returns the session, undefined for visitors. Throws `Refusal('signedOut')`, `Refusal('forbidden')`, also without the ticket, `Refusal('tooMany')`,
+ * or `Refusal('owesNewPassword')`: until changed, the member counts as a visitor.
  */
 export async function authorize(request: FastifyRequest, endpoint: Endpoint, { db, cookies, rates }: Gate): Promise<Session | undefined> {
   const { access, method, needsTicket, ownerVariant, allowedWhilePending, enterpriseAbility } = endpoint
@@ -45,20 +44,17 @@ export async function authorize(request: FastifyRequest, endpoint: Endpoint, { d
   return session
 }
 
-/** A request that no reader has made: one of another site's page, or of a browser that loads ahead. It must not spend anything. */
+/** Cross-site or prefetch requests must not spend anything. */
 const isUnasked = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-site'] === 'cross-site' || /\bprefetch\b/.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`)
 
-/**
- * Takes away what the caller says about himself, before anything else of it is looked at. It never decides anything, but somebody else's
- * name on it is an attempt to act for him: refused with forbidden. `said` has the names of the wire.
- */
+/** Removes identity fields before decoding. They decide nothing, but another member's name throws `Refusal('forbidden')`. Uses wire names. */
 export function stripIdentityFields(schema: z.ZodType | undefined, said: unknown, member: Member | undefined): void {
   if (typeof said !== 'object' || said === null) return
   const fields = said as Record<string, unknown>
   for (const [name, own] of identityFields(schema)) {
     const value = fields[name] ?? ''
-    // A list or an object names nobody: decoding refuses it.
+    // Decoding rejects lists and objects.
     if (typeof value === 'object') continue
     delete fields[name]
     if (value !== '' && String(value) !== String(member?.[own] ?? '')) throw new Refusal('forbidden', '不能以其他账号的身份操作')

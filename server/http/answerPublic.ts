@@ -7,10 +7,7 @@ import { Refusal, refusals } from '#shared/lib/errors.ts'
 import { isFormIssue } from '#shared/lib/formFields.ts'
 import { toWire } from '#shared/lib/record.ts'
 
-/**
- * Returns what a public call answers, for everybody who makes the same one. That there is nothing (notFound, gone) is an answer as well, which is
- * kept for a moment; a page past the end of a list is an empty list, and not kept. Any other failure is thrown.
- */
+/** Caches notFound and gone briefly, empty pages past the end not at all; throws other failures. */
 export async function answerPublic(endpoint: Endpoint, handle: () => Promise<unknown>, page: number): Promise<RenderedResponse> {
   try {
     const answered = await handle()
@@ -23,14 +20,13 @@ export async function answerPublic(endpoint: Endpoint, handle: () => Promise<unk
 
 const json = (status: number, body: object) => ({ status, type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(body)) })
 
-/** Whether a list that was read at this page has ended before it. A list without pages, and any other answer, has not. */
 export function isEmptyPage(answered: unknown, page: number): boolean {
   if (page <= 1 || typeof answered !== 'object' || answered === null) return false
   const items = Array.isArray(answered) ? answered : (answered as Partial<Page<unknown>>).items
   return items?.length === 0
 }
 
-/** The parameters of the address. A doubled or nested one is never what a visitor means. */
+/** Rejects repeated and nested parameters. */
 export function readQuery(request: FastifyRequest): Record<string, unknown> {
   const query = request.query as Record<string, unknown>
   for (const [name, value] of Object.entries(query)) {
@@ -39,7 +35,7 @@ export function readQuery(request: FastifyRequest): Record<string, unknown> {
   return query
 }
 
-/** Wire → our names. Refuses with the word of a form's rule where only such are broken, else with malformed. */
+/** Decodes wire names. Throws the rule's message when only form rules fail, else `Refusal('malformed')`. */
 export function decodeInput(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -50,7 +46,7 @@ export function decodeInput(schema: z.ZodType, value: unknown): unknown {
   throw new Refusal('malformed', path.length > 0 ? `请求参数有误：${path.join('.')} ${message}` : `请求参数有误：${message}`)
 }
 
-/** What a page asks for comes from its address and may be as wrong as any parameter. */
+/** Parameters come from the page's URL, so they may be invalid. */
 export function encodeInput({ input }: Endpoint, given: Record<string, unknown>) {
   try {
     return toWire(input, given)
@@ -59,20 +55,19 @@ export function encodeInput({ input }: Endpoint, given: Record<string, unknown>)
   }
 }
 
-/** One address for one answer, whatever order and spelling the parameters came in. */
+/** Returns one URL per answer, whatever the parameters' order and spelling. */
 export function canonicalAddress({ path, input }: Endpoint, given: Record<string, unknown>): string {
   const parameters = new URLSearchParams(toWire(input, given) as Record<string, string>)
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
-/** What a handler has answered as it goes on the wire. A list has the number of all its items beside it. */
+/** Lists include their total. */
 export function toEnvelope({ output, success = '' }: Endpoint, answered: unknown) {
   if (!(output instanceof z.ZodArray)) return { Code: 1, Message: success, Data: z.encode(output, answered) }
   const { items, total, message = success } = asPage(answered as unknown[] | Page<unknown>)
   return { Code: 1, Message: message, Data: z.encode(output, items), Count: total }
 }
 
-/** The same in our names again, as a page reads it. */
 export function fromEnvelope<E extends Endpoint>({ output }: E, { Data, Count }: { Data: unknown; Count?: number }): AnswerOf<E> {
   const own: unknown = output.parse(Data)
   const answer = Array.isArray(own) ? { items: own, total: Count ?? own.length } : own

@@ -9,14 +9,14 @@ import type { Brand } from '#shared/rules/brand.ts'
 import { type BrandPictureName, brandPictureAddress, brandPictures } from '#shared/rules/brand.ts'
 import { themes } from '#shared/rules/themes.ts'
 
-/** Addresses that browsers and phones ask for without being told. */
+/** URLs that browsers and phones request unprompted. */
 const customary: Record<string, BrandPictureName> = {
   '/favicon.ico': 'icon-32.png',
   '/apple-touch-icon.png': 'icon-180.png',
   '/apple-touch-icon-precomposed.png': 'icon-180.png',
 }
 
-/** Serves what is drawn from the brand: icons and the picture of cards below /brand/<version>, and the manifest for apps. */
+/** Serves brand icons and card pictures below /brand/<version>, and the web manifest. */
 export function serveBrand(app: FastifyInstance, { db, cache, known }: Site, { storage, budget }: { storage: Storage; budget: ReadBudget }): void {
   const pictures = createBrandPictures(storage)
 
@@ -24,7 +24,7 @@ export function serveBrand(app: FastifyInstance, { db, cache, known }: Site, { s
     app.get(`/brand/:version/${name}`, async (request: FastifyRequest<{ Params: { version: string } }>, reply) => {
       const { version } = request.params
       const brand = await brandOf(request, version)
-      // Other sites go on showing a card they have kept the address of: they get that of today, and nobody keeps it under the old address.
+      // Other sites keep old card URLs: they get the current picture, uncached.
       return send(reply, brand, name, brandVersion(brand) === version ? 'public, max-age=31536000, immutable' : 'no-store')
     })
 
@@ -47,7 +47,7 @@ export function serveBrand(app: FastifyInstance, { db, cache, known }: Site, { s
     return cache.send(request, reply, prepared)
   })
 
-  /** A page may name a version that this process has not heard of yet. */
+  /** The page's version may be newer than this process knows. */
   async function brandOf(request: FastifyRequest, version: string): Promise<Brand> {
     const { brand } = known.current()
     if (brandVersion(brand) === version) return brand

@@ -4,12 +4,9 @@ import type { ConnectionError } from 'fastify'
 import type { Security } from '#server/http/security.ts'
 import { type RefusalKind, refusals } from '#shared/lib/errors.ts'
 
-/**
- * Requests whose HTTP cannot be read, or that do not end in time: no route ever sees them. They too are answered with the envelope; then the
- * connection ends.
- */
+/** Answers unparsable or timed-out requests, which reach no route, and closes the connection. */
 export const answerBrokenRequest = (security: Security) => (error: ConnectionError, socket: Socket) => {
-  // Nobody is there any more.
+  // The client has disconnected.
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(brokenAnswer(kinds[error.code] ?? 'malformed', security))
   socket.destroySoon()

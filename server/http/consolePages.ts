@@ -6,7 +6,7 @@ import type { Watched } from '#server/settings/watchValue.ts'
 import type { SiteSettings } from '#shared/lib/page.ts'
 import { fullTitle } from '#shared/rules/brand.ts'
 
-/** Every address of the console is one document: the application it loads shows the page, and asks for what stands on it. */
+/** One document for every console URL; the application renders the page. */
 export function serveConsole(app: FastifyInstance, { consoleAssets }: Renderer, known: Watched<SiteSettings>) {
   for (const path of ['/console', '/console/*'])
     app.get(path, (_request, reply) =>

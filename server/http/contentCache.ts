@@ -9,60 +9,52 @@ import type { ContentVersion } from '#server/database/contentVersion.ts'
 import type { ReadBudget } from '#server/http/readBudget.ts'
 import type { Security } from '#server/http/security.ts'
 
-/** A finished answer, ready for everybody who asks the same. */
 interface CachedResponse extends RenderedResponse {
   key: string
   etag: string
-  /** As it goes out, by encoding; made on first demand. */
+  /** Compressed on first use. */
   bodies: Partial<Record<Encoding, EncodedBody | Promise<EncodedBody>>>
 }
 export interface RenderedResponse {
   status: number
   type: string
   body: Buffer
-  /** Where a page is instead. */
+  /** Redirect target. */
   location?: string
-  /** Other hosts that a page shows pictures of, with their protocol. */
+  /** External picture hosts with their protocol. */
   pictureHosts?: readonly string[]
-  /** Called each time it is served: counts the view. */
   onServe?: (request: FastifyRequest) => void
   /**
-   * False for an answer that is right now but not for the next one, such as a page with a part that failed. `briefly` for what there is not (404,
-   * 410): kept for seconds and apart, so that guessed addresses neither reach the database each time nor push out what people read.
+   * False for partial failures. `briefly` for 404 and 410: a separate cache for seconds, so that guessed URLs neither reach the database nor evict
+   * content.
    */
   keep?: boolean | 'briefly'
 }
 type Encoding = 'identity' | 'br' | 'gzip'
 interface EncodedBody {
   body: Buffer
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   headers: string[]
 }
 
 export interface ContentCache {
   get(key: string): CachedResponse | undefined
   /**
-   * The answer from memory, or made now; those who ask meanwhile wait for the same one. Only the one it is made for is counted: refuses with tooMany
-   * where its network has used up its budget.
+   * Returns the cached answer or renders it; concurrent requests share one rendering, charged to the first. Throws `Refusal('tooMany')` when the
+   * budget is spent.
    */
   prepare(key: string, request: FastifyRequest, make: () => Promise<RenderedResponse>): Promise<CachedResponse>
-  /** Sends it, past Fastify's own way, because its headers are ready: 304 to who has it, compressed to who can read that. */
+  /** Bypasses Fastify because the headers are ready. */
   send(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void
-  /**
-   * For `onRequest`: sends the answer to this very address where it is in memory, before anything is parsed. Else the request goes on, unless its
-   * network has used up its budget.
-   */
+  /** For `onRequest`: sends a cached answer before parsing, else checks the network's budget. */
   sendKnown(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void
 }
 
 const megabyte = 1024 * 1024
 
-/**
- * What an entry takes in addition to its bodies and its key, in bytes: objects, headers, the buffers themselves, the list of the cache. 118,000 small
- * answers took about 1,200 bytes of live heap each; the rest is a reserve.
- */
+/** Bytes per entry besides bodies and key. 118,000 small answers took about 1,200 each; the rest is reserve. */
 const entryBytes = 1_500
-/** Overhead of each compressed body, in bytes: an estimate. */
+/** Estimated bytes per compressed body. */
 const encodingBytes = 900
 
 const sizeOf = ({ key, body, bodies: { br, gzip } }: CachedResponse) =>
@@ -72,18 +64,18 @@ const sizeOf = ({ key, body, bodies: { br, gzip } }: CachedResponse) =>
   )
 
 interface Options {
-  /** In milliseconds; lets what is published for a time begin and end. */
+  /** Milliseconds; lets scheduled publication begin and end. */
   maxAge?: number
-  /** In bytes, of what is kept. */
+  /** Bytes. */
   maxSize?: number
-  /** False makes every answer anew. */
+  /** False disables caching. */
   remember?: boolean
 }
 
-/** Of what there is not: how long it is kept, in milliseconds, and how much of it, in bytes. */
+/** For missing content: milliseconds and bytes. */
 const brief = { ttl: 5_000, maxSize: 4 * megabyte }
 
-/** Answers of public content in memory, dropped as one when the content changes. */
+/** Caches public answers in memory; a content change drops all. */
 export function createContentCache(
   version: ContentVersion,
   security: Security,
@@ -112,7 +104,7 @@ export function createContentCache(
       if (!mayKeep) return finish(key, await make())
       const answer = make().then((rendered) => {
         const response = finish(key, rendered)
-        // Content that changed while the answer was made would be stale from the start.
+        // Do not cache if content changed during rendering.
         if (response.keep !== false && version.current === under) cacheFor(response).set(key, response)
         return response
       })
@@ -156,7 +148,7 @@ export function createContentCache(
       const body = ownBytes(compressed)
       const encoded = { body, headers: headersFor(response, encoding, body, security) }
       response.bodies[encoding] = encoded
-      // Counts what was added: a copy replaces the entry, because the cache looks at the size only then. Its age stays as it is.
+      // A copy, because the cache updates sizes only on set. The age stays.
       const cache = cacheFor(response)
       if (cache.peek(response.key)?.bodies === response.bodies) cache.set(response.key, { ...response }, { noUpdateTTL: true })
       return encoded
@@ -164,7 +156,7 @@ export function createContentCache(
   }
 
   function write(response: ServerResponse, { status, type, pictureHosts }: CachedResponse, { body, headers }: EncodedBody) {
-    // The hosts of pictures are a setting; JSON needs no policy.
+    // JSON needs no page policy.
     response
       .writeHead(status, type.startsWith('text/html') ? [...headers, 'content-security-policy', security.policy(pictureHosts)] : headers)
       .end(body)
@@ -176,7 +168,7 @@ function finish(key: string, { body: made, ...rendered }: RenderedResponse): Cac
   return { ...rendered, key, body, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`, bodies: {} }
 }
 
-/** The same bytes in memory of their own. Small buffers, and what zlib answers, are views of larger blocks, which they would keep alive. */
+/** Small buffers and zlib output are views that keep larger blocks alive. */
 function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)
@@ -184,7 +176,7 @@ function ownBytes(bytes: Buffer): Buffer {
   return own
 }
 
-/** The length comes first: an answer without a body leaves it out. */
+/** The length comes first so that answers without body can skip it. */
 const headersFor = ({ type, etag, keep, location }: CachedResponse, encoding: Encoding, body: Buffer, security: Security): string[] => [
   'content-length',
   String(body.length),
@@ -202,7 +194,7 @@ const headersFor = ({ type, etag, keep, location }: CachedResponse, encoding: En
   ...security.headers,
 ]
 
-/** Should a browser ever show JSON as a page, nothing in it can act. */
+/** If a browser renders JSON as a page, nothing in it can run. */
 const jsonPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const brotliOnce = promisify(brotliCompress)

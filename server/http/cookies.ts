@@ -3,14 +3,13 @@ import { deviceLifetime } from '#server/accounts/devices.ts'
 import { type SignedIn, type StartedSession, sessionLifetime } from '#server/members/session.ts'
 import { shownCookies } from '#shared/rules/shownCookies.ts'
 
-/** The cookies of a session: one the browser keeps to itself, the ticket, and what pages display. */
 export interface SessionCookies {
   read(request: FastifyRequest): string | undefined
   set(reply: FastifyReply, started: StartedSession, member: SignedIn): void
   clear(reply: FastifyReply): void
 }
 
-/** `secure` is for sites behind https: then the browser sends the cookies nowhere else. */
+/** `secure` requires https. */
 export function createSessionCookies(secure: boolean): SessionCookies {
   const name = secure ? '__Host-session' : 'session'
   const kept = { path: '/', sameSite: 'lax', secure, maxAge: sessionLifetime / 1000 } as const
@@ -28,13 +27,13 @@ export function createSessionCookies(secure: boolean): SessionCookies {
   }
 }
 
-/** The cookie of the accounts a browser has signed in to. Only calls need it, no script reads it, and no other site can make a browser send it. */
+/** Accounts this browser signed in to. HttpOnly, SameSite=strict, only for /api/. */
 export interface DeviceCookie {
   read(request: FastifyRequest): string
   set(reply: FastifyReply, value: string): void
 }
 
-/** `secure` is for sites behind https: then the browser sends the cookie nowhere else. */
+/** `secure` requires https. */
 export function createDeviceCookie(secure: boolean): DeviceCookie {
   const name = secure ? '__Secure-devices' : 'devices'
   const kept = { path: '/api/', sameSite: 'strict', httpOnly: true, secure, maxAge: deviceLifetime / 1000 } as const

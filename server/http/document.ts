@@ -15,13 +15,11 @@ interface Document extends FinishedPage {
   html: string
   answer: PageAnswer
   assets: Assets
-  /** Whether the modules load at the first interaction. */
   hydratesLazily: boolean
-  /** What a reader of this page can subscribe to. */
   feeds: readonly FeedLink[]
 }
 
-/** The whole HTML of a page. Its only code is the same on every page, so it needs no nonce and can be kept and sent to everybody. */
+/** Renders a page. Its only inline script is the same everywhere, so it needs no nonce and can be cached. */
 export function htmlDocument({ html, assets, hydratesLazily, answer, ...page }: Document): string {
   return `<!doctype html>
 <html lang="zh-CN"${themed(page.site)}${page.site.grey ? ' data-grey' : ''}>
@@ -50,12 +48,10 @@ ${
 `
 }
 
-/** The attribute that turns on the colour of the site in the style sheet; the colour of the design needs none. */
 export const themed = ({ brand }: SiteSettings) => (brand.theme === defaultTheme ? '' : ` data-theme="${brand.theme}"`)
 
 export const themeColour = ({ brand }: SiteSettings) => `<meta name="theme-color" content="${themes[brand.theme].accent.brand}">`
 
-/** The icons of the site, for tabs and for the start screens of phones. */
 export const icons = ({ brandVersion }: SiteSettings) =>
   [
     `<link rel="icon" href="${brandPictureAddress(brandVersion, 'icon-32.png')}" type="image/png" sizes="32x32">`,
@@ -63,7 +59,6 @@ export const icons = ({ brandVersion }: SiteSettings) =>
     `<link rel="apple-touch-icon" href="${brandPictureAddress(brandVersion, 'icon-180.png')}">`,
   ].join('\n')
 
-/** The tags that load everything a document needs at once. */
 export const loading = (assets: Assets) =>
   [
     stylesheets(assets),
@@ -73,12 +68,10 @@ export const loading = (assets: Assets) =>
 
 const stylesheets = ({ styles }: Assets) => styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')
 
-/** What the page tells search engines, and other sites that show a card of it. */
 function introduction({ head, site, address, publicUrl, found, feeds }: FinishedPage & { feeds: readonly FeedLink[] }) {
   const { description, publishedAt } = head
   const title = fullTitle(head.title, site.brand)
   const isArticle = found?.kind === 'article'
-  // A page without a picture of its own is shown with that of the site.
   const image = imageOf({ head, publicUrl }) ?? publicUrl + brandPictureAddress(site.brandVersion, 'share.png')
   const properties = {
     'og:site_name': site.brand.name,
@@ -100,14 +93,12 @@ function introduction({ head, site, address, publicUrl, found, feeds }: Finished
   ].join('\n')
 }
 
-/** JSON that cannot end the script it stands in. */
+/** JSON that cannot end its script element. */
 export const embed = (value: unknown) =>
   JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const source = readFileSync(new URL('startPage.js', import.meta.url), 'utf8')
 
-/** The only code in the HTML of a page, without its comments; the same for all pages, which name their modules in an attribute. */
 const startScript: string = source.replaceAll(/^\s*(\/\/.*)?\n/gm, '').replaceAll(/^\s+/gm, '')
 
-/** Admits exactly this code, as a source of the Content-Security-Policy. */
 export const startScriptSource = `'sha256-${createHash('sha256').update(startScript).digest('base64')}'`

@@ -17,7 +17,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import type { Endpoint, InputOf } from '#shared/lib/endpoint.ts'
 import { senderLine } from '#shared/rules/contact.ts'
 
-/** Writes what a call of the console answers for Word. The title is the name of its file too. */
+/** `title` is also the file name. */
 export type WriteDocument<E extends Endpoint = Endpoint> = (call: {
   db: Database
   storage: Storage
@@ -32,14 +32,11 @@ interface Resources {
   staffCookie: StaffCookie
 }
 
-/** Each lies in memory while it is written. */
+/** Each document is built in memory. */
 const writing = createQueue({ concurrency: 1, maxWaiting: 20 })
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/**
- * Serves each call that names a document as `/api/console/<call>.docx`, with its parameters, to whom the call is answered: a plain link, like the
- * spreadsheets of `serveExports`, and noted in the audit log as they are.
- */
+/** Serves `/api/console/<call>.docx` under the call's access rules; audited like `serveExports`. */
 export function serveDocuments(app: FastifyInstance, features: Feature[], { db, storage, ...gate }: Resources): void {
   for (const { endpoint, document } of features.flatMap(({ routes }) => routes)) {
     if (!document) continue

@@ -10,13 +10,9 @@ import { Refusal, type RefusalKind, refusals } from '#shared/lib/errors.ts'
 import { type Brand, defaultBrand, fullTitle } from '#shared/rules/brand.ts'
 import { themes } from '#shared/rules/themes.ts'
 
-/** Returns the HTML for a page that could not be made. `url` is what was asked for. */
 export type RenderFailure = (url: string, refusal: Refusal) => Promise<string>
 
-/**
- * Every failure leaves as the envelope with a Chinese message, whatever threw it; what happened inside goes to the log only. `refused` counts what
- * limits have refused.
- */
+/** Sends failures as an envelope with a Chinese message; details go only to the log. `refused` counts rate-limit refusals. */
 export function answerErrors(
   app: FastifyInstance,
   renderFailure: RenderFailure = async (_url, { message }) => failureDocument(message),
@@ -32,19 +28,18 @@ export function answerErrors(
   })
 }
 
-/** What a link leads to: a page, or a file that the browser saves. */
 const asksForPage = /^\/(layout\/|preview\/|download\/|api\/console\/\w+\.(xlsx|docx))/
 
-/** An address Fastify cannot even read; it happens before routing. */
+/** URLs Fastify cannot parse fail before routing. */
 export const answerFrameworkError = (security: Security) => (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
   addSecurity(reply, security)
   return sendRefusal(reply, toRefusal(error))
 }
 
-/** The envelope of a refusal, never kept by any cache. */
+/** Never cached. */
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal) => withRefusal(reply, refusal).send(refusalEnvelope(refusal))
 
-/** Seconds after which a service that is away is worth another try. */
+/** Seconds. */
 const retryUnavailable = 5
 
 function withRefusal(reply: FastifyReply, { kind, retryAfter = kind === 'unavailable' ? retryUnavailable : undefined }: Refusal) {
@@ -54,11 +49,9 @@ function withRefusal(reply: FastifyReply, { kind, retryAfter = kind === 'unavail
 
 export const refusalEnvelope = ({ kind, message }: Refusal) => ({ Code: refusals[kind].code, Message: message, Data: null })
 
-/** A visitor who asked for a page gets one. */
 const sendFailurePage = (reply: FastifyReply, refusal: Refusal, document: string) =>
   withRefusal(reply, refusal).code(Math.max(refusals[refusal.kind].status, 400)).type('text/html; charset=utf-8').send(document)
 
-/** What an error means to the caller. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode = 500 } = error as Partial<FastifyError>
@@ -77,7 +70,7 @@ const byStatus: Partial<Record<number, RefusalKind>> = {
   503: 'unavailable',
 }
 
-/** The page of a failure without the frame of the site: it needs neither the database nor a file. Styles in attributes are what the policy allows. */
+/** Needs no site frame, database or files. The policy allows inline styles. */
 export const failureDocument = (message: string, brand: Brand = defaultBrand) => `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(fullTitle('暂时无法访问', brand))}</title></head>
 <body style="margin:0;background:#f5f6f8;color:#1f2937;font:16px/1.8 -apple-system,'PingFang SC','Microsoft YaHei',sans-serif">
@@ -88,15 +81,14 @@ export const failureDocument = (message: string, brand: Brand = defaultBrand) =>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Logs what made a request fail: each with its stack, but while the database is away or full one line a second with their number. */
+    /** Logs failures with stack; while the database is unavailable, only their count, once a second. */
     logFailure(error: unknown): void
   }
 }
 
-/** At most one line about what is away, mostly the database, in this time, in milliseconds. */
+/** Milliseconds between lines. */
 const lineEveryMs = 1_000
 
-/** Adds `logFailure` to the application. */
 function addFailureLog(app: FastifyInstance): void {
   let count = 0
   let reason = ''
@@ -124,26 +116,26 @@ function addFailureLog(app: FastifyInstance): void {
   })
 }
 
-/** One line: the code, where there is one, and the end of what a library says, after its own context. */
+/** Drops the library's own context. */
 function reasonOf(error: unknown): string {
   const { code, message = '' } = error as { code?: string; message?: string }
   return [code, message.trim().split('\n').at(-1)].filter(Boolean).join(' ')
 }
 
-/** Of a refused body at most this many bytes are read and thrown away, so that an honest sender gets to the answer. */
+/** Bytes of a refused body to discard so that the sender can read the answer. */
 const maxDiscardedBytes = maxBodyBytes
-/** And for at most this long, in milliseconds. */
+/** Milliseconds. */
 const maxLingerMs = 2_000
-/** Node reads the rest of a body this small by itself, and the connection stays open. In bytes. */
+/** Bytes; Node drains smaller bodies and keeps the connection open. */
 const keptOpenBytes = 64 * 1024
 
 /**
- * Ends the connection of a request that is refused before its body was read, without parsing or keeping any of it. Closing at once would reset the
- * connection, and the sender would lose the refusal together with what is still on its way; so the end waits as nginx's `lingering_close` does.
+ * Closes the connection of a request refused before its body was read. An immediate close would lose the answer, so it lingers like nginx's
+ * `lingering_close`.
  */
 function closeUnread({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   const isChunked = headers['transfer-encoding'] !== undefined
-  // A call from within the process has no connection.
+  // Injected calls have no connection.
   if (!(raw.socket instanceof Socket) || raw.complete || raw.destroyed || (!isChunked && Number(headers['content-length'] ?? 0) <= keptOpenBytes))
     return
   const { socket } = raw
@@ -152,10 +144,10 @@ function closeUnread({ raw, headers }: FastifyRequest, reply: FastifyReply): voi
     discarded += chunk.length
     if (discarded > maxDiscardedBytes) socket.destroy()
   })
-  raw.on('error', () => {}) // the sender went away, which is what it was asked to do
+  raw.on('error', () => {}) // the client disconnected as requested
 
   reply.header('connection', 'close')
-  // Node calls this once the answer is written.
+  // Node calls this after writing the answer.
   const destroySoon = socket.destroySoon.bind(socket)
   socket.destroySoon = () => {
     if (raw.readableEnded) return destroySoon()
@@ -165,6 +157,6 @@ function closeUnread({ raw, headers }: FastifyRequest, reply: FastifyReply): voi
   }
 }
 
-/** Whether the client disconnected in the middle of its body. That is no fault of the server. */
+/** Client disconnects within the body are no server fault. */
 const isCutOff = ({ raw }: FastifyRequest, { code }: { code?: string }): boolean =>
   raw.readableAborted && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')

@@ -18,16 +18,14 @@ import { beijingText } from '#shared/lib/beijingTime.ts'
 import type { Endpoint, InputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** The spreadsheet of a list of the console, whatever its rows are. */
 export interface AnyExport<E extends Endpoint = Endpoint> {
-  /** Of the file, the sheet, and in the audit log: `操作日志`. */
+  /** For file, sheet and audit log: `操作日志`. */
   name: string
   columns: readonly SheetColumn<never>[]
-  /** The same list that the call answers a page of. */
   list(input: InputOf<E>, staff: StaffSession): List<unknown>
 }
 
-/** How a list of the console becomes a spreadsheet: all of it, as filtered and sorted. `R` is a row. */
+/** Exports a whole list as filtered and sorted. `R` is a row. */
 export interface ListExport<E extends Endpoint, R> extends AnyExport<E> {
   columns: readonly SheetColumn<R>[]
   list(input: InputOf<E>, staff: StaffSession): List<R>
@@ -39,14 +37,11 @@ interface Resources {
   staffCookie: StaffCookie
 }
 
-/** Each has a connection to the database as long as it lasts. */
+/** Each export holds a database connection. */
 const maxAtOnce = 4
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/**
- * Serves each list that names an export as `/api/console/<call>.xlsx`, with the parameters of the list, to whom the list is answered. It is a plain
- * link: the session comes by the cookie, which no other site can make a browser send. Noted in the audit log before the first byte.
- */
+/** Serves `/api/console/<call>.xlsx` under the list's access rules; no ticket, since the cookie is SameSite. Audited before the first byte. */
 export function serveExports(app: FastifyInstance, features: Feature[], { db, ...gate }: Resources): void {
   let running = 0
   for (const { endpoint, spreadsheet } of features.flatMap(({ routes }) => routes)) {
@@ -66,11 +61,11 @@ export function serveExports(app: FastifyInstance, features: Feature[], { db, ..
     running += 1
     try {
       const bytes = writeXlsx({ name, columns }, readBatches(db.connectionString, list(input, staff)))
-      // What fails at the beginning is a refusal like any other.
+      // Early failures become normal refusals.
       const first = await bytes.next()
       await audit(db.prisma, staff, clientAddress(request), { action: 'exported', subject: `list ${name}`, after: filtersOf(input) })
       const stream = Readable.from(joined(first, bytes), { objectMode: false, highWaterMark: 64 * 1024 })
-      // However it ends; also when the client goes away, which ends the reading.
+      // Also on client disconnect, which ends the query.
       stream.once('close', () => {
         running -= 1
         void bytes.return(undefined)
@@ -92,8 +87,7 @@ async function* joined(first: IteratorResult<Uint8Array>, rest: AsyncGenerator<U
   yield* rest
 }
 
-/** What was asked for, but for the page, which an export has none of. */
 const filtersOf = ({ page, size, ...filters }: Record<string, unknown>) => filters as Prisma.InputJsonObject
 
-/** `2026-11-21 0930`, Beijing time: a file name takes no colon. */
+/** `2026-11-21 0930` in Beijing; file names take no colon. */
 const nowText = () => beijingText(new Date()).slice(0, 16).replace(':', '')

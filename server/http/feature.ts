@@ -15,53 +15,45 @@ import type { BodyOf, Contract, Endpoint, InputOf, OutputOf, Page } from '#share
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session of the member who calls, where the call asked for one. Set in `onRequest`. */
+    /** Set in `onRequest`. */
     member: Session | undefined
-    /** The session of the staff who call. Set in `onRequest`. */
+    /** Set in `onRequest`. */
     staff: StaffSession | undefined
   }
 }
 
-/** What a handler is given: decoded input in our names, who calls, and what it works with. */
 interface Call<E extends Endpoint> {
   input: InputOf<E>
   body: BodyOf<E>
-  /** Who is signed in, where the contract asks for a member. */
   member: E['access'] extends 'member' ? Session : undefined
-  /** Who is signed in, where it asks for staff. */
   staff: E['access'] extends 'staff' ? (E['needs'] extends 'signedOut' ? undefined : StaffSession) : undefined
-  /** The file of an upload, whole. It is gone when the handler has ended, unless it was moved. */
+  /** Deleted after the handler unless moved. */
   file: E['upload'] extends true ? IncomingFile : undefined
   db: Database
   storage: Storage
   search: SearchEngine
-  /** What the operator has set in the environment, where staff could set it too. */
+  /** Operator settings that override those of staff. */
   operator: Operator
   client: Client
 }
 
-/** What the operator has set that calls of staff depend on. */
 export type Operator = Pick<Config, 'backup' | 'mail' | 'mapTiles' | 's3'> & {
-  /** Which addresses a mail server set by staff may have; others than in production in tests only. */
+  /** Allowed mail server addresses; set in tests only. */
   isMailAddress?: ((address: string) => boolean) | undefined
-  /** Where the robot of a chat group may be; in tests only. */
+  /** In tests only. */
   webhookTest?: WebhookTestOptions | undefined
 }
 
-/** The other end of the line. */
 export interface Client {
-  /** Its network address; '' for calls the pages make. */
+  /** '' for in-process calls. */
   address: string
   userAgent: string
-  /** What it sent of the accounts it has signed in to; '' for nothing. See `server/accounts/devices.ts`. */
+  /** '' for none. See `server/accounts/devices.ts`. */
   deviceCookie: string
-  /** Whether it went away before its answer: what can be told only once should then not be done. */
+  /** Whether the client disconnected; then do nothing that can be shown only once. */
   isGone(): boolean
-  /** Hands it the cookies of a session. */
   signIn(started: StartedSession, member: SignedIn): void
-  /** Takes them away. */
   signOut(): void
-  /** Hands it the cookie of a session of staff. */
   signInStaff(token: string): void
   signOutStaff(): void
   setDeviceCookie(value: string): void
@@ -71,21 +63,16 @@ type Answer<O> = O extends (infer T)[] ? O | Page<T> : O
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<OutputOf<E>>>
 type OwnerHandler<E extends Endpoint> = (call: { db: Database; input: InputOf<E>; member: Member }) => Promise<OutputOf<E> | undefined>
 
-/** A handler with what else its call has. */
 interface CallDeclaration<E extends Endpoint> {
   handle: Handler<E>
-  /** On calls with `ownerVariant`: returns what is the member's own; undefined where nothing is, then `handle` answers. */
+  /** With `ownerVariant`: returns the member's own answer; undefined falls back to `handle`. */
   handleOwner?: OwnerHandler<E>
-  /** The kind of item that the call opens. */
   viewed?: Viewed
-  /** The list of the call as a spreadsheet. */
   spreadsheet?: AnyExport<E>
-  /** The answer of the call as a document for Word. */
   document?: WriteDocument<E>
 }
 type Declarations<C extends Contract> = { [N in keyof C]: Handler<C[N]> | CallDeclaration<C[N]> }
 
-/** What a handler is given, whatever its contract: `input` and `body` are decoded by that contract. */
 interface AnyCall {
   input: unknown
   body?: unknown
@@ -99,7 +86,7 @@ interface AnyCall {
   client: Client
 }
 
-/** A call with what answers it. The parameters of methods are bivariant, so each handler fits whose input its own `endpoint` decodes. */
+/** Method parameters are bivariant, so handlers of any input fit. */
 export interface Route {
   name: string
   endpoint: Endpoint
@@ -115,7 +102,7 @@ export interface Feature {
   routes: readonly Route[]
 }
 
-/** Declares a feature of the API: its contract, and a handler or a declaration for each of its calls. */
+/** Declares the handlers of a contract. */
 export function feature<const C extends Contract>(contract: C, calls: Declarations<C>): Feature {
   const declared: Record<string, Route['handle'] | Omit<Route, 'name' | 'endpoint'>> = calls
   const routes = Object.entries(declared).map(([name, call]): Route => {

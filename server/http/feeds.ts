@@ -15,7 +15,6 @@ import { fullTitle } from '#shared/rules/brand.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { namesIn } from '#shared/rules/menuNames.ts'
 
-/** Items in a feed. */
 const newest = 20
 
 interface Stored extends Omit<Item, 'kind'> {
@@ -24,7 +23,7 @@ interface Stored extends Omit<Item, 'kind'> {
 }
 type Row = Read<Stored>
 
-/** /rss/<column>.xml: the newest items of each list, for those who subscribe to it. */
+/** Serves /rss/<column>.xml. */
 export function serveFeeds(app: FastifyInstance, { renderer, cache, publicUrl }: Site, db: Database) {
   for (const feed of renderer.feeds) {
     const path = `/rss/${feed.name}.xml`
@@ -63,7 +62,6 @@ ${rows.map((row) => toEntry(kind, row)).join('')}</channel>
   }
 }
 
-/** One line of a channel; nothing for nothing. */
 const element = (name: string, text: string) => (text ? `<${name}>${escapeXml(text)}</${name}>\n` : '')
 
 function newestOf(db: Database, feed: Feed): Promise<Row[]> {
@@ -71,7 +69,6 @@ function newestOf(db: Database, feed: Feed): Promise<Row[]> {
   return db.reader.rows(query.selectFrom(items).selectAll().orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc').limit(newest))
 }
 
-/** The visible items of the list. */
 function itemsOf(feed: Feed): Expression<Stored> {
   const items = selectPages(feed.kind).select(['item.publishedAt', summaryOf(feed.kind).as('summary')])
   if (feed.kind === 'article') {
@@ -81,7 +78,6 @@ function itemsOf(feed: Feed): Expression<Stored> {
   return feed.kind === 'infoItem' ? items.where(hasValues({ category: feed.category })) : items
 }
 
-/** Content with HTML has a summary. */
 function summaryOf(kind: ItemKind) {
   const summary = itemTypes[kind].html ? sql.ref<string>('item.summary') : sql.lit('')
   return kind === 'article' ? sql<string>`coalesce(nullif(${summary}, ''), ${sql.ref('item.subtitle')})` : summary

@@ -13,20 +13,20 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { isKey, pictureWidths } from '#shared/lib/fileNames.ts'
 
 interface Files extends PublicFiles {
-  /** The files of recent builds, for browsers that still show a page of one. */
+  /** Assets of recent builds for pages still open. */
   assetsFolder: string | undefined
   vite: ViteDevServer | undefined
 }
 
-/** Serves what members and staff have stored for everybody, below /uploads, and what the pages load. */
+/** Serves public uploads below /uploads, and build assets. */
 export async function serveFiles(app: FastifyInstance, { assetsFolder, vite, ...files }: Files) {
   await servePublicFiles(app, files)
 
   if (vite) app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
   else {
-    // Thousands of files after some builds: looked for when they are asked for, not each made a route.
+    // Resolved per request: builds accumulate thousands of files.
     const root = assetsFolder ? [builtAssets, assetsFolder] : builtAssets
-    // Built files carry their hash in the name.
+    // File names contain a hash.
     const setHeaders: SetHeaders = (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable')
     await app.register(fastifyStatic, { root, prefix: '/assets/', index: false, preCompressed: true, cacheControl: false, setHeaders })
   }
@@ -34,22 +34,17 @@ export async function serveFiles(app: FastifyInstance, { assetsFolder, vite, ...
 
 type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
 
-/** What a browser may show in its window. Everything else is saved. */
 const pictures: Record<string, string> = { '.webp': 'image/webp', '.jpg': 'image/jpeg', '.png': 'image/png', '.gif': 'image/gif' }
 
 export interface PublicFiles {
   uploadsFolder: string
   storage: Storage
-  /** Whether files lie in S3 too. */
   isRemote: boolean
   budget: Pick<ReadBudget, 'take'>
 }
 type FileRequest = FastifyRequest<{ Params: { '*': string }; Querystring: { w?: string | string[] } }>
 
-/**
- * Serves the public area below /uploads: from this disk, or from S3 as well. Answers 503, kept by no cache, while S3 does not answer. With `?w=640` it
- * sends a smaller version of a picture.
- */
+/** Serves /uploads from disk or S3. Sends an uncached 503 while S3 fails. `?w=640` selects a smaller picture. */
 export async function servePublicFiles(app: FastifyInstance, files: PublicFiles): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('preHandler', sendSmaller(scope, files))
@@ -57,7 +52,7 @@ export async function servePublicFiles(app: FastifyInstance, files: PublicFiles)
   })
 }
 
-/** For `preHandler`: sends the version of this width. Where there is none, the picture itself follows. */
+/** For `preHandler`: sends this width, else falls through to the original. */
 function sendSmaller(app: FastifyInstance, { storage, budget }: PublicFiles) {
   const smaller = createSmallerPictures(storage)
   return async (request: FileRequest, reply: FastifyReply) => {
@@ -66,7 +61,7 @@ function sendSmaller(app: FastifyInstance, { storage, budget }: PublicFiles) {
     const key = request.params['*']
     const width = pictureWidths.find((each) => String(each) === w)
     if (!width || !isKey(key)) return reply.callNotFound()
-    // Every uploaded picture is stored as WebP. Other files are sent as they are.
+    // Uploaded pictures are always WebP.
     if (extname(key) !== '.webp') return
     const etag = `"${key}?w=${w}"`
     if (request.headers['if-none-match'] === etag) return sendUnchanged(reply, key, etag)
@@ -74,7 +69,7 @@ function sendSmaller(app: FastifyInstance, { storage, budget }: PublicFiles) {
       const version = await smaller.open(key, width, () => budget.take(request))
       if (version) return send(reply.headers({ ...headersFor(reply, key), etag }), key, version)
     } catch (error) {
-      // Whatever fails, visitors see the picture, and ask for the version again the next time.
+      // On failure, send the original uncached so that the next request retries.
       if (!(error instanceof Refusal)) app.logFailure(error)
       reply.header('cache-control', 'no-store')
     }
@@ -90,7 +85,7 @@ async function serveWhole(app: FastifyInstance, { uploadsFolder, storage, isRemo
       prefix: '/uploads/',
       decorateReply: false,
       index: false,
-      // `headersFor` sets the header, for files on the disk and in S3 alike.
+      // `headersFor` sets it for disk and S3 alike.
       cacheControl: false,
       setHeaders: (reply, path) => void reply.headers(headersFor(reply, path)),
     })
@@ -106,7 +101,7 @@ async function serveWhole(app: FastifyInstance, { uploadsFolder, storage, isRemo
   })
 }
 
-/** What has this name never changes, so the copy that the browser has is right, whether S3 answers or not. */
+/** Files never change, so the browser's copy is valid even without S3. */
 const sendUnchanged = (reply: FastifyReply, key: string, etag: string) =>
   reply
     .code(304)
@@ -120,10 +115,7 @@ function send(reply: FastifyReply, key: string, { stream, size }: NonNullable<Aw
     .send(stream)
 }
 
-/**
- * A stored file is never changed, only replaced by one with another name; and whatever it turns out to be, it runs nothing. What is saved has the
- * name the page gives it: one of ours would be stronger.
- */
+/** Files never change and must not run. No file name is sent: it would override the page's. */
 const headersFor = (reply: FastifyReply, path: string) => ({
   'cache-control': reply.getHeader('cache-control') ?? 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

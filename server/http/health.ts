@@ -15,13 +15,11 @@ interface Parts {
   staffCookie: StaffCookie
 }
 
-/** The part that is wrong, and what is wrong with it in Chinese; empty where nothing is. */
 type Troubles = Partial<Record<'database' | 'announcements' | 'search', string>>
 
 /**
- * `/health/live`: 200 as long as this process answers; a proxy asks it where to send visitors, who then read the portal's own page about what is
- * wrong. `/health/ready`, and `/health` as before: 200 while pages can be made, 503 while the database is away. What is wrong is named only to
- * staff who may see the state of the system, and to who asks on this machine itself. Search is named, but nothing waits for it: PostgreSQL answers.
+ * `/health/live`: 200 while the process answers; for proxies, so that visitors get the portal's error page. `/health/ready` and `/health`: 503
+ * without database. Details only for permitted staff and local requests. Ignores search failures: PostgreSQL takes over.
  */
 export function serveHealth(app: FastifyInstance, { db, version, search, staffCookie }: Parts): void {
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
@@ -59,6 +57,6 @@ const answers = ({ reader }: Database) =>
     () => false,
   )
 
-/** Whether the request comes from this machine and has passed no proxy, which would say for whom it asks. */
+/** Whether the request is local and passed no proxy. */
 const isOnThisMachine = (request: FastifyRequest) =>
   /^(127\.|::1$)/.test(clientAddress(request)) && ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].every((name) => !(name in request.headers))

@@ -7,10 +7,7 @@ import { type Contract, consoleGet, type Endpoint, envelope } from '#shared/lib/
 import type { SiteSettings } from '#shared/lib/page.ts'
 import { sentenceOf } from '#shared/rules/permissions.ts'
 
-/**
- * The API as OpenAPI 3.1, in the names of the wire. `siteNow` is called whenever it is read. Its paths are worked out when they are read first, so that no
- * start waits for them.
- */
+/** OpenAPI 3.1 in wire names. Calls `siteNow` on every read; builds paths lazily for a fast start. */
 export function openApiDocument(contracts: Record<string, Contract>, kind: string, siteNow: () => SiteSettings) {
   let paths: Record<string, object> | undefined
   return {
@@ -72,23 +69,20 @@ function bodyOf({ body, upload }: Endpoint) {
   return body && { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body) } } } }
 }
 
-/** The wire side: what goes in before decoding is what comes out after encoding. */
+/** Input before decoding equals output after encoding. */
 function toSchema(schema: z.ZodType) {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest
 }
 
-/** Lets in who may read a document; throws the refusal of who may not. */
+/** Throws a refusal unless the caller may read the document. */
 type Admit = (request: FastifyRequest) => Promise<unknown>
 
-/** The document of the portal as a page at /api/docs and as JSON at /api/docs/json, for everybody. */
 export const serveDocs = (app: FastifyInstance, contracts: Record<string, Contract>, known: Watched<SiteSettings>) =>
   serveDocument(app, '/api/docs', openApiDocument(contracts, '门户接口', known.current))
 
-/** What is asked of who reads about the console, as of a call. */
 const consoleDocs = consoleGet('docs', { needs: 'anyStaff', failure: '获取接口说明失败', output: z.unknown() })
 
-/** The document of the console in the same way at /api/console/docs, for staff. */
 export const serveConsoleDocs = (
   app: FastifyInstance,
   contracts: Record<string, Contract>,
@@ -96,7 +90,7 @@ export const serveConsoleDocs = (
   authorize: (request: FastifyRequest, endpoint: Endpoint) => Promise<unknown>,
 ) => serveDocument(app, consoleDocs.path, openApiDocument(contracts, '管理后台接口', known.current), (request) => authorize(request, consoleDocs))
 
-/** Apart from all else, because each document is registered under the same name. */
+/** Encapsulated, because each document registers the same names. */
 async function serveDocument(app: FastifyInstance, path: string, document: StaticDocumentSpec['document'], authorize?: Admit) {
   await app.register(async (within) => {
     if (authorize) within.addHook('onRequest', async (request) => void (await authorize(request)))

@@ -24,12 +24,12 @@ export interface Site {
   views: ViewCounter
   security: Security
   publicUrl: string
-  /** What is set, as this process last knew it: for what is answered without the database. */
+  /** Last known settings, for answers without the database. */
   known: Watched<SiteSettings>
   mapTiles?: MapTiles
 }
 
-/** Serves every page of the table: as HTML at its address, and below /page-data as what it reads, for navigation inside the browser. */
+/** Serves pages as HTML, and their data below /page-data for client navigation. */
 export function servePages(app: FastifyInstance, site: Site) {
   app.get('/', (_request, reply) => reply.redirect('/layout/index', 302))
 
@@ -65,7 +65,6 @@ export function servePages(app: FastifyInstance, site: Site) {
   }
 }
 
-/** The page for an address that is none, with status 404. */
 export async function sendNoPage(site: Site, request: FastifyRequest, reply: FastifyReply) {
   const nowhere = '/layout/404'
   const page: PageEntry = { path: '404', page: async () => ({ name: 'NotFoundPage' }) }
@@ -73,7 +72,6 @@ export async function sendNoPage(site: Site, request: FastifyRequest, reply: Fas
   return site.cache.send(request, reply, await site.cache.prepare(nowhere, request, toNoPage))
 }
 
-/** The page with what it has read, as a document. */
 export async function toHtml(
   { renderer, publicUrl }: Site,
   page: PageEntry,
@@ -88,7 +86,6 @@ export async function toHtml(
     assets: await renderer.assets(page),
     hydratesLazily: page.lazyHydration === true && isWhole(answer),
     feeds: renderer.feeds
-      // The home page shows the newest of every list.
       .filter(({ list }) => page.path === 'index' || pathOf(list) === `/layout/${page.path}`)
       .map(({ name, title }) => ({ name, title: title(namesIn(site.menus)) })),
     head: answer.head,
@@ -102,16 +99,16 @@ export async function toHtml(
   return { status: answer.status, type: 'text/html; charset=utf-8', body: Buffer.from(document), pictureHosts: hostsOf(site.mapTiles) }
 }
 
-/** Whether every read has succeeded: a failure is reported to the visitor by itself. The links of a preview need the modules. */
+/** Pages with failed reads or previews need their modules at once. */
 const isWhole = ({ status, preview, data }: PageAnswer) =>
   status === 200 && !preview && Object.values(data).every((read) => (read as { ok?: boolean }).ok !== false)
 
 const pathOf = (address: string) => address.split('?')[0]
 
-/** What the operator and staff have set, as pages are told; where both have set the map, it is the operator's. */
+/** The operator's map overrides that of staff. */
 export const withTiles = (set: SiteSettings, { mapTiles }: Site): SiteSettings => ({ ...set, ...(mapTiles && { mapTiles }) })
 
-/** Leads an address of the old portal to the item, which has another id here. It is a page of the item's own as soon as somebody makes one. */
+/** Redirects old portal URLs to the new id. An own item with the old id takes precedence. */
 const movedTo = (location: string): RenderedResponse => ({
   status: 301,
   type: 'text/plain; charset=utf-8',
@@ -120,14 +117,13 @@ const movedTo = (location: string): RenderedResponse => ({
   keep: 'briefly',
 })
 
-/** Tells the page its own address, which the browser may know with foreign parameters, and what the operator and staff have set. */
 export const completed = ({ answer, ...read }: ReadPage, address: string, set: SiteSettings): ReadPage => ({
   ...read,
   answer: {
     ...answer,
     head: {
       ...answer.head,
-      // An item that is all pictures has no first words.
+      // Picture-only items have no summary.
       description: answer.head.description || answer.head.title,
       canonical: answer.head.canonical ?? address,
     },
@@ -139,7 +135,7 @@ async function toJson({ answer }: ReadPage): Promise<RenderedResponse> {
   return { status: answer.status, type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(answer)) }
 }
 
-/** Only the parameters the page reads, in its order, so that one page has one address in memory. */
+/** Keeps only parameters the page reads, in order: one cache key per page. */
 export function keptSearch(given: Record<string, unknown>, parameters: readonly string[]): string {
   const kept = new URLSearchParams()
   for (const name of parameters) {
@@ -150,8 +146,8 @@ export function keptSearch(given: Record<string, unknown>, parameters: readonly 
 }
 
 /**
- * Renders the page of a failure within the frame of the site as this process last knew it, so it needs no database; a plain document for what is no
- * page of the table, for a client that asks too often, and where rendering fails as well.
+ * Renders error pages with the last known site frame, without the database; a plain document outside the page table, for rate-limited clients, and
+ * when rendering fails.
  */
 export const createFailurePage =
   (site: Site): RenderFailure =>

@@ -1,20 +1,17 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** After so many requests a connection ends with its answer. A proxy opens another; what was sent behind it is not worked at. */
+/** The connection then closes; pipelined requests behind it are dropped. */
 export const maxRequestsPerSocket = 1_000
 
-/** Requests on one connection that may wait behind one that is not answered yet. Browsers and proxies send none. */
+/** Browsers and proxies do not pipeline. */
 const maxPipelined = 20
 
-/**
- * Ends a connection on which more than 20 requests are sent ahead of their answers: Node would begin all of them at once. RFC 9112 (9.3.2) lets
- * the server do so; a client sends again what was not answered.
- */
+/** Closes connections with more than 20 pipelined requests, which Node would start at once. RFC 9112 (9.3.2) allows it; clients retry. */
 export function limitPipelining(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>()
   app.addHook('onRequest', (request, reply, done) => {
-    // The answer gets the connection when those before it are out. Calls from within the process have none.
+    // The socket is assigned after earlier answers. Injected calls have none.
     if (reply.raw.socket !== null) return done()
     const { socket } = request.raw
     const now = (waiting.get(socket) ?? 0) + 1

@@ -26,10 +26,8 @@ interface Gate {
 }
 
 /**
- * The public page of an item as a version of it would be: `/preview/<token>` for anyone who has the link, `/preview/<kind>/<id>/<version>` for staff
- * who see submissions; `?work=2` shows another part of that page. Made anew each time, never cached, and not counted as a view. A link that is wrong
- * or has ended, or whose item is deleted, is 404. Submissions that are not approved open for staff who see submissions only,
- * at either address.
+ * Previews a version: `/preview/<token>` for link holders, `/preview/<kind>/<id>/<version>` for staff who see submissions; `?work=2` selects a part.
+ * Uncached, not counted. 404 for invalid or expired links and deleted items. Unapproved submissions always require such staff.
  */
 export function servePreviews(app: FastifyInstance, site: Site, { db, rates, staffCookie }: Gate): void {
   app.get('/preview/:token', async (request, reply) => {
@@ -46,7 +44,7 @@ export function servePreviews(app: FastifyInstance, site: Site, { db, rates, sta
     return send(request, reply, data && { ...data, until: null })
   })
 
-  /** Refuses with signedOut or forbidden. */
+  /** Throws `Refusal('signedOut')` or `Refusal('forbidden')`. */
   async function assertSeesSubmissions(request: FastifyRequest, shown: ShownVersion | undefined) {
     const token = staffCookie.read(request)
     const staff = token ? await findStaffSession(db, token) : undefined
@@ -66,7 +64,6 @@ export function servePreviews(app: FastifyInstance, site: Site, { db, rates, sta
       .send(document.body)
   }
 
-  /** Returns undefined for a version that does not exist or has no page. */
   async function documentOf({ until, ...shown }: Link, asked: Record<string, unknown>, log: (error: unknown) => void) {
     const { site: set, homeCounts } = await readSite(db)
     const found = await withShownVersion(db, shown, async (reader) => {
@@ -77,7 +74,7 @@ export function servePreviews(app: FastifyInstance, site: Site, { db, rates, sta
       const page = site.renderer.pages.find((page) => `/layout/${page.path}` === path)
       if (!page) return undefined
       const reads = await page.reads?.()
-      // The link determines the item; other parameters choose a part of its page.
+      // The link determines the item; other parameters select a part.
       const search = keptSearch({ ...asked, ...Object.fromEntries(new URLSearchParams(ownSearch)) }, reads?.parameters ?? [])
       const url = site.renderer.pageUrl(path, new URLSearchParams(search))
       const from = { answers: site.answers.reading(reader), homeCounts, site: set }

@@ -5,7 +5,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 const maxAddressLength = 1000
 
-/** `/qr.svg?address=/layout/…`: the QR code that opens a page of ours on a phone. For addresses of the table of pages only. */
+/** Serves `/qr.svg?address=/layout/…`, only for URLs in the page table. */
 export function serveQr(app: FastifyInstance, { renderer, cache, publicUrl }: Site) {
   app.get('/qr.svg', async (request, reply) => {
     const { address } = request.query as Record<string, unknown>
@@ -18,7 +18,6 @@ export function serveQr(app: FastifyInstance, { renderer, cache, publicUrl }: Si
     return cache.send(request, reply, prepared)
   })
 
-  /** The address with nothing but the parameters its page reads. */
   async function ownAddress(given: unknown): Promise<string> {
     if (typeof given !== 'string' || given.length > maxAddressLength || !given.startsWith('/layout/')) throw new Refusal('malformed')
     const { pathname, searchParams, origin } = new URL(given, publicUrl)
@@ -26,7 +25,7 @@ export function serveQr(app: FastifyInstance, { renderer, cache, publicUrl }: Si
     if (!page || origin !== publicUrl) throw new Refusal('malformed')
     const reads = await page.reads?.()
     const address = pathname + keptSearch(Object.fromEntries(searchParams), reads?.parameters ?? [])
-    // Chinese grows ninefold when it is written as an address, and a code holds only so much.
+    // Percent-encoding makes Chinese nine times longer; QR capacity is limited.
     if (publicUrl.length + address.length > maxAddressLength) throw new Refusal('malformed')
     return address
   }

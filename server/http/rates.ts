@@ -7,22 +7,19 @@ import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { Limit, LimitName } from '#shared/rules/limits.ts'
 
-/** Counts the calls for members; each function refuses with tooMany what is more than the limits allow. */
+/** Rate limits of member calls; each function throws `Refusal('tooMany')`. */
 export interface Rates {
   countCall(endpoint: Endpoint, accountId: number): Promise<void>
-  /** A call for members from an address, by somebody who is none. */
+  /** A signed-out caller of a member call. */
   countStranger(address: string): Promise<void>
   countExport(accountId: number): Promise<void>
 }
 
-/**
- * What changes something is counted in the database, for all processes together. Reads are counted by each process alone, which costs
- * nothing; with several processes an account may read as many times more.
- */
+/** Writes are counted in the database across processes; reads per process. */
 export function createRates({ pool }: Database, limits: WatchedLimits): Rates {
   const inMemory = ({ times, seconds }: Limit) => new RateLimiterMemory({ points: times, duration: seconds })
   const inDatabase = (name: string) => (limit: Limit) => sharedLimiter(pool, name, limit)
-  /** Counts by a limit as it is at this moment, `share` times as many being allowed. What a changed limit has blocked in memory is free again. */
+  /** Applies the current limit times `share`. Changing it clears blocks in memory. */
   const counter = (limit: LimitName, create: (limit: Limit) => RateLimiterAbstract, share = 1) => {
     const now = () => ({ ...limits.of(limit), times: limits.of(limit).times * share })
     let limiter = create(now())

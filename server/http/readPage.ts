@@ -11,13 +11,11 @@ import { namesIn } from '#shared/rules/menuNames.ts'
 
 export interface ReadPage {
   answer: PageAnswer
-  /** Whether the page may be kept: not where a part has failed or a list has ended before, and what there is not only for a moment. */
+  /** False after failures and past the list's end; `briefly` for missing items. */
   keep: boolean | 'briefly'
-  /** The item the page is about. */
   found?: Found
 }
 
-/** An item as the API answers it, in our names. */
 export interface Found {
   kind: Viewed
   item: Record<string, unknown> & { id: number }
@@ -27,10 +25,9 @@ const absent = { title: '页面不存在', description: '您访问的页面不�
 const gone = { title: '内容已下线', description: '您访问的内容曾在本站发布，现已下线。' }
 const failed = { title: '暂时无法访问', description: '服务器繁忙，请稍后再试。' }
 
-/** The answer for an address that is no page. */
 export const noPage: ReadPage = { answer: { status: 404, head: absent, data: {} }, keep: 'briefly' }
 
-/** Makes all reads of a page at once. A part that fails is told to the page; without what the page is about there is no page. */
+/** Reads all parts in parallel and reports failed ones to the page; without the main item there is no page. */
 export async function readPage(
   page: PageEntry,
   reads: PageReads | undefined,
@@ -44,7 +41,7 @@ export async function readPage(
   const queries = Object.entries(reads.reads(url, homeCounts))
   const outcomes = await Promise.all(queries.map(([name, query]) => read(name, query, answers, log)))
   const data = Object.fromEntries(outcomes.map(({ name, loaded }) => [name, loaded]))
-  // A page past the end of a list says so, with a way back. It is not kept: there are as many of its addresses as there are numbers.
+  // Not cached: page numbers past the end are unlimited.
   const isPastEnd = outcomes.some(isEmptyOutcome)
   const keep = !isPastEnd && outcomes.every(({ loaded }) => loaded.ok)
   const status = isPastEnd ? 404 : 200
@@ -53,7 +50,7 @@ export async function readPage(
   if (about === undefined) return { answer: { status, head: headFrom(data), data }, keep }
   const main = outcomes.find(({ name }) => name === about)
   if (!main?.loaded.ok) {
-    // An id that can be none leads nowhere, like one that nothing has.
+    // Impossible ids are 404.
     const failure = main?.status === 400 ? 404 : (main?.status ?? 500)
     if (failure === 404 || failure === 410) return { answer: { status: failure, head: failure === 404 ? absent : gone, data: {} }, keep: 'briefly' }
     return { answer: { status: failure, head: failed, data: {}, message: main?.loaded.ok === false ? main.loaded.message : undefined }, keep: false }
@@ -75,7 +72,6 @@ const headOfFixed = ({ title = '', private: hidden }: PageEntry): Head => ({
   ...(hidden && { private: true }),
 })
 
-/** What an item says of itself, unless the page knows better. */
 function headOf(found: unknown): Partial<Head> {
   const { coverKey, logoKey, publishedAt } = found as Record<string, unknown>
   const image = coverKey ?? logoKey
@@ -88,7 +84,7 @@ async function read(name: string, query: Query, answers: Answers, log: (error: u
   } catch (error) {
     const refusal = toRefusal(error)
     if (!(error instanceof Refusal)) log(error)
-    // A visitor reads the text of the call; what went wrong inside is not theirs.
+    // Visitors get the call's message; details stay internal.
     return {
       name,
       query,
@@ -98,7 +94,7 @@ async function read(name: string, query: Query, answers: Answers, log: (error: u
   }
 }
 
-/** A copy, because what was answered may be in use elsewhere. */
+/** Copies, because the answer may be shared. */
 function selected(answer: unknown, { select }: Query): unknown {
   if (!select) return answer
   const page = answer as Page<never>
@@ -107,5 +103,4 @@ function selected(answer: unknown, { select }: Query): unknown {
 
 type Outcome = Awaited<ReturnType<typeof read>>
 
-/** Whether a list was read at a page after its last. */
 const isEmptyOutcome = ({ query, loaded }: Outcome) => loaded.ok && isEmptyPage(loaded.value, Number((query.input as { page?: number }).page ?? 1))

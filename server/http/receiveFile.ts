@@ -11,12 +11,11 @@ import { privateFile, privateFolder } from '#server/storage/folders.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { maxBytes, maxUploadMegabytes, tooLargeBeyond } from '#shared/rules/uploadRules.ts'
 
-/** A file that has come in whole and lies in a folder of its own, which is removed with whatever else is put into it. */
 export interface IncomingFile {
-  /** As the sender calls it, without what cannot be seen or leads anywhere. */
+  /** Sender's name without invisible characters or path parts. */
   name: string
   path: string
-  /** In bytes. */
+  /** Bytes. */
   size: number
   sha256: string
 }
@@ -31,16 +30,15 @@ const limits: FastifyMultipartOptions['limits'] = {
   headerPairs: 50,
 }
 const megabyte = 1024 * 1024
-/** What a form may have around its file, in bytes. */
+/** Bytes of form overhead. */
 const overhead = 64 * 1024
 
-/** Lets these routes take multipart bodies, which are read by `receiveFile` only. They pass by Fastify's limit for bodies. */
+/** Accepts multipart for `receiveFile`, without Fastify's body limit. */
 export const takeMultipart = (routes: FastifyInstance) => routes.register(multipart, { limits })
 
 /**
- * Receives the file of a multipart request, in the field `file`, below this folder, without ever holding it in memory, and answers what `use`
- * makes of it. What `use` has not moved away is removed, whatever happens. Refuses with wrongType or malformed where there is no such file or
- * the body is broken or cut off, with tooLarge above `maxMegabytes`, with refused where it is empty.
+ * Streams the field `file` to disk, calls `use` and deletes what it did not move. Throws `Refusal('wrongType')`, `Refusal('malformed')`,
+ * `Refusal('tooLarge')` above `maxMegabytes`, or `Refusal('refused')` when empty.
  */
 export async function receiveFile<T>(
   request: FastifyRequest,
@@ -61,7 +59,7 @@ export async function receiveFile<T>(
   }
 }
 
-/** All parts are read, also those behind the file: only then is it certain that the body is whole. */
+/** Reads to the end: only then is the body complete. */
 async function readParts(request: FastifyRequest, path: string, maxMegabytes: number): Promise<IncomingFile | undefined> {
   let received: IncomingFile | undefined
   for await (const part of request.parts({ limits: { ...limits, fileSize: maxMegabytes * megabyte } })) {
@@ -91,7 +89,7 @@ async function openNew(path: string) {
   return open(path, 'wx', privateFile)
 }
 
-/** A Chinese name whose UTF-8 the sender has taken for Latin-1 and encoded once more. */
+/** Repairs Chinese UTF-8 that was read as Latin-1. */
 function repair(name: string): string {
   if (/[^\0-\xff]/.test(name)) return name
   const read = Buffer.from(name, 'latin1').toString()
@@ -100,7 +98,7 @@ function repair(name: string): string {
 
 const tooLarge = (maxMegabytes: number) => new Refusal('tooLarge', tooLargeBeyond(maxMegabytes))
 
-/** What the parser complains about is the sender's fault; it does not always say so itself. */
+/** Parser errors are client errors, though not always marked so. */
 function refuse(error: NodeJS.ErrnoException, maxMegabytes: number): never {
   const { code = '', syscall } = error
   if (error instanceof Refusal || syscall) throw error

@@ -7,9 +7,7 @@ import type { Crumb, Feed, Head, Item, PageAnswer } from '#shared/lib/page.ts'
 import type { HomeCounts } from '#shared/rules/homeCounts.ts'
 import type { ChangedMenus, NameOf } from '#shared/rules/menuNames.ts'
 
-/*
- * The pages are another program (web/), built on its own. This is what the server knows of it; the full types stand in web/lib.
- */
+/* The pages (web/) are built separately; full types are in web/lib. */
 export interface PageUrl {
   path: string
 }
@@ -32,32 +30,26 @@ interface ServerBundle {
   pages: PageEntry[]
   pageUrl(path: string, search: URLSearchParams): PageUrl
   render(address: string, answer: PageAnswer): Promise<{ html: string; trail: readonly Crumb[] }>
-  /** The address of the page of an item; undefined for what has none. */
+  /** undefined if the item has no page. */
   itemAddress(item: Item): string | undefined
-  /** The addresses of the pages that are no item's, without those staff have hidden. */
   columnAddresses(menus?: ChangedMenus): string[]
   feeds: readonly Feed[]
 }
 
-/** What a document has to load. */
 export interface Assets {
   scripts: string[]
   styles: string[]
-  /** Modules the entry will ask for at once. */
   preload: string[]
 }
 export interface Renderer extends ServerBundle {
   assets(page: PageEntry): Promise<Assets>
-  /** What the console has to load, whatever its page. */
   consoleAssets: Assets
-  /** The development server, which answers for modules and styles. */
   vite?: ViteDevServer
   close(): Promise<void>
 }
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The built pages. */
 export async function builtRenderer(): Promise<Renderer> {
   const [manifest, consoleManifest] = await Promise.all([readManifest('manifest'), readManifest('console')])
   const bundle: ServerBundle = await import(pathToFileURL(join(project, 'dist/server/entry.server.js')).href)
@@ -73,7 +65,7 @@ export async function builtRenderer(): Promise<Renderer> {
     preload.delete(entry.file)
     return { scripts: [`/${entry.file}`], styles: [`/${styles.file}`], preload: [...preload].map((file) => `/${file}`) }
   }
-  // A page component has the name of its file and is the only page there.
+  // Page components are named like their file, one each.
   const assetsByPage = new Map(chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((chunk) => [chunk.name, assetsOf(chunk)]))
   const assetsOfEntry = assetsOf()
   return {
@@ -92,7 +84,6 @@ const readManifest = async (name: string): Promise<Manifest> => JSON.parse(await
 
 const development: Assets = { scripts: ['/@vite/client', '/lib/development.ts'], styles: [], preload: [] }
 
-/** The pages straight from their sources; a change shows at the next request, and in the browser at once. */
 export async function developmentRenderer(): Promise<Renderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -4,20 +4,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
 import { startScriptSource } from '#server/http/document.ts'
 
-/** The headers that every answer carries. */
 export interface Security {
-  /** Names and values in turn, as `writeHead` takes them; without the policy. */
+  /** Names and values alternate, as for `writeHead`; without the CSP. */
   readonly headers: readonly string[]
-  /** The Content-Security-Policy of a page, which may show pictures of these hosts too. */
+  /** CSP of a page with these picture hosts. */
   policy(pictureHosts?: readonly string[]): string
 }
 
 const picturesPlaceholder = 'PICTURES'
 
 /**
- * Asks helmet once for the headers of the site, because asking it for each answer costs more than the answer. The only code in pages is known by its
- * hash: other scripts and styles come from files of ours. Styles in attributes are allowed, because articles align and colour with them; they were
- * cleaned when they were written.
+ * Computed once: helmet per answer costs more than the answer. The only inline script is allowed by hash; inline styles serve cleaned article HTML.
  */
 export function createSecurity({ dev, publicUrl }: { dev: boolean; publicUrl: string }): Security {
   const given = headersOf(
@@ -26,7 +23,7 @@ export function createSecurity({ dev, publicUrl }: { dev: boolean; publicUrl: st
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
-          // A hash would turn off what development needs.
+          // A hash would disable 'unsafe-inline', which development needs.
           scriptSrc: ["'self'", dev ? "'unsafe-inline'" : startScriptSource],
           styleSrc: ["'self'", ...(dev ? ["'unsafe-inline'"] : [])],
           styleSrcAttr: ["'unsafe-inline'"],
@@ -55,12 +52,11 @@ export function createSecurity({ dev, publicUrl }: { dev: boolean; publicUrl: st
   }
 }
 
-/** Puts them on every answer that Fastify sends; answers from memory bring them along. */
 export function secureHeaders(app: FastifyInstance, security: Security) {
   app.addHook('onSend', async (_request, reply) => addSecurity(reply, security))
 }
 
-/** Puts them on this answer, for what is answered before any hook runs. */
+/** For answers sent before hooks run. */
 export function addSecurity(reply: FastifyReply, security: Security): void {
   for (let index = 0; index < security.headers.length; index += 2) reply.header(security.headers[index] as string, security.headers[index + 1])
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', security.policy())

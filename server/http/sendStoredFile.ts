@@ -4,19 +4,17 @@ import { attachmentHeader } from '#server/storage/fileName.ts'
 import type { ByteRange, Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** A document as its row describes it. */
 export interface StoredDocument {
   key: string
   originalName: string
   mimeType: string
-  /** In bytes. */
+  /** Bytes. */
   size: number
 }
 
 /**
- * Answers with a document of the restricted area, to be saved under the name it came with: whole, or the one range that is asked for, so that a
- * broken download goes on where it stopped. Nobody keeps it on the way. Who may have it has been decided before. Refuses with notFound where its
- * bytes are gone, with unavailable while S3 does not answer.
+ * Sends a restricted document, whole or one range; uncached. Callers must check access. Throws `Refusal('notFound')` when missing,
+ * `Refusal('unavailable')` while S3 fails.
  */
 export async function sendStoredFile(
   request: FastifyRequest,
@@ -45,19 +43,16 @@ export async function sendStoredFile(
     .send(stored.stream)
 }
 
-/** A question for the headers alone opens no file. */
+/** HEAD requests open no file. */
 const nothing = () => ({ stream: Readable.from([]) })
 
-/** A refusal must not be saved under the document's name. */
+/** Otherwise the refusal would be saved under the document's name. */
 function refuse(reply: FastifyReply, refusal: unknown): never {
   for (const name of ['accept-ranges', 'content-disposition', 'etag']) reply.removeHeader(name)
   throw refusal
 }
 
-/**
- * The range asked for, cut to the file. What is not one plain range (several, other units, nonsense), or speaks of another version of the file,
- * is answered with all of it, as RFC 9110 allows.
- */
+/** Other units, several ranges or another ETag yield the whole file, as RFC 9110 allows. */
 function readRange({ headers }: FastifyRequest, etag: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined

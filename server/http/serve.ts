@@ -18,16 +18,12 @@ import type { Storage } from '#server/storage/storage.ts'
 import { bodyLimit } from '#shared/lib/bodyLimit.ts'
 import type { AnswerOf, Endpoint, Query } from '#shared/lib/endpoint.ts'
 
-/** Makes calls inside the process, for the pages. */
 export interface Answers {
   answer<E extends Endpoint>(query: Query<E>): Promise<AnswerOf<E>>
-  /** The kind of item this call opens, if it opens one. */
   viewed(path: string): Viewed | undefined
-  /** The same, from what this reader reads. */
   reading(reader: Reader): Answers
 }
 
-/** What the calls are answered with. */
 interface Resources {
   db: Database
   cache: ContentCache
@@ -54,7 +50,7 @@ const nobody: Client = {
   setDeviceCookie() {},
 }
 
-/** Registers every call of the features as a route; answers the way for pages to make the same calls without HTTP. */
+/** Registers all calls as routes; returns in-process access for pages. */
 export function serve(
   app: FastifyInstance,
   features: Feature[],
@@ -71,10 +67,9 @@ export function serve(
     else serveUncached(app, route)
   }
 
-  /** A call that everybody is answered alike, from memory where it can be; but for the owner of an item, where the call shows him more. */
   function serveCached({ endpoint, handle, handleOwner, viewed }: Route) {
     app.get(endpoint.path, {
-      // The very address that was answered before needs no parsing at all.
+      // Known URLs are answered before parsing.
       onRequest: (request, reply, done) => {
         const mayBeOwner = handleOwner && cookies.read(request)
         if (mayBeOwner) done()
@@ -94,13 +89,12 @@ export function serve(
     })
   }
 
-  /** A call whose answer is for this caller only: made anew each time, and never kept by anybody. */
   function serveUncached(within: FastifyInstance, { endpoint, handle }: Route) {
     within.route({
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: bodyLimit(endpoint),
-      // Before a byte of the body is read.
+      // Before the body is read.
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')
         if (endpoint.access === 'public') budget.take(request)

@@ -12,14 +12,13 @@ import type { Item } from '#shared/lib/page.ts'
 import { type ItemKind, type ItemKindRules, itemKindNames, itemKinds } from '#shared/rules/itemKinds.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** The most addresses one file may hold by the rules of sitemaps.org. */
+/** Limit of sitemaps.org. */
 const maxAddresses = 50_000
 
 interface Stored extends Omit<Item, 'kind'> {
   updatedAt: Date
 }
 
-/** Visible items of a kind, with the columns that determine the addresses of their pages. */
 interface Source {
   kind: ItemKind
   items: Expression<Stored>
@@ -27,7 +26,7 @@ interface Source {
 
 const pagesOf = (kind: ItemKind) => selectPages(kind).select('item.updatedAt')
 
-/** By the name of their files; articles have files for each policy type. */
+/** By file name; articles are split by policy type. */
 const sources: Record<string, Source> = Object.fromEntries([
   ...Object.entries(policyTypes).map(([name, type]) => [
     name,
@@ -41,7 +40,6 @@ const sources: Record<string, Source> = Object.fromEntries([
 
 const selectFrom = ({ items }: Source) => query.selectFrom(sql<Stored>`${items}`.as('item'))
 
-/** /robots.txt and the map of the site for search engines: an index, and below it the columns and each kind of item with its last change. */
 export function serveSitemap(app: FastifyInstance, site: Site, db: Database, most = maxAddresses) {
   const { renderer, publicUrl } = site
 
@@ -73,7 +71,6 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database, mos
     })
   }
 
-  /** The files of one kind: as many as its items need, none where it has none. */
   async function filesOf(name: string, source: Source) {
     const row = await db.reader.row(
       selectFrom(source).select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.max('item.updatedAt').as('updatedAt')]),
@@ -105,5 +102,4 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database, mos
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Where search engines have nothing to look for. */
 const closed = ['/api/', '/page-data/', '/qr.svg', '/layout/full-text-search', '/layout/login']

@@ -9,14 +9,14 @@ import { can, canEverywhere } from '#shared/rules/permissions.ts'
 import { badTicketMessage } from '#shared/rules/shownCookies.ts'
 import { type PendingAction, staffSessionLifetime } from '#shared/rules/staffRules.ts'
 
-/** The cookie of a session of staff. No script reads it, and no other site can make a browser send it. */
+/** HttpOnly and SameSite. */
 export interface StaffCookie {
   read(request: FastifyRequest): string | undefined
   set(reply: FastifyReply, token: string): void
   clear(reply: FastifyReply): void
 }
 
-/** `secure` is for sites behind https: then the browser sends the cookie nowhere else. */
+/** `secure` requires https. */
 export function createStaffCookie(secure: boolean): StaffCookie {
   const name = secure ? '__Host-staffToken' : 'staffToken'
   const kept = { path: '/', sameSite: 'strict', httpOnly: true, secure } as const
@@ -36,9 +36,8 @@ interface Gate {
 const refusalOf: Record<PendingAction, RefusalKind> = { code: 'owesCode', newPassword: 'owesNewPassword', secondFactor: 'owesSecondFactor' }
 
 /**
- * Lets staff in and answers the session; undefined where the call is for who is about to sign in. Refuses with signedOut who has no session, with
- * forbidden who lacks the ticket or the permission, with what is owed who has something to do first, with tooMany who calls too often. Which columns
- * a call is about, `assertInColumns` checks when it is decoded.
+ * Returns undefined for sign-in calls. Throws `Refusal('signedOut')`, `Refusal('forbidden')` without ticket or permission, the pending action, or
+ * `Refusal('tooMany')`. `assertInColumns` checks columns after decoding.
  */
 export async function authorizeStaff(
   request: FastifyRequest,
@@ -49,7 +48,7 @@ export async function authorizeStaff(
   if (needs === 'signedOut') return undefined
   const token = staffCookie.read(request)
   const session = token ? await findStaffSession(db, token) : undefined
-  // What does not say whom it is for is for nobody.
+  // Calls without declared permission are denied.
   if (!session || !needs) {
     await rates.countStranger(clientAddress(request))
     throw new Refusal('signedOut')
@@ -62,7 +61,7 @@ export async function authorizeStaff(
   return session
 }
 
-/** Lets in staff who export what a call answers, as for the call itself; exports are limited apart. Sets `request.staff`. */
+/** Has its own rate limit. Sets `request.staff`. */
 export async function admitExport(request: FastifyRequest, endpoint: Endpoint, gate: Gate): Promise<void> {
   const staff = (await authorizeStaff(request, endpoint, gate)) as StaffSession
   await gate.rates.countExport(staff.accountId)

@@ -1,5 +1,4 @@
-// Stands in the head of every page. Before the first paint it turns on the elder mode and the size of articles the visitor has chosen, and shows the
-// button that reads aloud where the browser can.
+// Applies elder mode and font size before first paint; shows read-aloud if supported.
 try {
   if (localStorage.getItem('elder') === '1') document.documentElement.setAttribute('data-elder', '')
   const size = localStorage.getItem('articleSize')
@@ -9,8 +8,7 @@ try {
 }
 if ('speechSynthesis' in window && 'SpeechSynthesisUtterance' in window) document.documentElement.setAttribute('data-speech', '')
 
-// Fills in what a page shows before its modules come: the day in Beijing, which the server leaves out because it keeps pages for longer than a day, and
-// the current tab of a row that begins to its left.
+// Before hydration, fills in Beijing's date, which long-cached pages cannot contain, and scrolls to the current tab.
 addEventListener('DOMContentLoaded', () => {
   const part = (options) => new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', ...options }).format(new Date())
   for (const element of document.querySelectorAll('[data-today]'))
@@ -21,7 +19,7 @@ addEventListener('DOMContentLoaded', () => {
 
 {
   const { preload, scripts, hydration } = document.currentScript.dataset
-  // The header shows who is signed in, the tools of an article the chosen size, and the router has to follow the entries it left in the history.
+  // Sign-in state, chosen text size and history entries need the modules at once.
   const isLazy =
     hydration === 'lazy' &&
     history.state === null &&
@@ -37,8 +35,8 @@ addEventListener('DOMContentLoaded', () => {
     for (const href of preload.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', href })
     for (const src of scripts.split(' ').filter(Boolean)) add('script', { type: 'module', async: false, src })
   }
-  // A page with lazy hydration loads its modules at the first interaction. Any other page loads them after the first paint and the pictures in sight, so
-  // that they do not compete with these, or after three seconds, for a picture that does not arrive and for a tab in the background.
+  // Lazy pages load modules at the first interaction; others after first paint and visible pictures, or after three seconds for stuck pictures and
+  // background tabs.
   if (!isLazy) {
     timer = setTimeout(giveUp, 8000)
     addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
@@ -50,19 +48,19 @@ addEventListener('DOMContentLoaded', () => {
   let isHovering = false
   let pressed
   let notice
-  // A moved mouse is an interaction; the event for one that rests where a page opens has no movement. A finger that scrolls or follows a link needs no
-  // modules. The focus counts on a control only, because a tap on text gives it to <main>.
+  // A resting mouse fires an event without movement. Touch scrolling and links need no modules. Focus counts only on controls, because tapping text
+  // focuses <main>.
   const onUse = ({ type, pointerType, target, movementX, movementY }) => {
     if (pointerType) isHovering = pointerType === 'mouse'
     const isMoved = type === 'pointermove' && isHovering && (movementX !== 0 || movementY !== 0)
     if (isLazy ? isMoved || target.closest?.(controls) : type === 'pointerdown') begin()
   }
-  // A button does nothing before the modules have come: it is pressed again then.
+  // Replayed once the modules are loaded.
   const onClick = (event) => {
     const control = event.target.closest?.(pressable)
     if (!control || notice || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // React may be about to take over the page, and would hear of the click twice.
+    // React may be hydrating and would receive the click twice.
     event.stopImmediatePropagation()
     pressed = { control, detail: event.detail }
     begin()
@@ -72,7 +70,7 @@ addEventListener('DOMContentLoaded', () => {
     pressed = undefined
   }
 
-  // Where the modules do not come, or are late, the buttons are disabled and the page says why; links and forms with an address work without them.
+  // If modules fail or are late, disables buttons and shows why; links and forms still work.
   const disabled = new Set()
   function giveUp() {
     if (notice || !document.body) return
@@ -93,20 +91,20 @@ addEventListener('DOMContentLoaded', () => {
   const onError = ({ target }) => {
     if (target instanceof HTMLScriptElement && target.type === 'module')
       document.readyState === 'loading' ? addEventListener('DOMContentLoaded', giveUp) : giveUp()
-    // A drawing takes its place.
+    // A drawing replaces the failed picture.
     if (isLazy && target instanceof HTMLImageElement) begin()
   }
 
   const listeners = { pointermove: onUse, pointerdown: onUse, focusin: onUse, keydown: begin, click: onClick, error: onError }
   for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener, true)
-  // The page announces itself by this event (InteractiveMark).
+  // Fired by InteractiveMark.
   addEventListener('interactive', () => {
     clearTimeout(timer)
     for (const [name, listener] of Object.entries(listeners)) removeEventListener(name, listener, true)
     for (const button of disabled) button.disabled = false
     disabled.clear()
     notice?.remove()
-    // A menu has not noticed that the mouse came to it.
+    // A hovered menu missed the pointer event.
     if (isHovering) {
       const under = [...document.querySelectorAll('#root :hover')].at(-1)
       under?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))

@@ -5,16 +5,13 @@ import { brandPictureAddress } from '#shared/rules/brand.ts'
 import type { Contact } from '#shared/rules/contact.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** What is known of a page when its HTML is finished. */
 export interface FinishedPage {
   head: Head
   site: SiteSettings
-  /** Its own address, with the host. */
+  /** Including host. */
   address: string
   publicUrl: string
-  /** The item it is about. */
   found?: Found
-  /** Its breadcrumb. */
   trail: readonly Crumb[]
   isHome: boolean
 }
@@ -23,7 +20,6 @@ type Thing = Record<string, unknown>
 const { news, party, shared, officeWork, companyWork, activity } = policyTypes
 const newsTypes: readonly unknown[] = [news, party, shared, officeWork, companyWork, activity]
 
-/** The page in the words of schema.org, for search engines: what it is about and where it stands. */
 export function structuredData(page: FinishedPage): Thing[] {
   const things = [page.isHome && organization(page), page.found && item(page.found, page), page.trail.length > 1 && breadcrumb(page)]
   return things.flatMap((thing) => (thing ? [{ '@context': 'https://schema.org', ...thing }] : []))
@@ -93,7 +89,6 @@ const publisher = ({ publicUrl, site }: FinishedPage): Thing => ({
   url: `${publicUrl}/layout/index`,
 })
 
-/** The last step is this page. */
 const breadcrumb = ({ trail, publicUrl, address }: FinishedPage): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ label, to }, index) => {
@@ -107,8 +102,7 @@ const breadcrumb = ({ trail, publicUrl, address }: FinishedPage): Thing => ({
   }),
 })
 
-/** The address of the picture for cards and search results. */
 export const imageOf = ({ head: { image }, publicUrl }: Pick<FinishedPage, 'head' | 'publicUrl'>) => (image ? publicUrl + fileUrl(image) : undefined)
 
-/** `2026-11-21T09:30:00+08:00` of a time as the database gives it, which is Beijing's. */
+/** Converts a Beijing database time to `2026-11-21T09:30:00+08:00`. */
 export const isoTime = (timestamp: unknown) => (typeof timestamp === 'string' ? `${timestamp.replace(' ', 'T')}+08:00` : undefined)

@@ -7,9 +7,8 @@ import { execute, query } from '#server/database/query.ts'
 export type Viewed = ContentKind
 
 export interface ViewCounter {
-  /** A function that counts one opening of the item by a person; crawlers do not count. */
+  /** Crawlers do not count. */
   counting(kind: Viewed, itemId: number): (request: FastifyRequest) => void
-  /** Writes what was counted since the last time. */
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -34,7 +33,7 @@ function addViews(views: Views[]) {
     )
 }
 
-/** Counts in memory and writes every `interval` ms in one statement, so that no read ever waits for its own counting. */
+/** Counts in memory and writes every `interval` ms, so reads never wait. */
 export function createViewCounter(db: Database, interval = 10_000): ViewCounter {
   let counted = new Map<string, Views>()
 
@@ -45,7 +44,7 @@ export function createViewCounter(db: Database, interval = 10_000): ViewCounter 
     try {
       await execute(db.prisma, addViews(batch))
     } catch {
-      for (const { kind, itemId, views } of batch) add(kind, itemId, views) // the next round tries again
+      for (const { kind, itemId, views } of batch) add(kind, itemId, views) // the next round retries
     }
   }
   const add = (kind: Viewed, itemId: number, views: number) => {

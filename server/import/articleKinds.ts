@@ -27,15 +27,12 @@ import { enterprise } from '#shared/rules/companyRules.ts'
 import type { ImportGroup } from '#shared/rules/importGroups.ts'
 import { brandSections, newsSections, showcaseSections, signUpLabel } from '#shared/rules/policyTypes.ts'
 
-/** An article as the old portal has it, with what its list says of where it belongs. */
 type OldArticle = Loose<ArticleDetail> & { officeId?: number; officeName?: string; officeTitle?: string }
 
-/** Where a list belongs: the column, branch or unit all of its items have. */
 type Place = Pick<OldArticle, 'section' | 'branchId' | 'companyId' | 'officeId' | 'officeName' | 'officeTitle' | 'companyName'>
 
 type Collection = ReturnType<typeof createCollection<OldArticle>>
 
-/** Reads one list into the collection. */
 const collect = <E extends Endpoint>(reader: ListReader, all: Collection, endpoint: E, input: GivenOf<E>, name: string, place: Place = {}) =>
   reader.pages(endpoint, input, name, (item) => {
     const record = item as OldArticle
@@ -46,7 +43,6 @@ const collect = <E extends Endpoint>(reader: ListReader, all: Collection, endpoi
     )
   })
 
-/** A kind of article. */
 const articleKind = (
   type: ArticleKind,
   group: ImportGroup,
@@ -67,7 +63,7 @@ const articleKind = (
   draft: (record, item, context) => toDraft(type, record, item, context),
 })
 
-/** What the list says of where an article belongs counts; everything else the detail says better. */
+/** The list determines placement; the detail everything else. */
 async function readDetail(
   calls: Calls,
   endpoint: typeof articleContract.getArticle | typeof medicalContract.getScience,
@@ -118,7 +114,7 @@ async function toDraft(type: ArticleKind, record: OldArticle, { id }: Listed<Old
   }
 }
 
-/** The page of an office is named after it, which says whose it is where the old portal does not. */
+/** The page title identifies the unit when the old portal omits it. */
 async function readOwner(type: ArticleKind, record: OldArticle, title: string, context: ItemContext): Promise<number | null> {
   const { companyId, companyName, officeId, officeName, officeTitle } = record
   const old = { id: officeId ?? companyId ?? undefined, name: officeName ?? companyName ?? undefined }
@@ -153,7 +149,7 @@ async function readAttachments({ attachments = [] }: OldArticle, context: ItemCo
   return files
 }
 
-/** The old portal tells how many places are left, not how many there were, and not since when one can sign up. */
+/** The old portal gives remaining places only, and no opening time. */
 function readActivity({ activity }: OldArticle, isOpen: boolean, publishedAt: Date): ArticleParts['activity'] {
   if (!activity && !isOpen) return null
   const time = (text: string | null | undefined) => (text ? beijingDate(text) : null)
@@ -173,7 +169,6 @@ function readActivity({ activity }: OldArticle, isOpen: boolean, publishedAt: Da
 
 const sectionsOf = (sections: Record<number, string>) => Object.keys(sections).map(Number)
 
-/** All kinds of articles, in the order they are brought over. */
 export const oldArticleKinds = [
   articleKind('companyWork', 'companies', async (reader, all, found) => {
     for (const { id, title } of (found.get('company') ?? []).filter(({ record }) => record.type === enterprise))
@@ -198,7 +193,7 @@ export const oldArticleKinds = [
   articleKind('brandActivity', 'forum', async (reader, all) => {
     for (const section of sectionsOf(brandSections))
       await collect(reader, all, salonContract.listBrandActivities, { section }, brandSections[section as keyof typeof brandSections], { section })
-    // The same items as those of the second column, or others.
+    // May repeat items of the second column.
     const forum = createCollection<OldArticle>(() => {})
     await collect(reader, forum, salonContract.listForum, {}, '专家讲坛', { section: 2 })
     for (const { id, title, record } of forum.items()) if (!all.has(id)) all.add(id, title, record)
@@ -219,7 +214,7 @@ export const oldArticleKinds = [
   articleKind('shared', 'shared', async (reader, all) => {
     await collect(reader, all, infoContract.listShared, {}, '共享信息')
     if (all.items().length > 0) return
-    // Where the list of all is none, the offices have one each.
+    // Without the combined list, each office has its own.
     const offices: { officeId: number; officeName?: string }[] = []
     await reader.pages(infoContract.listSharedByOffice, {}, '共享信息的驻京办', ({ officeId, officeName }) => {
       if (officeId === undefined || offices.some((office) => office.officeId === officeId)) return false

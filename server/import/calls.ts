@@ -6,22 +6,20 @@ import { downloadContract } from '#shared/contracts/download.ts'
 import type { Endpoint, GivenOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { toWire } from '#shared/lib/record.ts'
 
-/** What a call of the old portal answered, in our names, with the number of all items where it told one. */
+/** Includes the total if given. */
 interface Answer<T> {
   data: Loose<T> | undefined
   count: number | undefined
 }
 
-/** Makes calls of the inherited API, which our contracts describe. */
 export interface Calls {
-  /** Throws an OldSiteError where the old portal refuses or cannot be read. */
+  /** Throws OldSiteError when the old portal refuses or is unreadable. */
   read<E extends Endpoint>(endpoint: E, input: GivenOf<E>, note: Note): Promise<Answer<OutputOf<E>>>
-  /** The address of the document of an item, for the member who has signed in. */
+  /** For the signed-in member. */
   documentAddress(id: number): Promise<string>
-  /** Signs in as a member; the password is kept in no place. */
+  /** The password is not stored. */
   signIn(loginName: string, password: string): Promise<void>
   readonly isSignedIn: boolean
-  /** Sent with what only members may fetch. */
   readonly memberHeaders: Record<string, string>
 }
 
@@ -32,7 +30,6 @@ interface Envelope {
   Count?: unknown
 }
 
-/** Makes calls of this portal. */
 export function createCalls(site: OldSite): Calls {
   let member: { accountId: number | undefined; headers: Record<string, string> } | undefined
 
@@ -74,14 +71,14 @@ export function createCalls(site: OldSite): Calls {
   }
 }
 
-/** The envelope in an answer, in whatever character set. */
+/** Handles any charset. */
 function parse(body: Buffer, type = ''): Envelope {
   const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(type) ?? []
   try {
     const envelope: unknown = JSON.parse(new TextDecoder(charset).decode(body))
     if (typeof envelope === 'object' && envelope !== null) return envelope
   } catch {
-    // An unknown character set, or no JSON.
+    // Unknown charset or invalid JSON.
   }
   throw new OldSiteError('refused', '旧站的回答不是约定的格式')
 }

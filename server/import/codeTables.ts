@@ -3,7 +3,6 @@ import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
 import { tidyLine } from '#shared/lib/tidyLine.ts'
 
-/** Districts and cuisines, which restaurants are found by. */
 const tables: Record<CodeTableName, { siteTable: string; of(tx: Prisma.TransactionClient): Delegate }> = {
   area: { siteTable: 'foodArea', of: (tx) => tx.foodArea },
   cuisine: { siteTable: 'foodCuisine', of: (tx) => tx.foodCuisine },
@@ -16,7 +15,6 @@ interface CodeRow {
   position: number
 }
 
-/** What is used of the Prisma delegates of both tables. */
 interface Delegate {
   findMany(): Promise<CodeRow[]>
   create(args: { data: CodeRow }): Promise<CodeRow>
@@ -24,18 +22,17 @@ interface Delegate {
   deleteMany(): Promise<unknown>
 }
 
-/** For restaurants of which the old portal does not say it. */
+/** For restaurants without a value. */
 const unknown = '未分类'
 
-/** Codes of the old portal with their names; undefined where it has not told them. */
+/** undefined if the old portal did not answer. */
 export type OldCodes = Record<CodeTableName, Record<string, string> | undefined>
 
-/** Finds the code here for one of the old portal. */
 export type FindCode = (table: CodeTableName, old: string | undefined, name: string | undefined) => Promise<string>
 
 /**
- * Brings over the districts and cuisines. As long as no restaurant uses them and staff have not touched them, those of a new site give way to those of
- * the old portal, with their codes, which stand in addresses. Later a name that is there keeps its code, and others are added.
+ * Imports districts and cuisines. Replaces a new site's unused, unedited defaults and keeps old codes, because URLs contain them; later matches by
+ * name and appends.
  */
 export async function importCodes(db: Pick<Database, 'prisma'>, old: OldCodes): Promise<FindCode> {
   const codes: Record<CodeTableName, Map<string, string>> = { area: await bring('area'), cuisine: await bring('cuisine') }
@@ -60,11 +57,11 @@ export async function importCodes(db: Pick<Database, 'prisma'>, old: OldCodes): 
   }
 }
 
-/** One at a time changes a table, staff included. */
+/** Locks the table, against staff too. */
 const alone = <T>(db: Pick<Database, 'prisma'>, name: CodeTableName, work: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> =>
   withAdvisoryLock(db, `site table ${tables[name].siteTable}`, work)
 
-/** The code of the row of this name, which is made where it is missing: with the wanted code, or with the next number. */
+/** Creates missing rows with the wanted code, else the next number. */
 async function codeOf(tx: Prisma.TransactionClient, table: CodeTableName, name: string, wanted = ''): Promise<string> {
   const rows = await tables[table].of(tx).findMany()
   const known = rows.find((row) => row.name === name)
@@ -83,7 +80,6 @@ const isCode = (text: string) => /^[A-Za-z0-9]{1,20}$/.test(text)
 const isSame = (rows: { code: string; name: string }[], given: { code: string; name: string }[]) =>
   rows.length === given.length && given.every(({ code, name }) => rows.some((row) => row.code === code && row.name === name))
 
-/** Two codes of one name are one. */
 const unique = (given: { code: string; name: string }[]) => given.filter(({ name }, index) => given.findIndex((row) => row.name === name) === index)
 
 async function isUntouched(tx: Prisma.TransactionClient, name: CodeTableName): Promise<boolean> {

@@ -3,16 +3,15 @@ import { beijingText, isMoment } from '#shared/lib/beijingTime.ts'
 import type { Fields, RecordCodec } from '#shared/lib/record.ts'
 import { FileUrl, FileUrls, Timestamp } from '#shared/lib/schemas.ts'
 
-/** What the old portal answered, in our names: any field may be missing, and files are named by the addresses they have there. */
+/** Old portal data: any field may be missing; files are old URLs. */
 export type Loose<T> = T extends (infer I)[] ? Loose<I>[] : T extends object ? { [N in keyof T]?: Loose<T[N]> } : T
 
-/** Called with each deviation from the contract that was tolerated, as a person reads it. */
+/** Receives tolerated deviations as readable text. */
 export type Note = (deviation: string) => void
 
 /**
- * Reads an answer by the type the contract gives it, and tolerates what is different: numbers and booleans as text, `null` for a list, other ways to
- * write a time, text where there should be none. A field that cannot be read, or is not there, is left out and never made up. Fields that hold the
- * address of a file keep it as it is.
+ * Decodes by contract type, tolerating text numbers and booleans, `null` lists, other time formats and unexpected text. Omits unreadable fields,
+ * never invents. File fields keep their URL.
  */
 export const decodeLoosely = <T extends z.ZodType>(type: T, raw: unknown, note: Note): Loose<z.output<T>> | undefined =>
   read(type, raw, '', note) as Loose<z.output<T>> | undefined
@@ -63,7 +62,7 @@ function readText(raw: unknown, name: string, note: Note): string | undefined {
   return storable(String(raw))
 }
 
-/** PostgreSQL stores neither NUL nor half a character. */
+/** PostgreSQL rejects NUL and lone surrogates. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 function readNumber(type: z.ZodNumber, raw: unknown, name: string, note: Note): number | undefined {
@@ -84,14 +83,12 @@ function readBoolean(raw: unknown, name: string, note: Note): boolean | undefine
   return found
 }
 
-/** A map of texts, as of codes to names. */
 function readMap(raw: unknown, name: string, note: Note): Record<string, string> | undefined {
   if (typeof raw !== 'object' || Array.isArray(raw)) return unreadable(name, note)
   const entries = Object.entries(raw as object).filter(([, value]) => ['string', 'number'].includes(typeof value))
   return Object.fromEntries(entries.map(([key, value]) => [storable(key), storable(String(value))]))
 }
 
-/** Enumerations, codecs, unions: as the contract reads them, from a number or from the same as text. */
 function readOther(type: z.ZodType, raw: unknown, name: string, note: Note) {
   for (const candidate of [raw, String(raw).trim(), Number(raw)]) {
     const { data, success } = type.safeParse(candidate)
@@ -105,10 +102,7 @@ const splitList = (raw: unknown): string[] => {
   return parts.flatMap((part) => (typeof part === 'string' && part.trim() !== '' ? [part.trim()] : []))
 }
 
-/**
- * `2026/11/21 9:30`, `2026-11-21T09:30:00.123`, `2026年11月21日` and `/Date(1795224600000)/` besides what the contract says. A time with a zone is
- * converted, one without is Beijing's.
- */
+/** Also accepts `2026/11/21 9:30`, `2026-11-21T09:30:00.123`, `2026年11月21日` and `/Date(1795224600000)/`. Without zone, Beijing time. */
 function readTime(raw: unknown, name: string, note: Note): string | undefined {
   const text = String(raw).trim()
   if (Timestamp.safeParse(text).success && isMoment(text)) return text

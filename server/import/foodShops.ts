@@ -26,13 +26,12 @@ const dishesOf = (tx: Prisma.TransactionClient, shopId: number) =>
     select: { title: true, imageKey: true, position: true, status: true, deletedAt: true },
   })
 
-/** Restaurants with the dishes they recommend. */
 const foodShops = itemTarget<Parameters<typeof foodShop.toData>[0], Awaited<ReturnType<typeof foodShop.toData>>, { dishes: DishDraft[] }>(
   foodShop,
   'FoodShop',
   {
     find: async (tx, id) => ({ dishes: await dishesOf(tx, id) }),
-    /** Dishes that are there keep their rows; what the old portal has no more is taken away as staff would do it. */
+    /** Existing dishes keep their rows; missing ones are deleted as by staff. */
     async write(tx, shopId, { dishes }) {
       const present = await tx.dish.findMany({ where: { shopId, deletedAt: null }, orderBy: [{ position: 'asc' }, { id: 'asc' }] })
       const left = [...present]
@@ -55,7 +54,7 @@ const foodShops = itemTarget<Parameters<typeof foodShop.toData>[0], Awaited<Retu
 
 type OldShop = Loose<FoodShopDetail> & { summary?: string }
 
-/** Restaurants. The districts and cuisines they are found by are brought over before them: codeTables.ts. */
+/** Requires codeTables.ts first. */
 export const oldFoodShop: OldKind<OldShop, { written: WrittenFoodShop; parts: { dishes: DishDraft[] } } & Published> = {
   source: 'foodShop',
   name: '驻京美食',
@@ -109,7 +108,7 @@ export const oldFoodShop: OldKind<OldShop, { written: WrittenFoodShop; parts: { 
   },
 }
 
-/** What every restaurant of the inherited product shows. */
+/** Default of the inherited product. */
 const inheritedHours = '全年 9:00-22:00'
 
 async function readPhotos({ photoKeys, photos = [] }: OldShop, context: ItemContext): Promise<string[]> {

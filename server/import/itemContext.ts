@@ -18,13 +18,12 @@ interface Resources {
   origin: string
 }
 
-/** Finds for items what they refer to. Its notes are those of one item. */
 export function createContexts({ db, calls, files, found, code, origin }: Resources) {
   const making = new Map<string, Promise<number>>()
 
   const imported = async (source: string, oldId: number) => (await findImported(db, source, oldId))?.newId
 
-  /** A name says it best; an id only where it is known to be one of a unit. */
+  /** Prefers the name; uses ids only when known to be a unit's. */
   async function unit({ id, name }: { id?: number; name?: string }): Promise<number | null> {
     const title = tidyLine(name ?? '')
     const byName = title && (await db.prisma.company.findUnique({ where: { name: title }, select: { id: true } }))
@@ -34,7 +33,6 @@ export function createContexts({ db, calls, files, found, code, origin }: Resour
   }
   const isListed = (id: number, title: string) => (found.get('company') ?? []).some((listed) => listed.id === id && listed.title === title)
 
-  /** Makes an office that the old portal only names. */
   async function makeOffice(name: string): Promise<number> {
     const ready = await companies.ready({ written: { ...emptyOffice, name }, parts: undefined, publishedAt: new Date() })
     return db.prisma.$transaction((tx) => companies.insert(tx, ready, undefined))

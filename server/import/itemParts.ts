@@ -9,13 +9,12 @@ import { lowestRank } from '#shared/rules/companyRules.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** A picture with its caption. */
 interface Picture {
   fileKey: string
   title: string
 }
 
-/** What a branch activity has besides its text; null for one that cannot be signed up for. */
+/** null without sign-up. */
 interface ActivityDraft {
   place: string
   startsAt: Date | null
@@ -36,10 +35,9 @@ const galleryOf = (tx: Transaction, articleId: number): Promise<Picture[]> =>
 const activityOf = (tx: Transaction, articleId: number): Promise<ActivityDraft | null> =>
   tx.activity.findUnique({ where: { articleId }, omit: { articleId: true } })
 
-/** Two values that would be stored alike. */
+/** Equal when stored. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Texts of all columns, with the pictures below them and the sign-up of activities. */
 const writtenArticles = itemTarget<Parameters<typeof article.toData>[0], Awaited<ReturnType<typeof article.toData>>, ArticleParts>(
   article,
   'Article',
@@ -57,7 +55,7 @@ const writtenArticles = itemTarget<Parameters<typeof article.toData>[0], Awaited
   },
 )
 
-/** As staff write them, but for the label of brand activities, which a portal can have called otherwise than by their column. */
+/** Brand activities may carry a label other than their column. */
 export const articles: typeof writtenArticles = {
   ...writtenArticles,
   async ready(draft) {
@@ -67,13 +65,13 @@ export const articles: typeof writtenArticles = {
   },
 }
 
-/** One of the same name that is here already is the same. */
+/** Equal names are the same unit. */
 const members = itemTarget(company, 'Company', undefined, async (tx, { data: { name } }) => {
   const same = await tx.company.findUnique({ where: { name }, select: { id: true } })
   return same ? { id: same.id, isBlank: false } : undefined
 })
 
-/** Offices and enterprises. `find` leaves the lowest rank out: the fingerprints of imports by an earlier release, which knew no ranks, stay valid. */
+/** Omits the lowest rank in `find`, so that fingerprints of earlier releases stay valid. */
 export const companies: typeof members = {
   ...members,
   async find(tx, id) {

@@ -3,7 +3,6 @@ import type { Loose, Note } from '#server/import/decode.ts'
 import { OldSiteError } from '#server/import/oldSiteError.ts'
 import type { Endpoint, GivenOf, OutputOf } from '#shared/lib/endpoint.ts'
 
-/** An item as a list of the old portal shows it. */
 export interface Listed<R = Record<string, unknown>> {
   id: number
   title: string
@@ -12,12 +11,11 @@ export interface Listed<R = Record<string, unknown>> {
 
 type ItemOf<E extends Endpoint> = OutputOf<E> extends (infer I)[] ? Loose<I> : never
 
-/** How many items are asked for at once; the old portal may give fewer. */
+/** The old portal may return fewer. */
 const pageSize = 50
-/** No column of the old portal has more. */
+/** Above any real column. */
 const maxItems = 100_000
 
-/** Reads items of one kind from several lists, and counts what they say twice. */
 export function createListReader(calls: Calls) {
   const notes: string[] = []
   let isBroken = false
@@ -26,8 +24,8 @@ export function createListReader(calls: Calls) {
   }
 
   /**
-   * All items of a paged list: until a page brings nothing new, whatever number the old portal has told. A list that the old portal refuses, or that
-   * fails on the way, is read as far as it goes, and noted. Throws where the old portal is away.
+   * Reads until a page brings nothing new, ignoring the claimed total. Notes refused or broken lists and keeps what was read. Throws when the old
+   * portal is unreachable.
    */
   async function pages<E extends Endpoint>(endpoint: E, input: GivenOf<E>, name: string, add: (item: ItemOf<E>) => boolean): Promise<void> {
     let read = 0
@@ -39,7 +37,7 @@ export function createListReader(calls: Calls) {
       told ??= answer?.count
       const fresh = items.filter(add).length
       read += fresh
-      // A later page that brings nothing new is the end, not a repetition.
+      // A later page without new items is the end, not a repetition.
       if (fresh > 0 || page === 1) repeated += items.length - fresh
       if (fresh === 0) break
     }
@@ -55,7 +53,7 @@ export function createListReader(calls: Calls) {
     return undefined
   }
 
-  /** An answer that is no paged list. Undefined where the old portal refuses. */
+  /** Unpaged; undefined when refused. */
   async function once<E extends Endpoint>(endpoint: E, input: GivenOf<E>, name: string): Promise<Loose<OutputOf<E>> | undefined> {
     return (await calls.read(endpoint, input, note).catch(failed(name, 1)))?.data
   }
@@ -65,7 +63,7 @@ export function createListReader(calls: Calls) {
     note,
     pages,
     once,
-    /** Whether a list failed on the way, so that items may be missing. */
+    /** Items may be missing. */
     get isBroken() {
       return isBroken
     },
@@ -73,13 +71,12 @@ export function createListReader(calls: Calls) {
 }
 export type ListReader = ReturnType<typeof createListReader>
 
-/** Collects items by their id. */
 export function createCollection<R>(note: Note) {
   const byId = new Map<number, Listed<R>>()
   return {
     items: () => [...byId.values()],
     has: (id: number) => byId.has(id),
-    /** Answers whether the item is new. One without an id cannot be brought over; one with the id of another is noted. */
+    /** Returns whether the item is new; notes missing and duplicate ids. */
     add(id: number | undefined, title: string | undefined, record: R): boolean {
       if (id === undefined || id < 1) {
         note('有条目没有编号，无法导入')

@@ -3,15 +3,14 @@ import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 
 interface OldPage {
-  /** The parameter that names the item. */
   parameter: string
-  /** What it names there: `source` of ImportedItem. */
+  /** `source` of ImportedItem. */
   sources: readonly string[]
 }
 
 const page = (parameter: string, ...sources: string[]): OldPage => ({ parameter, sources })
 
-/** The pages of items, by their path below /layout: the addresses of the old portal are the same. */
+/** By path below /layout; equal to the old portal's. */
 const oldPages: Record<string, OldPage> = {
   'association-trends-detail': page('id', 'news'),
   'association-party-detail': page('id', 'party'),
@@ -35,8 +34,8 @@ const oldPages: Record<string, OldPage> = {
 }
 
 /**
- * Where an address of the old portal leads now, as the query of the same page: `?id=1005&page=1`. Undefined where the item has kept its id, or was
- * never there. Ask only for a page that shows nothing: an item of ours that has the id is at home there.
+ * Returns the new query, `?id=1005&page=1`; undefined if the id is unchanged or unknown. Call only when the page finds nothing: own items take
+ * precedence.
  */
 export async function findMovedPage({ reader }: Pick<Database, 'reader'>, path: string, search: string): Promise<string | undefined> {
   const old = oldPages[path]

@@ -5,7 +5,7 @@ import { oldBanner, oldHeadline, oldPerson, oldProfile, oldThinkTank } from '#se
 import { oldCompany, oldHighlight, oldInfoItem } from '#server/import/unitKinds.ts'
 import type { ImportGroup } from '#shared/rules/importGroups.ts'
 
-/** Everything that is brought over, in the order it is done: what others refer to comes first. */
+/** In import order: referenced kinds first. */
 const oldKinds: OldKind[] = [
   oldProfile,
   oldPerson,
@@ -19,15 +19,11 @@ const oldKinds: OldKind[] = [
   oldHeadline,
 ]
 
-/** Their items belong to units, which come along. */
 const needUnits: readonly ImportGroup[] = ['offices', 'shared']
 
-/** The kinds of these groups. */
 export const kindsOf = (groups: readonly ImportGroup[]): OldKind[] =>
   oldKinds.filter((kind) => groups.includes(kind.group) || (kind === oldCompany && needUnits.some((group) => groups.includes(group))))
 
-/** What a report calls a kind. */
 export const kindName = (source: string): string => oldKinds.find((kind) => kind.source === source)?.name ?? otherNames[source] ?? source
 
-/** What is no kind of item. */
 const otherNames: Record<string, string> = { foodCode: '区域和菜系', login: '会员登录' }

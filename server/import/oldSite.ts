@@ -13,21 +13,20 @@ import { checkOldAddress } from '#shared/rules/importGroups.ts'
 import { maxBytes } from '#shared/rules/uploadRules.ts'
 
 export interface OldSiteOptions {
-  /** Which addresses the host may have; any, unless told otherwise. */
+  /** Default: any. */
   isAllowed?: IsAllowed
-  /** Ends everything that is under way. */
   signal?: AbortSignal
-  /** How long a connection rests after an answer, in milliseconds. */
+  /** Milliseconds between requests of a connection. */
   pauseMs?: number
-  /** How long to wait before each further attempt, in milliseconds; their number is that of the attempts. */
+  /** Milliseconds before each retry; its length is the number of retries. */
   waitsMs?: readonly number[]
-  /** How long an answer may take, and a file, in milliseconds. */
+  /** Milliseconds. */
   timeoutMs?: number
-  /** The most an answer may have, in bytes, when it is unpacked. */
+  /** Bytes, uncompressed. */
   maxAnswerBytes?: number
 }
 
-/** An answer of the old portal, unpacked. */
+/** Uncompressed. */
 interface OldAnswer {
   status: number
   headers: IncomingHttpHeaders
@@ -37,31 +36,26 @@ interface OldAnswer {
 export interface OldRequest {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Sent as JSON. */
   body?: unknown
   maxBytes?: number
 }
 
-/** The old portal. It is asked politely: by two connections, with pauses, and less when it says that it has too much to do. */
+/** Uses two connections with pauses, and backs off when told to. */
 export interface OldSite {
-  /** With the protocol: `https://old.example.org`. */
+  /** `https://old.example.org`. */
   readonly origin: string
-  /**
-   * Asks for an address of the site, relative or whole, and answers what came with status 200. Tries again where that can help. Throws an OldSiteError,
-   * also for an address of another host.
-   */
+  /** Fetches a URL of the site, with retries; returns 200 answers. Throws OldSiteError, also for other hosts. */
   request(address: string, request?: OldRequest): Promise<OldAnswer>
   close(): void
 }
 
 const connections = 2
 const maxRedirects = 5
-/** The longest the old portal can make us wait by `Retry-After`, in milliseconds. */
+/** Upper bound of `Retry-After`. */
 const maxRetryAfterMs = 10 * 60_000
-/** After so many failures in a row, without an answer between them, the portal counts as away. */
+/** Then the portal counts as unreachable. */
 const maxFailuresInRow = 12
 
-/** The address of an old portal as a person types it. Refuses what is no web address. */
 export function readOldAddress(typed: string): URL {
   const text = typed.trim()
   const wrong = checkOldAddress(text)
@@ -69,7 +63,6 @@ export function readOldAddress(typed: string): URL {
   return new URL(text)
 }
 
-/** Opens the old portal at this address. Refuses an address that is no web address, or that is not allowed. */
 export function openOldSite(
   address: string,
   {
@@ -120,7 +113,7 @@ export function openOldSite(
           failuresInRow += 1
           throw failuresInRow >= maxFailuresInRow ? new OldSiteError('away', `旧站连续 ${failuresInRow} 次没有正常回应：${failure.message}`) : failure
         }
-        // What one connection is told holds for both.
+        // Applies to both connections.
         if (failure.retryAfterMs) quietUntil = Math.max(quietUntil, Date.now() + Math.min(failure.retryAfterMs, maxRetryAfterMs))
         await pause(failure.retryAfterMs ? 0 : wait, undefined, { signal })
       }
@@ -173,10 +166,10 @@ export function openOldSite(
 
 const forbiddenMessage = '不能使用本机或内部网络的地址，请填写旧站公开的网址'
 
-/** The most a file may have that is fetched, in bytes: as much as can be uploaded. */
+/** Equals the upload limit. */
 export const maxFileBytes = maxBytes
 
-/** An address of the site, whole. Throws an OldSiteError for one of another host, and for what is no address. */
+/** Throws OldSiteError for other hosts and invalid addresses. */
 function ownAddress(address: string, from: URL, base = from): URL {
   if (!URL.canParse(address, from.href)) throw new OldSiteError('refused', '地址有误')
   const url = new URL(address, from.href)
@@ -185,7 +178,7 @@ function ownAddress(address: string, from: URL, base = from): URL {
   return url
 }
 
-/** The same name and port, or the step from http to https that many sites ask for. */
+/** Same host and port, or the upgrade from http to https. */
 const isSameHost = (url: URL, base: URL) =>
   /^https?:$/.test(url.protocol) &&
   !url.username &&
@@ -202,7 +195,7 @@ function send(url: URL, { text, ...options }: https.RequestOptions & { text: str
   })
 }
 
-/** The body, unpacked. Throws where it has more than `maxBytes`, be it only when it is unpacked. */
+/** Throws above `maxBytes` after decompression. */
 async function collect(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -224,7 +217,7 @@ function unpacked(response: IncomingMessage): Readable {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? ''
   const unpack = unpackers[encoding]?.()
   if (!unpack) return response
-  // What fails on the way fails the reading of `unpack` too.
+  // Errors also reach readers of `unpack`.
   pipeline(response, unpack, () => {})
   return unpack
 }

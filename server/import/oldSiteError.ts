@@ -1,9 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/**
- * Why the old portal gave nothing: `transient` for what another attempt may mend, `away` where it has failed too often in a row, `gone` for what is not
- * there, `elsewhere` for what lies on another host, `forbidden` for an address that is not allowed, `refused` for everything else.
- */
+/** `transient` may succeed on retry, `away` means too many failures in a row, `elsewhere` another host, `forbidden` a disallowed address. */
 type Kind = 'transient' | 'away' | 'gone' | 'elsewhere' | 'forbidden' | 'refused'
 
 const causes: Record<string, string> = {
@@ -16,10 +13,8 @@ const causes: Record<string, string> = {
   ERR_STREAM_PREMATURE_CLOSE: '旧站的回应不完整',
 }
 
-/** A failure of the old portal; the message says it in Chinese. */
 export class OldSiteError extends Error {
   readonly kind: Kind
-  /** How long the old portal wants to be left alone, in milliseconds. */
   readonly retryAfterMs: number | undefined
 
   constructor(kind: Kind, message: string, retryAfterMs?: number) {
@@ -28,12 +23,11 @@ export class OldSiteError extends Error {
     this.retryAfterMs = retryAfterMs
   }
 
-  /** Whether nothing more can be had from the old portal in this run. */
+  /** Whether the run must end. */
   get endsAll(): boolean {
     return this.kind === 'away' || this.kind === 'forbidden'
   }
 
-  /** What a status other than 200 means. */
   static ofStatus(status: number, headers: IncomingHttpHeaders): OldSiteError {
     if (status === 404 || status === 410) return new OldSiteError('gone', '旧站上已经没有')
     if (status === 429) return new OldSiteError('transient', '旧站说请求过多', readRetryAfter(headers))
@@ -41,7 +35,6 @@ export class OldSiteError extends Error {
     return new OldSiteError('refused', `旧站拒绝了请求（${status}）`)
   }
 
-  /** The failure of a connection, and what cannot be unpacked. */
   static from(error: unknown): OldSiteError {
     if (error instanceof OldSiteError) return error
     const { code = '' } = (error ?? {}) as NodeJS.ErrnoException
@@ -52,7 +45,7 @@ export class OldSiteError extends Error {
   }
 }
 
-/** Seconds, or a date. */
+/** Seconds or a date. */
 function readRetryAfter({ 'retry-after': text = '' }: IncomingHttpHeaders): number | undefined {
   if (text === '') return undefined
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()

@@ -7,20 +7,16 @@ import { type ImportGroup, stoppedMessage } from '#shared/rules/importGroups.ts'
 
 type Prismatic = Pick<Database, 'prisma'>
 
-/** `signal` stops a run that is to go on later; `onProgress` is called after each item. */
+/** `signal` interrupts a run that resumes later. */
 export interface RecordOptions {
   signal?: AbortSignal | undefined
   onProgress?(progress: Progress): void | Promise<void>
 }
 export type RunOptions = Omit<ImportOptions, 'address' | 'groups' | 'dryRun' | 'onEntry' | 'onProgress'> & RecordOptions
 
-/** How often the progress is written at most, in milliseconds. */
 const minPauseMs = 1_000
 
-/**
- * Does a run of the import from an old portal, and keeps its report. What an interrupted run has brought over already keeps its entry. Returns and
- * throws like `recordRun`.
- */
+/** A resumed run keeps earlier entries. Returns and throws like `recordRun`. */
 export const doRun = (portal: ImportPortal, run: ImportRun, options: RunOptions): Promise<string | undefined> =>
   recordRun(portal.db, run, options, (onProgress) =>
     runImport(portal, {
@@ -34,8 +30,8 @@ export const doRun = (portal: ImportPortal, run: ImportRun, options: RunOptions)
   )
 
 /**
- * Does the work of a run that has a row: writes its progress there, ends it when staff have asked it to stop, and notes that it has ended. Returns why
- * it ended before its time, in Chinese; undefined where it came to its end. Throws when `signal` stopped it, and then leaves it unfinished.
+ * Saves progress and honours stop requests. Returns the Chinese reason of an early end, else undefined. Throws when `signal` interrupts, leaving the
+ * run unfinished.
  */
 export async function recordRun(
   { prisma }: Prismatic,
@@ -55,7 +51,7 @@ export async function recordRun(
     if (stopRequestedAt) throw new Refusal('refused', stoppedMessage)
     if (Date.now() - writtenAt < minPauseMs) return
     writtenAt = Date.now()
-    // A progress that cannot be written is left out.
+    // Progress may be lost.
     writeProgress().catch(() => {})
   }
 
@@ -72,7 +68,7 @@ export async function recordRun(
   return failure
 }
 
-/** What the run has done before it was interrupted counts, not that it finds it done. */
+/** Keeps entries from before an interruption. */
 async function keepEntry({ prisma }: Prismatic, runId: number, entry: Entry): Promise<void> {
   const { source, oldId, ...rest } = entry
   const known = await prisma.importEntry.findUnique({ where: { runId_source_oldId: { runId, source, oldId } }, select: { outcome: true } })
@@ -80,7 +76,6 @@ async function keepEntry({ prisma }: Prismatic, runId: number, entry: Entry): Pr
   await prisma.importEntry.upsert({ where: { runId_source_oldId: { runId, source, oldId } }, create: { runId, ...entry }, update: rest })
 }
 
-/** How many entries of a run have each outcome. */
 export async function countOutcomes({ prisma }: Prismatic, runId: number): Promise<Record<string, number>> {
   const counts = await prisma.importEntry.groupBy({ by: ['outcome'], where: { runId }, _count: true })
   return Object.fromEntries(counts.map(({ outcome, _count }) => [outcome, _count]))

@@ -9,7 +9,6 @@ import { type ImportOutcome, importOutcomes } from '#shared/rules/importGroups.t
 
 export const reportName = '导入报告'
 
-/** What became of each item, as a sheet. */
 export const reportColumns: SheetColumn<Entry>[] = [
   { title: '栏目', value: ({ source }) => kindName(source), width: 20 },
   { title: '旧站编号', value: ({ oldId }) => oldId || null, width: 10 },
@@ -24,7 +23,6 @@ interface Asked {
   outcome?: ImportOutcome | undefined
 }
 
-/** The entries of a run, if it is one of those of the filter; what needs a person comes first. */
 export const reportList = ({ run, outcome }: Asked, filter: Parameters<typeof isRunOf>[1]): List<Entry> =>
   list({
     tables: query.selectFrom('ImportEntry'),

@@ -26,15 +26,14 @@ export interface ImportOptions extends OldSiteOptions {
   address: string
   groups: readonly ImportGroup[]
   dryRun: boolean
-  /** A member of the old portal, whose documents come along. */
+  /** With a login, documents are imported too. */
   login?: { loginName: string; password: string }
-  /** Called with each entry of the report. */
   onEntry(entry: Entry): Promise<void>
-  /** Called before each list and after each item; what it throws ends the import. */
+  /** Called before each list and after each item; throwing ends the import. */
   onProgress(progress: Progress): Promise<void>
 }
 
-/** What became of an item; `oldId` is 0 for what concerns a list. */
+/** `oldId` is 0 for lists. */
 export interface Entry {
   source: string
   oldId: number
@@ -51,12 +50,12 @@ export interface Progress {
   total: number | null
 }
 
-/** How many items are worked on at once: as many as there are connections, and one that waits for its pictures. */
+/** One per connection, and one waiting for pictures. */
 const concurrency = 3
 
 /**
- * Brings over what the old portal shows visitors. Each item is one transaction, so what ends in between is gone on with by the next run. Refuses while
- * another import runs, and where another old portal was brought over before. Throws an OldSiteError where the old portal is away.
+ * Imports public items, one transaction each, so the next run can resume. Throws while another import runs, for another origin than before, and
+ * OldSiteError when unreachable.
  */
 export const runImport = (portal: ImportPortal, options: ImportOptions): Promise<void> =>
   withSessionLock(portal.db, 'import', '另一次导入正在进行，请等它完成', async () => {
@@ -71,7 +70,7 @@ export const runImport = (portal: ImportPortal, options: ImportOptions): Promise
     }
   })
 
-/** Ids of another portal would be taken for those of the one before. */
+/** Old ids of two portals would collide. */
 async function assertSameOrigin({ prisma }: Database, origin: string): Promise<void> {
   const before = await prisma.importedItem.findFirst({ select: { origin: true } })
   if (before && new URL(before.origin).hostname !== new URL(origin).hostname)
@@ -107,7 +106,7 @@ async function bringOver(portal: ImportPortal, options: ImportOptions, calls: Ca
   }
 }
 
-/** Reads all lists first, so that it is known which ids are to be kept before anything new gets one. */
+/** Reads all lists first, so that new rows avoid reserved ids. */
 async function readLists(kinds: OldKind[], calls: Calls, options: ImportOptions): Promise<Lists> {
   const found: Lists = new Map()
   for (const kind of kinds) {
@@ -129,7 +128,6 @@ async function reserveAll(db: Database, kinds: OldKind[], found: Lists) {
   }
 }
 
-/** Districts and cuisines, where restaurants are brought over. */
 async function readCodes(db: Database, calls: Calls, { groups, dryRun, onEntry }: ImportOptions): Promise<FindCode> {
   if (!groups.includes('food') || dryRun) return async (_table, old) => old ?? ''
   const reader = createListReader(calls)
@@ -166,7 +164,7 @@ async function importOne({ db, calls, origin, dryRun, kind, item, context, isCom
   return writeItem(db, target, incoming, draft)
 }
 
-/** The whole item, or what its list says where the old portal refuses its detail: better than nothing, but nothing to replace an item with. */
+/** Falls back to the list's record, marked incomplete, when the detail is refused. */
 async function readRecord(
   kind: OldKind,
   item: Listed,
@@ -183,7 +181,7 @@ async function readRecord(
   return item.record
 }
 
-/** What one item fails of is reported; what ends the whole run is thrown: the old portal or the database is away, or it is to end. */
+/** Reports item failures; rethrows those that end the run. */
 function failedItem(error: unknown): Written {
   if (error instanceof OldSiteError && error.kind === 'gone') return { outcome: 'skipped', newId: null, note: error.message }
   const endsAll = error instanceof OldSiteError ? error.endsAll : isUnavailable(error) || (error as Error).name === 'AbortError'
@@ -193,7 +191,7 @@ function failedItem(error: unknown): Written {
   return { outcome: 'failed', newId: null, note: isExplained ? error.message : '无法写入，原因见服务器的日志' }
 }
 
-/** The first failure ends all of it, when what has begun is finished. */
+/** Throws the first failure after running work finishes. */
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items].reverse()
   const lane = async () => {

@@ -11,21 +11,18 @@ import type { ImportOutcome } from '#shared/rules/importGroups.ts'
 
 type Reading = Pick<Database, 'reader'>
 
-/** The kinds of run, and the job that does each. */
 export const importTasks = { site: 'importSite', articles: 'importArticles' } as const
 export type ImportKind = keyof typeof importTasks
 
-/** Which runs: of a kind, and of an account where one is named. */
 interface RunFilter {
   kind: ImportKind
   startedById?: number | undefined
 }
 
-/** Matches these runs. */
 export const isRunOf = (eb: ExpressionBuilder<Schema, 'ImportRun'>, { kind, startedById }: RunFilter) =>
   allOf([eb('ImportRun.kind', '=', sql.lit(kind)), startedById === undefined ? undefined : eb('ImportRun.startedById', '=', startedById)])
 
-/** Returns the last of these runs, and whether one of the kind is queued or runs. A job stays in the queue while its process is restarted or killed. */
+/** Jobs survive process restarts in the queue. */
 export async function readRuns({ reader }: Reading, filter: RunFilter) {
   const [runs, isRunning] = await Promise.all([
     reader.rows(
@@ -43,7 +40,6 @@ export async function readRuns({ reader }: Reading, filter: RunFilter) {
   return { isRunning, runs }
 }
 
-/** How many entries of a run have each outcome. */
 function outcomes(eb: ExpressionBuilder<Schema, 'ImportRun'>) {
   const counts = eb
     .selectFrom('ImportEntry')
@@ -53,7 +49,6 @@ function outcomes(eb: ExpressionBuilder<Schema, 'ImportRun'>) {
   return sql<Partial<Record<ImportOutcome, number>>>`coalesce((select json_object_agg("outcome", "count") from ${counts} counts), '{}')`
 }
 
-/** Whether a run of staff is queued or runs. */
 export const isImportQueued = async ({ reader }: Reading, kind: ImportKind): Promise<boolean> =>
   (await reader.row(
     query
@@ -64,7 +59,7 @@ export const isImportQueued = async ({ reader }: Reading, kind: ImportKind): Pro
       .limit(1),
   )) !== undefined
 
-/** Asks a run to stop, which it does after the item it is at. Refuses with `refused` where it has ended. */
+/** Stops after the current item. Throws `Refusal('refused')` when it has ended. */
 export async function requestStop(
   { prisma }: Pick<Database, 'prisma'>,
   staff: StaffSession,

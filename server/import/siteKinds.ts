@@ -23,7 +23,6 @@ import { profileNames } from '#shared/rules/profileRules.ts'
 const quiet: Note = () => {}
 const profileIds = Object.keys(profileNames).map(Number)
 
-/** The association and its branches. */
 export const oldProfile: OldKind<Loose<Profile>, ProfileDraft> = {
   source: 'profile',
   name: '协会与分会介绍',
@@ -59,7 +58,7 @@ export const oldProfile: OldKind<Loose<Profile>, ProfileDraft> = {
   },
 }
 
-/** A chart is brought over whole or, where it breaks a rule of ours, not at all. */
+/** Imports a chart completely or, if invalid, not at all. */
 function readChart(chart: Loose<Profile>['chart'], note: Note): ChartUnit[] {
   const line = (text: string | undefined, name: string) => plainLine(text, name, note)
   const units = (chart ?? []).map(({ level = 0, name, people = [] }) => ({

@@ -11,7 +11,6 @@ import type { SiteTableName } from '#shared/rules/siteTables.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** The texts of the association or of a branch, as they are read; '' and null where there is nothing. */
 export interface ProfileDraft {
   slogan: string
   introduction: string
@@ -29,7 +28,7 @@ export interface ProfileDraft {
 
 const richFields = ['introduction', 'charter', 'responsibilities'] as const
 
-/** Leaves an empty chart out: the fingerprints of imports by an earlier release, which knew none, stay valid. */
+/** Omits an empty chart, so that fingerprints of earlier releases stay valid. */
 async function profileOf(tx: Transaction, id: number): Promise<Partial<ProfileDraft> | undefined> {
   const row = await tx.associationProfile.findUnique({ where: { id }, omit: { id: true, name: true, updatedAt: true } })
   if (!row) return undefined
@@ -38,7 +37,7 @@ async function profileOf(tx: Transaction, id: number): Promise<Partial<ProfileDr
   return units.length > 0 ? { ...texts, chart: units } : texts
 }
 
-/** The contact and the slogan of the association are settings. What staff have set stays. */
+/** Fills the contact and slogan settings unless staff set them. */
 async function fillSettings(tx: Transaction, { slogan, address, tel, email, postcode, longitude, latitude }: ProfileDraft) {
   const fill = async <K extends 'contact' | 'brand'>(key: K, found: Partial<SettingValue<K>>) => {
     const set = settingOf(key, (await tx.setting.findUnique({ where: { key } }))?.value)
@@ -50,7 +49,6 @@ async function fillSettings(tx: Transaction, { slogan, address, tel, email, post
   await fill('brand', { slogan })
 }
 
-/** The association and its branches, which are there from the start. */
 export const profiles: Target<ProfileDraft, ProfileDraft & { pictures: string[] }> = {
   table: 'AssociationProfile',
   lock: (id) => `profile ${id}`,
@@ -79,14 +77,13 @@ export const profiles: Target<ProfileDraft, ProfileDraft & { pictures: string[] 
   },
 }
 
-/** The part of a table of Prisma's that is needed here. */
 interface Delegate {
   findUnique(args: { where: { id: number }; omit: { id: true } }): Promise<object | null>
   create(args: { data: object; select: { id: true } }): Promise<{ id: number }>
   update(args: { where: { id: number }; data: object; select: { id: true } }): Promise<unknown>
 }
 
-/** A small table of the site, locked as staff lock it. The picture a row shows is held while it is written. */
+/** Uses the staff's lock, and holds the row's picture while writing. */
 const smallTable = <D extends object>(
   table: string,
   name: SiteTableName,
@@ -174,7 +171,7 @@ export interface HeadlineDraft {
   position: number
 }
 
-/** An article has one headline: one that staff have given it stays. */
+/** Staff headlines of the article are kept. */
 export const headlines = smallTable<HeadlineDraft>(
   'FocusNews',
   'headline',

@@ -14,22 +14,20 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { endingOf, fileUrl } from '#shared/lib/fileNames.ts'
 import { documentTypes, inlinePictureBytes } from '#shared/rules/uploadRules.ts'
 
-/** What is said of the item that files are fetched for. */
 export interface FileNotes {
   note: Note
-  /** Called when a file could not be had, so that the next run tries again. */
+  /** Marks a missing file for retry by the next run. */
   missing(): void
 }
 
-/** Files of the old portal, each fetched once. */
 export interface SourceFiles {
-  /** The key of a picture, drawn anew; null, and noted, where it cannot be had. `name` says what it is for. */
+  /** Returns the key of a re-encoded picture; null, with a note, if unavailable. */
   picture(address: string | undefined | null, name: string, notes: FileNotes): Promise<string | null>
-  /** The key of a document that everybody may fetch. Throws an OldSiteError or a Refusal where it cannot be had. */
+  /** Returns the key of a public document. Throws OldSiteError or Refusal. */
   attachment(address: string, fileName: string): Promise<string>
-  /** The key of a document for the download call. `id` names it for later runs; its address is asked for where no earlier run has kept it. */
+  /** Returns the key of a restricted document. `id` identifies it across runs; `address` is called only if not yet stored. */
   document(id: string, fileName: string | undefined, address: () => Promise<string>, headers: Record<string, string>): Promise<string>
-  /** The same HTML with pictures and documents that are kept here; what cannot be had is taken out of it and noted. */
+  /** Replaces pictures and documents by stored copies; removes and notes unavailable ones. */
   withOwnFiles(html: string, notes: FileNotes): Promise<{ html: string; attachments: { fileKey: string; name: string }[] }>
 }
 
@@ -39,11 +37,10 @@ interface Resources {
   site: OldSite
 }
 
-/** Fetches files of this portal and keeps them. What an earlier run has kept is not fetched again. */
 export function createSourceFiles({ db, storage, site }: Resources): SourceFiles {
   const fetching = new Map<string, Promise<string>>()
 
-  /** Those who want the same file wait for it together. */
+  /** Concurrent requests for a file share one fetch. */
   function once(url: string, fileName: string | undefined, purpose: FilePurpose, fetchBody = () => fetchFile(url)): Promise<string> {
     const running = fetching.get(url)
     if (running) return running
@@ -62,13 +59,13 @@ export function createSourceFiles({ db, storage, site }: Resources): SourceFiles
     return known?.key ?? keep(await fetchBody(), fileName ?? nameIn(importedFrom), purpose, importedFrom)
   }
 
-  /** The whole address. Throws an OldSiteError for what is none. */
+  /** Throws OldSiteError. */
   function wholeAddress(address: string): string {
     if (!URL.canParse(address, site.origin)) throw new OldSiteError('refused', '地址有误')
     return new URL(address, site.origin).href
   }
 
-  /** Keeps the bytes, unless a file with the same ones was brought over for everybody before. */
+  /** Deduplicates against public imported files. */
   async function keep(body: Buffer, name: string, purpose: FilePurpose, importedFrom: string): Promise<string> {
     if (body.length === 0) throw new OldSiteError('refused', '文件是空的')
     const sha256 = createHash('sha256').update(body).digest('hex')
@@ -82,7 +79,7 @@ export function createSourceFiles({ db, storage, site }: Resources): SourceFiles
     try {
       await mkdir(folder, { recursive: true, mode: privateFolder })
       await writeFile(path, body)
-      // What the ending of a picture says is often wrong there; what counts is what it is.
+      // Old picture extensions are unreliable.
       const tidy = tidyFileName(purpose === 'picture' ? withoutEnding(name) : name)
       const { key } = await keepFile(storage, { name: tidy, path, size: body.length, sha256 }, purpose, (row) =>
         db.prisma.storedFile.create({ data: { ...row, importedFrom } }),
@@ -144,7 +141,6 @@ export function createSourceFiles({ db, storage, site }: Resources): SourceFiles
     return url?.hostname === new URL(site.origin).hostname ? url : undefined
   }
 
-  /** Links to pages of the old portal lead to the same pages here. */
   function toOwnLinks(html: string): string {
     return html.replace(/(\shref\s*=\s*["']?)(https?:\/\/[^"'\s>]+)/gi, (whole, start, address) => {
       const url = ownUrl(withoutEntities(address))
@@ -153,10 +149,10 @@ export function createSourceFiles({ db, storage, site }: Resources): SourceFiles
   }
 }
 
-/** A text with more pictures was made to be endless. */
+/** Limit against hostile texts. */
 const maxPictures = 300
 
-/** Between two tags no time is lost on what never ends: neither crosses the beginning of another. */
+/** Avoids catastrophic backtracking: no match crosses the start of another tag. */
 const pictureTag = /<img\b[^<>]*>/gi
 const documentLink = /(<a\b[^<>]*?\shref\s*=\s*["'])([^"'<>]{1,2000})(["'][^<>]*>)((?:(?!<\/?a\b).){0,2000}?)<\/a>/gis
 
@@ -170,24 +166,21 @@ async function replaceEach(html: string, pattern: RegExp, replace: (match: RegEx
   return parts.join('') + html.slice(from)
 }
 
-/** The value of an attribute in a tag, without entities; '' where it is not there. */
+/** Decoded; '' if absent. */
 function attribute(tag: string, name: string): string {
   const [, double, single, bare] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag) ?? []
   return withoutEntities(double ?? single ?? bare ?? '').trim()
 }
 
-/** A picture that stands in the text itself, as bytes; undefined for an address. */
 function readInline(address: string): Buffer | undefined {
   const [, bytes] = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i.exec(address) ?? []
   return bytes === undefined ? undefined : Buffer.from(bytes, 'base64')
 }
 
-/** Such a picture can stay in the text. */
 const isSmallInline = (address: string) => /^data:image\/(?:png|jpeg|gif|webp);base64,/.test(address) && address.length < inlinePictureBytes
 
 const withoutEnding = (name: string) => name.replace(/\.[a-z0-9]{1,10}$/i, '') || '图片'
 
-/** What a file is called at the end of its address. */
 function nameIn(address: string): string {
   const last = new URL(address).pathname.split('/').at(-1) ?? ''
   try {
@@ -199,7 +192,7 @@ function nameIn(address: string): string {
 
 const shorten = (address: string) => (address.length > 120 ? `${address.slice(0, 119)}…` : address)
 
-/** Notes that a file could not be had. Throws what is no failure of the old portal or of the file itself. */
+/** Rethrows errors unrelated to the file or old portal. */
 export function noteFailure({ note, missing }: FileNotes, name: string, error: unknown): void {
   const isOfFile = error instanceof OldSiteError ? !error.endsAll : error instanceof Refusal && error.kind === 'refused'
   if (!isOfFile) throw error

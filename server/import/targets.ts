@@ -7,34 +7,29 @@ import { checkAndClaimFiles } from '#server/storage/claimFiles.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/**
- * What rows of a table are to the import. `Draft` is what comes from the old portal, in our shape; `Ready` is the same as it is written: cleaned before
- * the transaction begins.
- */
+/** `Draft` is old data in our shape; `Ready` is cleaned before the transaction. */
 export interface Target<Draft, Ready = Draft> {
-  /** The table, whose ids are kept where they are free. */
+  /** Ids are kept where free. */
   table: string
-  /** The name its row is locked by, as those who edit it lock it. */
+  /** Lock name shared with editors. */
   lock(id: number): string
   ready(draft: Draft): Promise<Ready>
-  /** All of a row that somebody could have changed; undefined where it is gone for good. */
+  /** All editable data; undefined if purged. */
   find(tx: Transaction, id: number): Promise<object | undefined>
-  /** The row of ours that is the same thing, such as a unit of the same name; `isBlank` where nobody has filled it in. */
+  /** Finds our equivalent row; `isBlank` if never filled in. */
   findSame?(tx: Transaction, ready: Ready, oldId: number): Promise<{ id: number; isBlank: boolean } | undefined>
-  /** Why nothing may be written over a row now, in Chinese. */
+  /** Chinese reason why the row cannot be overwritten. */
   busy?(tx: Transaction, id: number): Promise<string | undefined>
   insert(tx: Transaction, ready: Ready, id: number | undefined): Promise<number>
   update(tx: Transaction, id: number, ready: Ready): Promise<void>
 }
 
-/** When an item became public, and how often it was opened. */
 export interface Published {
   publishedAt: Date
   createdAt?: Date
   views?: number
 }
 
-/** What belongs to an item besides what its kind writes. */
 interface Parts<P> {
   find(tx: Transaction, id: number): Promise<object>
   write(tx: Transaction, id: number, parts: P): Promise<void>
@@ -49,7 +44,7 @@ interface ReadyItem<Data, P> extends Published {
   parts: P
 }
 
-/** A kind of content, which is written as staff write it: cleaned, found by the search, with versions and claimed files; and public at once. */
+/** Writes content as staff do, with cleaning, indexing, versions and file claims; published at once. */
 export const itemTarget = <Written, Data extends object, P = undefined>(
   kind: ItemType<Written, Data>,
   table: string,
@@ -89,10 +84,10 @@ export const itemTarget = <Written, Data extends object, P = undefined>(
   },
 })
 
-/** Where an item stands; a change of it is one of staff. */
+/** Changes to these count as staff edits. */
 const standingOf = ({ status, publishedAt, withdrawAt, deletedAt }: ItemRow<unknown>) => ({ status, publishedAt, withdrawAt, deletedAt })
 
-/** What a row that was removed for good has left under its id. */
+/** Deletes leftovers of a purged row with this id. */
 async function clearTraces(tx: Transaction, kind: ContentKind, itemId: number) {
   await tx.revision.deleteMany({ where: { kind, itemId } })
   await tx.viewCount.deleteMany({ where: { kind, itemId } })

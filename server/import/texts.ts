@@ -1,13 +1,12 @@
 import type { Note } from '#server/import/decode.ts'
 import { tidyLine } from '#shared/lib/tidyLine.ts'
 
-/** No title or line of the old portal is longer; what is more is a mistake of it. */
+/** Above any real title or line; longer is an error. */
 const maxLine = 500
 
 const tags = /<\/?[a-z][^<>]*>/gi
 const entities: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", middot: '·', mdash: '—', hellip: '…' }
 
-/** Replaces the entities of HTML by what they stand for. */
 export const withoutEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name) return entities[String(name).toLowerCase()] ?? whole
@@ -15,7 +14,7 @@ export const withoutEntities = (text: string): string =>
     return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ''
   })
 
-/** One line of plain text, also where the old portal has HTML; undefined reads as empty. */
+/** Strips HTML to one line; undefined becomes empty. */
 export function plainLine(text: string | undefined, name: string, note: Note): string {
   if (!text) return ''
   const isHtml = tags.test(text)
@@ -27,7 +26,7 @@ export function plainLine(text: string | undefined, name: string, note: Note): s
   return [...line].slice(0, maxLine).join('')
 }
 
-/** Plain text with paragraphs as HTML; HTML stays as it is, to be cleaned. */
+/** Converts plain paragraphs to HTML; keeps HTML, not yet cleaned. */
 export function toHtml(text: string | undefined): string {
   if (!text) return ''
   if (/<\/?[a-z][^<>]*>/i.test(text)) return text
@@ -39,7 +38,7 @@ export function toHtml(text: string | undefined): string {
     .join('\n')
 }
 
-/** An http(s) address; undefined for anything else. */
+/** undefined unless http(s). */
 export const webAddress = (text: string | undefined): string | undefined => {
   const address = text?.trim() ?? ''
   return /^https?:\/\/[^/\s]/i.test(address) && URL.canParse(address) && address.length <= 500 ? address : undefined

@@ -22,7 +22,7 @@ const quiet: Note = () => {}
 
 type OldCompany = Loose<CompanyDetail> & { summary?: string; position?: number }
 
-/** Offices and enterprises, those of the list of members too. Their order is that of this list. */
+/** Includes units from the member list, whose order applies. */
 export const oldCompany: OldKind<OldCompany, { written: WrittenCompany; parts: undefined } & Published> = {
   source: 'company',
   name: '会员单位',
@@ -76,7 +76,6 @@ export const oldCompany: OldKind<OldCompany, { written: WrittenCompany; parts: u
   },
 }
 
-/** The list of members names the units in their order, and some that have no page. */
 async function addMembers(reader: ListReader, type: number, all: ReturnType<typeof createCollection<OldCompany>>, byName: Map<string, OldCompany>) {
   const members = await reader.once(associationContract.listMembers, { type }, `会员名单（类型 ${type}）`)
   for (const [position, member] of (members ?? []).entries()) {
@@ -87,7 +86,7 @@ async function addMembers(reader: ListReader, type: number, all: ReturnType<type
   }
 }
 
-/** A number that visitors read with stars is none: staff fill it in. */
+/** Drops masked numbers; staff fill them in. */
 function readPhone(phone: string, note: Note): string {
   if (!phone.includes('*')) return phone
   note('联系电话在旧站上被遮盖，请补填')
@@ -96,7 +95,6 @@ function readPhone(phone: string, note: Note): string {
 
 type OldInfo = Loose<InfoDetail> & { summary?: string }
 
-/** The information exchange. Its documents come only where a member has signed in. */
 export const oldInfoItem: OldKind<OldInfo, { written: WrittenInfoItem; parts: undefined } & Published> = {
   source: 'infoItem',
   name: '信息交流',
@@ -137,7 +135,7 @@ export const oldInfoItem: OldKind<OldInfo, { written: WrittenInfoItem; parts: un
   },
 }
 
-/** A document that is not fetched leaves the item incomplete: a run with a login goes on with it. */
+/** Without the document the item is incomplete; a run with a login resumes it. */
 async function readDocument(id: number, fileName: string | undefined, context: Parameters<typeof oldInfoItem.draft>[2]): Promise<string | null> {
   const { calls, files, note, missing } = context
   if (!calls.isSignedIn) {
@@ -155,7 +153,6 @@ async function readDocument(id: number, fileName: string | undefined, context: P
 
 type OldHighlight = Loose<HighlightDetail>
 
-/** Groups of pictures. */
 export const oldHighlight: OldKind<OldHighlight, { written: WrittenHighlight; parts: undefined } & Published> = {
   source: 'highlight',
   name: '精彩瞬间',

@@ -9,17 +9,15 @@ import type { ImportOutcome } from '#shared/rules/importGroups.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** Greater ids of the old portal are not kept: after them there would be no room for ours (`Id` in shared/lib/schemas.ts). */
+/** Greater old ids would leave no room for new ones (`Id` in shared/lib/schemas.ts). */
 const maxKeptId = 99_999_999
 
-/** An item of the old portal, ready to be written. */
 export interface Incoming {
   source: string
   oldId: number
-  /** The old portal, as `https://old.example.org`. */
+  /** `https://old.example.org`. */
   origin: string
   sourceHash: string
-  /** Whether nothing of it is missing. */
   complete: boolean
   keepsId: boolean
 }
@@ -30,27 +28,22 @@ export interface Written {
   note?: string
 }
 
-/** A fingerprint of anything that JSON can hold. */
 export const hashOf = (value: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(value) ?? '')
     .digest('hex')
 
-/** What was brought over of this item before, if it was. */
 export const findImported = ({ prisma }: Pick<Database, 'prisma'>, source: string, oldId: number) =>
   prisma.importedItem.findUnique({ where: { source_oldId: { source, oldId } } })
 
 const keptNote = '本站已修改或删除，没有改动'
 const sameNote = '本站已有同名的内容，没有改动'
 
-/** Whether our row is still as the import wrote it. */
+/** Whether the row is unchanged since the import. */
 export const isUntouched = async (tx: Transaction, { find }: Pick<Target<never>, 'find'>, id: number, writtenHash: string): Promise<boolean> =>
   hashOf(await find(tx, id)) === writtenHash
 
-/**
- * Writes an item and what is known of it, in one transaction: a new one under its old id where that is free, a known one where nobody has changed it
- * here. What would be the same as before writes nothing.
- */
+/** One transaction: new items under their old id if free, known ones only if unedited here. Skips unchanged ones. */
 export async function writeItem<D, R>(db: Pick<Database, 'prisma'>, target: Target<D, R>, item: Incoming, draft: D): Promise<Written> {
   const ready = await target.ready(draft)
   const known = await findImported(db, item.source, item.oldId)
@@ -64,7 +57,6 @@ export async function writeItem<D, R>(db: Pick<Database, 'prisma'>, target: Targ
   }
 }
 
-/** Ends a transaction that would write what is there already. */
 class NothingNew extends Error {}
 
 async function add<D, R>(tx: Transaction, target: Target<D, R>, item: Incoming, ready: R): Promise<Written> {
@@ -105,10 +97,7 @@ async function remember(
   await tx.importedItem.upsert({ where: { source_oldId: { source, oldId } }, create: { source, oldId, ...data }, update: data })
 }
 
-/**
- * Lets the ids of new rows begin after those that are to be kept, so that none of those who write meanwhile gets one of them. Nobody writes into the
- * table while the sequence moves.
- */
+/** Moves the sequence past the reserved ids, so that concurrent inserts avoid them. Locks the table against writes. */
 export async function reserveIds({ prisma }: Pick<Database, 'prisma'>, table: string, ids: readonly number[]): Promise<void> {
   const greatest = ids.reduce((most, id) => (id > most && id <= maxKeptId ? id : most), 0)
   if (greatest === 0) return

@@ -8,14 +8,13 @@ import { type CountedTerm, countTerms } from '#server/search/suggest/countTerms.
 import { initialsOf, pinyinOf } from '#server/search/text/pinyin.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 
-/** With a hundred thousand words it takes seconds. */
+/** A hundred thousand words take seconds. */
 const maxWritingMs = 120_000
 const batchSize = 300
 
 /**
- * Makes the words to suggest anew from what visitors can see now; what they can see no more is not suggested any more. Searches make a word of
- * the content weigh more, and hot where it was searched, and found, in as many different hours of the last 30 days as the setting `hotWords` asks; they
- * never add one, so nobody can make the site suggest what it does not say.
+ * Rebuilds suggestions from visible content. Searches only raise weights, so nobody can inject suggestions. Hot words were found in as many distinct
+ * hours of 30 days as the setting `hotWords` requires.
  */
 export async function collectSearchTerms(db: Pick<Database, 'prisma' | 'reader'>): Promise<void> {
   const { hotWords } = await readSettings(db, ['hotWords'])
@@ -48,7 +47,6 @@ async function collect(tx: Prisma.TransactionClient, terms: CountedTerm[]): Prom
   )
 }
 
-/** Hours are counted, not searches: asking again and again says no more. */
 const weighSearches = (tx: Prisma.TransactionClient, minHours: number) =>
   execute(
     tx,
@@ -70,7 +68,7 @@ const weighSearches = (tx: Prisma.TransactionClient, minHours: number) =>
       .whereRef('CollectedTerm.termNorm', '=', 'searched.text'),
   )
 
-/** Writes only what differs, so that the hourly job leaves hardly anything to clean up. */
+/** Writes only differences, to limit vacuum work. */
 async function takeOver(tx: Prisma.TransactionClient): Promise<void> {
   await execute(
     tx,

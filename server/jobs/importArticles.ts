@@ -17,8 +17,8 @@ import { privateFolder } from '#server/storage/folders.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /**
- * Writes the articles of a run that staff have started, one transaction each, or goes on with it after a restart: what has an entry is done. Removes the
- * archive when the run has ended. Throws when `signal` stopped it; then the queue tries again.
+ * One transaction per article; a restart resumes after recorded entries. Deletes the archive at the end. Throws when `signal` interrupts; then the
+ * queue retries.
  */
 export async function importArticles(portal: ImportPortal, { runId }: ImportJob, options: RecordOptions = {}): Promise<void> {
   const { db, storage } = portal
@@ -52,7 +52,7 @@ export async function importArticles(portal: ImportPortal, { runId }: ImportJob,
   if (run.archiveKey) await storage.remove('restricted', run.archiveKey)
 }
 
-/** What is wrong with one article is reported; what ends the whole run is thrown: the database or the storage is away. */
+/** Reports article failures; rethrows when database or storage is unavailable. */
 async function importOne(
   portal: ImportPortal,
   run: ArticleRun,
@@ -86,7 +86,6 @@ async function readOne(
   return { planned, html: withoutTitle(html, planned.title), notes }
 }
 
-/** So that the report names every file. */
 async function skipRest({ db }: ImportPortal, runId: number, { articles }: ArticlePlan, reason: string): Promise<void> {
   const data = articles.map(({ row, file, title }) => ({ runId, source: file, oldId: row, title, outcome: 'skipped', note: `${reason}，没有导入` }))
   await db.prisma.importEntry.createMany({ data, skipDuplicates: true })

@@ -5,8 +5,8 @@ import type { ImportJob } from '#server/jobs/queueImport.ts'
 import { type IsAllowed, isPublicAddress } from '#server/network/publicAddress.ts'
 
 /**
- * Does a run of the import that staff have started, or goes on with it after a restart; then without the documents, because the password of the member
- * is gone. When the run fails, its row holds the reason and the job counts as done. Throws when `signal` stopped it; then the queue tries again.
+ * After a restart, omits documents, since the password is gone. A failure is stored, not retried. Throws when `signal` interrupts; then the queue
+ * retries.
  */
 export async function importSite(
   portal: ImportPortal,

@@ -9,13 +9,10 @@ import { emailCodeMinutes } from '#shared/rules/staffRules.ts'
 
 type Db = Pick<Database, 'prisma'>
 
-/** More are counted only: the mailbox has all of them. */
+/** More are only counted. */
 const maxListed = 50
 
-/**
- * Sends a member one e-mail about all messages that have come up and were not read meanwhile. Done without one where no mail server is set, or the
- * member has no address. Throws when the server does not take it: the queue tries again later, with what has come up since.
- */
+/** One e-mail for all unread messages. Throws when the server fails; the queue retries with newer ones included. */
 export async function mailMessages({ prisma }: Db, mailer: Mailer, publicUrl: string, accountId: number): Promise<void> {
   const messages = await prisma.message.findMany({ where: { accountId, toMail: true }, orderBy: { id: 'asc' } })
   const unread = messages.filter(({ readAt }) => readAt === null)
@@ -29,7 +26,7 @@ export async function mailMessages({ prisma }: Db, mailer: Mailer, publicUrl: st
       to: account.email,
       subject: unread.length === 1 ? last.title : `您有${unread.length}条新消息`,
       text: mailText(account.userName, paragraphsOf(unread, publicUrl)),
-      // The same after a crash, so that mail programs show it once.
+      // Stable across a crash, so that mail programs show it once.
       messageId: `<messages-${accountId}-${last.id}@${hostname}>`,
     }))
   const ids = (of: { id: number }[]) => ({ id: { in: of.map(({ id }) => id) } })
@@ -39,7 +36,7 @@ export async function mailMessages({ prisma }: Db, mailer: Mailer, publicUrl: st
   ])
 }
 
-/** The same for a job that the previous release has queued, one a message. */
+/** For jobs queued by the previous release, one per message. */
 export async function mailMessage(db: Db, mailer: Mailer, publicUrl: string, messageId: number): Promise<void> {
   const [message] = await db.prisma.message.updateManyAndReturn({
     where: { id: messageId, readAt: null, mailedAt: null },
@@ -66,10 +63,7 @@ function paragraphsOf(messages: readonly Told[], publicUrl: string): string[] {
   return [...listed, more > 0 ? `另有${more}条，请登录网站在“我的消息”中查看。` : '']
 }
 
-/**
- * Sends a code to the address that an account of staff waits to have verified. It is made here, so that neither the queue nor the database holds it;
- * another attempt makes another one, and the newest counts. Throws when the mail server does not take it: the queue tries again later.
- */
+/** The code is generated here, so neither queue nor database contains it; a retry replaces it. Throws when the server fails; the queue retries. */
 export async function mailEmailCode({ prisma }: Pick<Database, 'prisma'>, mailer: Mailer, accountId: number): Promise<void> {
   const waiting = await prisma.emailVerification.findUnique({
     where: { accountId, account: { disabledAt: null } },
@@ -92,16 +86,12 @@ export async function mailEmailCode({ prisma }: Pick<Database, 'prisma'>, mailer
   await mailer.send({ to: email, subject: '电子邮箱验证码', text })
 }
 
-/** Who asks for a link, by the name they gave, and from which network address. */
 export interface ResetRequest {
   name: string
   address: string
 }
 
-/**
- * Sends the member with this name a link to choose another password. Does nothing where there is none, they have no e-mail address, or have got
- * enough. Throws when the mail server does not take it: the queue tries again, with another link.
- */
+/** Does nothing for unknown names, without an address, or above the limit. Throws when the server fails; the queue retries with another link. */
 export async function mailPasswordReset({ prisma }: Pick<Database, 'prisma'>, mailer: Mailer, publicUrl: string, { name, address }: ResetRequest) {
   const member = await findMemberByName({ prisma }, name)
   const { email } = (member && (await prisma.account.findUnique({ where: { id: member.id }, select: { email: true } }))) ?? {}
@@ -109,7 +99,7 @@ export async function mailPasswordReset({ prisma }: Pick<Database, 'prisma'>, ma
   const { id, loginName, userName } = member
   const token = await prisma.$transaction((tx) => createPasswordReset(tx, id))
   if (!token) return
-  // Behind `#` the token reaches no log and no other site.
+  // In the fragment, the token reaches no log or other site.
   const link = `${new URL(pageAddress('reset-password'), publicUrl).href}#${token}`
   const text = mailText(userName, [
     `有人申请重设您的登录密码（账号 ${loginName}）。请打开下面的链接设置新密码，链接 ${resetMinutes} 分钟内有效，只能使用一次：`,

@@ -12,13 +12,10 @@ export interface NoticesJob {
   isDaily: boolean
 }
 
-/** More are counted only. */
+/** More are only counted. */
 const maxListed = 50
 
-/**
- * Sends somebody of the staff one e-mail about all that has come up for them. Left out is what they may handle no longer or want to hear nothing of,
- * and what somebody has handled meanwhile. Throws when the mail server does not take it: the queue tries again later, with what has come up since.
- */
+/** One e-mail without notices handled, muted or no longer permitted. Throws when the server fails; the queue retries with newer ones included. */
 export async function mailNotices(
   db: Pick<Database, 'prisma' | 'reader'>,
   mailer: Mailer,
@@ -42,7 +39,7 @@ export async function mailNotices(
     const waiting = await stillWaiting(db, wanted)
     if (waiting.length > 0) {
       const { subject, paragraphs } = describeNotices(waiting, publicUrl)
-      // The same after a crash, so that mail programs show it once.
+      // Stable across a crash, so that mail programs show it once.
       const messageId = `<notices-${accountId}-${last.id}@${new URL(publicUrl).hostname}>`
       await mailer.send({ to: account.email, subject, text: mailText(account.userName, paragraphs), messageId })
     }
@@ -50,7 +47,6 @@ export async function mailNotices(
   await prisma.staffNotice.deleteMany({ where: { id: { in: gathered.map(({ id }) => id) } } })
 }
 
-/** What a message about several things says: its subject, and a paragraph for each kind. `publicUrl` begins the links. */
 export function describeNotices(notices: readonly { kind: string; title: string; path: string }[], publicUrl: string) {
   const [first] = notices
   const subject = notices.length === 1 && first ? first.title : `有${notices.length}项待办需要处理`
@@ -66,13 +62,12 @@ export function describeNotices(notices: readonly { kind: string; title: string;
   return { subject, paragraphs: [...paragraphs, ...rest, '提醒方式可以在后台“我的账号”中修改。'] }
 }
 
-/** Finds what waits, by its id. An activity that is full stays worth knowing. */
+/** Full activities always stay relevant. */
 const sources: Record<Exclude<NoticeKind, 'submission' | 'fullActivity'>, Compilable<{ id: number }>> = {
   application: query.selectFrom('JoinApplication').select('id').where('state', '=', sql.lit('received')),
   medicalRequest: query.selectFrom('MedicalRequest').select('id').where('state', '=', sql.lit('received')),
 }
 
-/** Returns the notices whose subject still waits to be handled. */
 export async function stillWaiting<N extends { kind: string; subject: string }>(
   { reader }: Pick<Database, 'reader'>,
   notices: readonly N[],

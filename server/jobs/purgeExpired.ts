@@ -5,24 +5,20 @@ import { staffSessionIdle } from '#shared/rules/staffRules.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** How long an application for membership is kept; the privacy page says so. */
+/** As stated on the privacy page. */
 const applicationsKept = 2 * 365 * 24 * hour
-/** How long what staff have typed and not saved waits for them. */
 const draftsKept = 30 * 24 * hour
-/** How long it is known what was searched; nobody's name is on it. */
+/** Without names. */
 const searchesKept = 90 * 24 * hour
-/** How long staff see what limits have refused. */
 const refusalsKept = 7 * 24 * hour
-/** How long a run of an import may be unfinished without a job that goes on with it; its archive goes then. */
+/** For unfinished imports without a job; then their archive goes. */
 const abandonedRunsKept = 24 * hour
-/** No more than that many, or somebody who searches nonsense day and night would fill the disk. */
+/** Limits disk use by abusive searches. */
 const maxSearchesKept = 1_000_000n
 
 /**
- * Deletes what was promised not to be kept: requests for a hospital visit and applications after their term, and the traces of network
- * addresses, which only serve to count within an hour; and what means nothing any more: sessions, counts and preview links that have ended,
- * old searches.
- * Deleting twice does no harm, so every process may do it.
+ * Deletes data after its promised retention, and expired sessions, counts, links and searches. Address traces last one hour, for rate limits.
+ * Idempotent, so any process may run it.
  */
 export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = new Date()): Promise<void> {
   const counted = { addressHash: { not: null }, createdAt: { lt: new Date(now.getTime() - hour) } }
@@ -44,7 +40,7 @@ export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = n
   await prisma.limitRefusal.deleteMany({ where: { hour: { lt: new Date(now.getTime() - refusalsKept) } } })
 }
 
-/** Ends imports of articles whose job is gone, as after a restore; `removeUnusedFiles` then removes their archives. */
+/** Ends runs without a job, as after a restore; `removeUnusedFiles` then deletes their archives. */
 const endAbandonedRuns = (prisma: Database['prisma'], before: Date) =>
   execute(
     prisma,

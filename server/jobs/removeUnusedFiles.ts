@@ -10,12 +10,11 @@ import { isUsed } from '#server/storage/fileUses.ts'
 import { type Area, areas, type Storage } from '#server/storage/storage.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Smaller versions of pictures are made again when they are needed, in milliseconds. */
+/** Milliseconds; regenerated on demand. */
 const smallerMaxAgeMs = 30 * day
 
 /**
- * Deletes what members uploaded more than a day ago and nobody uses, and what a crash has left behind: bytes without a row, and what never
- * came in whole. Ends the cache of smaller pictures after 30 days. A file that an item claims at the same moment stays. Several processes may do so at once.
+ * Deletes member uploads unused for a day, leftovers of crashes, and smaller pictures after 30 days. Safe against concurrent claims and processes.
  */
 export async function removeUnusedFiles({ prisma }: Pick<Database, 'prisma'>, storage: Storage, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - day)
@@ -25,7 +24,7 @@ export async function removeUnusedFiles({ prisma }: Pick<Database, 'prisma'>, st
   for (const area of areas) await removeBytesWithoutRow(prisma, storage, area, before)
 }
 
-/** Matches files of members that nothing uses. Files that staff have put into the media library stay there to be used. */
+/** Excludes the media library. */
 const isUnusedSince = (eb: ExpressionBuilder<Schema, 'StoredFile'>, before: Date) => {
   const member = eb.selectFrom('Account').where('Account.id', '=', eb.ref('StoredFile.ownerId')).where('role', '=', sql.lit('member'))
   return eb.and([eb('StoredFile.createdAt', '<', before), eb.exists(member), eb.not(isUsed(eb))])
@@ -38,7 +37,7 @@ async function removeUnusedRows(prisma: Database['prisma'], storage: Storage, be
     files.where((eb) => isUnusedSince(eb, before)),
   )) {
     const removed = await prisma.$transaction(async (tx) => {
-      // Waits for an item that is just claiming the file, keeps others from it, and looks again.
+      // Waits for concurrent claims, blocks new ones, and checks again.
       await run(tx, query.selectFrom('StoredFile').select('key').where('key', '=', key).forUpdate())
       const file = query.deleteFrom('StoredFile').where('key', '=', key)
       return execute(
@@ -50,18 +49,15 @@ async function removeUnusedRows(prisma: Database['prisma'], storage: Storage, be
   }
 }
 
-/** No crash leaves more. */
+/** Above what crashes leave. */
 const maxLost = 100
 
-/**
- * Only what an upload has put there; what others keep in the folder is none of our business. Throws, and removes nothing, where many files
- * have no row: then this is more likely the wrong database, or an old copy of it, than so many crashes.
- */
+/** Deletes only upload-named files. Throws without deleting when many lack a row: probably a wrong or outdated database. */
 async function removeBytesWithoutRow(prisma: Database['prisma'], storage: Storage, area: Area, before: Date) {
   const lost: string[] = []
   for await (const keys of batches(storage.list(area, before))) {
     const rows = await prisma.storedFile.findMany({ where: { key: { in: keys } }, select: { key: true } })
-    // The archive of a run is there until the run has ended.
+    // An unfinished run needs its archive.
     const archives = await prisma.importRun.findMany({ where: { archiveKey: { in: keys }, finishedAt: null }, select: { archiveKey: true } })
     const known = new Set([...rows.map(({ key }) => key), ...archives.map(({ archiveKey }) => archiveKey)])
     lost.push(...keys.filter((key) => !known.has(key)))
@@ -83,12 +79,11 @@ async function* batches(keys: AsyncIterable<string>): AsyncIterable<string[]> {
   yield batch
 }
 
-/** What comes in lies in a folder of its own. */
 async function removeIncoming(folder: string, before: Date) {
   for await (const path of filesBefore(folder, before)) await rm(join(folder, path.split('/', 1).join()), { recursive: true, force: true })
 }
 
-/** Others remove them at the same time. */
+/** Concurrent removal is fine. */
 async function removeSmaller(folder: string, before: Date) {
   for await (const path of filesBefore(folder, before)) await rm(join(folder, path), { force: true })
 }

@@ -4,15 +4,15 @@ import { Logger, type RunnerOptions, run, type WorkerEvents } from 'graphile-wor
 import type { Database } from '#server/database/client.ts'
 import { freeAbandonedJobs, showAlive } from '#server/jobs/showAlive.ts'
 
-/** How long to wait before the queue is asked again after the database was away, in milliseconds. */
+/** Milliseconds between retries while the database is unavailable. */
 const pauseBetween = 1_000
 
-/** How often workers that are gone are looked for, in milliseconds. */
+/** Milliseconds between checks for dead workers. */
 const pauseBetweenLooks = 30_000
 
 type Queue = Pick<Database, 'pool' | 'connectionString'>
 
-/** What a failed job says goes to the log; the queue itself has nothing to tell. */
+/** Logs only job errors. */
 const logger = new Logger(() => (level, message) => {
   if (level === 'error') console.error(message)
 })
@@ -20,13 +20,12 @@ const logger = new Logger(() => (level, message) => {
 type Work = Pick<RunnerOptions, 'concurrency' | 'crontab' | 'pollInterval' | 'taskList'>
 
 export interface Runner {
-  /** Finishes what it has begun, then does no more. */
+  /** Waits for running jobs. */
   close(): Promise<void>
 }
 
 /**
- * Does the jobs of the queue until it is closed. When the database dies, what was running ends with it: its jobs are given back as soon as the
- * database answers, and the work goes on. So are, within a minute or so, those of processes that are gone. Rejects only when the first start fails.
+ * Jobs interrupted by database loss are requeued on reconnect, jobs of dead processes within about a minute. Rejects only when the first start fails.
  */
 export async function startRunner(db: Queue, work: Work, lookEvery = pauseBetweenLooks): Promise<Runner> {
   const closing = new AbortController()
@@ -40,19 +39,19 @@ export async function startRunner(db: Queue, work: Work, lookEvery = pauseBetwee
       const next = await beginAgain(current.poolId)
       if (!next) return
       current = next
-      // It may have been closed while this began.
+      // Closed during the start.
       if (closing.signal.aborted) await current.stop()
     }
   }
 
-  /** Nothing once it is being closed. */
+  /** Does nothing while closing. */
   async function beginAgain(deadPoolId: string) {
     while (!closing.signal.aborted) {
       try {
         await db.pool.query('select graphile_worker.force_unlock_workers($1)', [[deadPoolId]])
         return await begin(db, work)
       } catch {
-        // The database is still away.
+        // The database is still unavailable.
         await pause(pauseBetween, undefined, { signal: closing.signal }).catch(() => {})
       }
     }
@@ -82,7 +81,7 @@ async function begin(db: Queue, work: Work) {
     logger,
     noHandleSignals: true,
     pgPool: db.pool,
-    // In batches, if only of one: without them nobody handles it when the queue cannot be told how a job ended, and that ends the process.
+    // Batches, even of one: otherwise failing to record a result is unhandled and ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }).catch(async (error: unknown) => {
     await sign?.close()
@@ -93,7 +92,7 @@ async function begin(db: Queue, work: Work) {
     poolId,
     ended,
     async stop() {
-      // One that has ended by itself refuses to be stopped.
+      // Throws if already stopped.
       await runner.stop().catch(() => {})
       await ended
     },

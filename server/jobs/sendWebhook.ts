@@ -3,13 +3,10 @@ import { describeNotices, stillWaiting } from '#server/jobs/mailNotices.ts'
 import { postWebhook, WebhookError, type WebhookTestOptions } from '#server/webhook/postWebhook.ts'
 import { findWebhook, keepResult } from '#server/webhook/webhook.ts'
 
-/** Groups take 2,048 bytes in one message: a few lines, then how many more there are. */
+/** Group messages are limited to 2,048 bytes. */
 const maxListed = 8
 
-/**
- * Tells the chat group of the site what has come up, in one message; what somebody has handled meanwhile is left out. Throws when the robot does not
- * take it: the queue tries again later, with what has come up since.
- */
+/** One message without handled events. Throws when the webhook fails; the queue retries with newer ones included. */
 export async function sendWebhook(db: Pick<Database, 'prisma' | 'reader'>, publicUrl: string, test?: WebhookTestOptions): Promise<void> {
   const { prisma } = db
   const gathered = await prisma.staffNotice.findMany({ where: { accountId: null }, orderBy: { id: 'asc' } })

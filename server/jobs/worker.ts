@@ -17,7 +17,7 @@ import type { ItemRef, SearchEngine } from '#server/search/engine.ts'
 import { freeAbandoned } from '#server/search/meilisearch/outbox.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** Once an hour, or at night in Beijing, in one of the processes. Meilisearch gets every few minutes what it has not taken before. */
+/** Each runs in one process; nights in Beijing time. Meilisearch retries every few minutes. */
 const timetable = `
 0 * * * * nightlyBackup ?max=1
 17 * * * * purgeExpired ?max=1
@@ -34,14 +34,11 @@ interface Resources {
   search: SearchEngine
 }
 
-/**
- * Does the jobs of the queue, beside answering, until it is closed: what it has begun is finished first. What takes minutes, and can be begun again,
- * is given back to the queue after some seconds.
- */
+/** On close, waits for short jobs; requeues long ones after seconds. */
 export async function startWorker({ config, db, storage, search }: Resources): Promise<{ close(): Promise<void> }> {
   const mailer = createMailer(config, db)
   const runner = await startRunner(db, {
-    // A backup and an import can take one of them each for long, what waits for Meilisearch two; mail goes on.
+    // Backup and import may occupy one each, Meilisearch two; mail continues.
     concurrency: 5,
     crontab: timetable,
     taskList: {
@@ -77,14 +74,14 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       },
     },
   })
-  // While the portal ran without Meilisearch, nobody told it anything. As long as this waits, PostgreSQL answers.
+  // Syncs changes missed without Meilisearch; PostgreSQL answers meanwhile.
   if (config.meilisearch) {
     await freeAbandoned(db)
     await db.pool.query(
       `select graphile_worker.add_job('followSearch', '{"everything": true}', queue_name => 'followSearch', job_key => 'followEverything')`,
     )
   }
-  // A new site has no words to suggest yet, and nobody should wait for the hour.
+  // A new site has no suggestions yet.
   await db.pool.query(`select graphile_worker.add_job('collectSearchTerms', job_key => 'collectSearchTerms', max_attempts => 1)`)
   return {
     async close() {

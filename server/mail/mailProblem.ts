@@ -1,4 +1,3 @@
-/** What nodemailer says of a failure. */
 interface MailError {
   code?: string
   message?: string
@@ -21,7 +20,6 @@ const words: Record<string, string> = {
   EPROTOCOL: '这不是邮件服务器，请检查地址和端口',
 }
 
-/** Why an e-mail did not go out, in words; with what the mail server has answered, where it has. */
 export function mailProblem(error: unknown): string {
   const { code = '', message = '', response = '' } = (error ?? {}) as MailError
   const inside = /ECONNREFUSED|ENOTFOUND|ETIMEDOUT/.exec(message)?.[0]

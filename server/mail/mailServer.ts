@@ -11,7 +11,7 @@ import { type IsAllowed, resolveAllowedAddress } from '#server/network/publicAdd
 import type { Brand } from '#shared/rules/brand.ts'
 import type { MailSecurity } from '#shared/rules/mailRules.ts'
 
-/** What staff have set, as it is stored: the only place the password is in. */
+/** The password is stored nowhere else. */
 export const StoredMail = z.object({
   host: z.string(),
   port: z.string(),
@@ -22,17 +22,17 @@ export const StoredMail = z.object({
 })
 export type StoredMail = z.output<typeof StoredMail>
 
-/** The key of the setting. It is none of `settings`, which are shown whole. */
+/** Not in `settings`, which are shown completely. */
 export const mailKey = 'mail'
 
-/** A server e-mails go out by. What two of them have in common is their `url` and who sends. */
+/** Compare servers by `url` and `from`. */
 export interface MailServer {
   source: 'environment' | 'settings'
   url: string
   from: string
 }
 
-/** The server that counts now: the environment's before the one staff have set. Undefined where there is none. */
+/** The environment overrides settings; undefined if neither is set. */
 export async function findMailServer({ mail }: Pick<Config, 'mail'>, { reader }: Pick<Database, 'reader'>): Promise<MailServer | undefined> {
   if (mail) return { source: 'environment', url: mail.smtpUrl, from: mail.from }
   const row = await reader.row(query.selectFrom('Setting').select('value').where('key', '=', sql.lit(mailKey)))
@@ -53,13 +53,13 @@ function urlOf({ host, port, security, user, password }: StoredMail): string {
 }
 
 interface TransportOptions {
-  /** How long the server may say nothing, in milliseconds. */
+  /** Milliseconds of silence. */
   timeoutMs?: number
-  /** Which addresses a server that staff have set may have; others than in production in tests only. */
+  /** Overridden in tests only. */
   isAllowed?: (address: string) => boolean
 }
 
-/** Connections to that server. A server that staff have set is resolved and checked now: throws like `resolveMailHost`. */
+/** Resolves and checks servers set by staff: throws like `resolveMailHost`. */
 export async function openTransport(server: MailServer, { timeoutMs = 20_000, isAllowed }: TransportOptions = {}): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -67,13 +67,13 @@ export async function openTransport(server: MailServer, { timeoutMs = 20_000, is
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: timeoutMs,
-    // An e-mail is only ever made of texts of ours.
+    // E-mails contain only our own texts.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
 }
 
-/** The connection to the address that was checked, with the certificate of the name. */
+/** Connects to the checked address but verifies the name's certificate. */
 async function checkedOptions(url: string, isAllowed: TransportOptions['isAllowed']) {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url)
   const name = hostname.replace(/^\[|\]$/g, '')
@@ -88,22 +88,17 @@ async function checkedOptions(url: string, isAllowed: TransportOptions['isAllowe
   }
 }
 
-/** Who an e-mail is from. */
 export const sender = ({ from }: MailServer, { name }: Brand) => ({ name, address: from })
 
-/** An office's own mail server may have a private address. */
+/** Office mail servers may be private. */
 const allowed = new Set(['unicast', 'private', 'uniqueLocal'])
-/** Where clouds tell their machines secrets, in a range that is otherwise allowed. */
+/** Cloud metadata in an allowed range. */
 const metadata = new Set(['fd00:ec2::254'])
 
-/**
- * Whether a mail server that staff have set may have this address, in any spelling: false for this machine (loopback, unspecified), its link
- * (`169.254.0.0/16` and `fe80::/10`, where clouds keep secrets), and everything that is no single host.
- */
+/** False for loopback, unspecified, link-local (`169.254.0.0/16` and `fe80::/10`, cloud metadata) and anything but a single host. */
 export function isMailAddress(address: string): boolean {
   const canonical = toAddress(address)
   return canonical !== undefined && !metadata.has(canonical) && allowed.has(ipaddr.parse(canonical).range())
 }
 
-/** Returns the address of a mail server to connect to, as `resolveAllowedAddress` does. */
 export const resolveMailHost = (host: string, isAllowed: IsAllowed = isMailAddress): Promise<string> => resolveAllowedAddress(host, isAllowed)

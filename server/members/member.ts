@@ -3,7 +3,6 @@ import { readSettings } from '#server/settings/readSettings.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type EnterpriseAbility, enterpriseRefusal, isEnterprise } from '#shared/rules/enterpriseRules.ts'
 
-/** A member's account, as the database knows it at this moment. */
 export interface Member {
   accountId: number
   loginName: string
@@ -14,7 +13,7 @@ export interface Member {
   companyName: string
 }
 
-/** Refuses with forbidden, and says why, an enterprise that staff do not let do this. Liaison offices may do everything. */
+/** Throws `Refusal('forbidden')` for enterprises without this permission. Liaison offices may do everything. */
 export async function checkEnterprise(
   db: Pick<Database, 'reader'>,
   { accountType }: { accountType: number },

@@ -4,31 +4,29 @@ import type { Database } from '#server/database/client.ts'
 import { now, query } from '#server/database/query.ts'
 import type { Member } from '#server/members/member.ts'
 
-/** A member as a session begins. */
 export interface SignedIn extends Member {
-  /** Somebody of the staff has set its password, which is good for choosing another one. */
+  /** Staff set the password. */
   mustChangePassword: boolean
 }
 
-/** A member who is signed in, with one of its browsers. */
 export interface Session extends SignedIn {
   sessionId: number
   ticketHash: string
 }
 
-/** The secrets of a session that has just begun. They leave the server once, in cookies; only their hashes are kept. */
+/** Sent once, in cookies; only hashes are stored. */
 export interface StartedSession {
   token: string
   ticket: string
 }
 
-/** A session ends so many milliseconds after it began, however much it is used. */
+/** Milliseconds, regardless of use. */
 export const sessionLifetime = 30 * 24 * 60 * 60 * 1000
 
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Begins a session of this account. Not yet kept: the row goes into the transaction of the caller. */
+/** The caller inserts the row in its transaction. */
 export function newSession(accountId: number, { address, userAgent }: { address: string; userAgent: string }) {
   const started: StartedSession = { token: newSecret(), ticket: newSecret() }
   return {
@@ -44,7 +42,7 @@ export function newSession(accountId: number, { address, userAgent }: { address:
   }
 }
 
-/** The session this token belongs to; undefined when it has ended, or the account was disabled. */
+/** undefined when it has ended or the account is disabled. */
 export async function findSession(db: Database, token: string): Promise<Session | undefined> {
   return db.reader.row(
     query
@@ -69,6 +67,5 @@ export async function findSession(db: Database, token: string): Promise<Session 
   )
 }
 
-/** Whether this is the ticket of the session. */
 export const isTicketOf = ({ ticketHash }: Session, ticket: unknown) =>
   typeof ticket === 'string' && timingSafeEqual(Buffer.from(hashSecret(ticket)), Buffer.from(ticketHash))

@@ -7,20 +7,18 @@ interface News {
   kind: MessageKind
   title: string
   body?: string
-  /** The page it is about. */
   link?: string
 }
 
 /**
- * Tells a member something: a message in the mailbox, and an e-mail to who has an address, both in the transaction of what they are about. The
- * e-mail waits for two minutes after the last message, ten after the first at most, so that many messages make one. One that does not go out is
- * tried again, for hours.
+ * Sends a message and, with an address, an e-mail, in the caller's transaction. It waits two minutes after the last message, ten after the first at
+ * most, and is retried for hours.
  */
 export async function notify(tx: Prisma.TransactionClient, accountId: number, { kind, title, body = '', link = '' }: News): Promise<void> {
   const { email } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { email: true } })
   await tx.message.create({ data: { accountId, kind, title, body, link, toMail: Boolean(email) } })
   if (!email) return
-  // One job an account: a later one takes its place, and those of one account run one after the other.
+  // One job per account: later ones replace it; they run serially.
   const name = `messages ${accountId}`
   const first = query
     .selectFrom('Message')

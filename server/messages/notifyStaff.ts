@@ -5,23 +5,20 @@ import { whoMay } from '#server/staff/rights.ts'
 import { type NoticeKind, noticeKinds, usualFrequency } from '#shared/rules/noticeKinds.ts'
 import { canIn, type Role, rightsOf } from '#shared/rules/permissions.ts'
 
-/** Something that waits for staff. */
 interface StaffEvent {
   kind: NoticeKind
-  /** What it is about, a kind and an id: `article 7`. Of the same thing again, only the latest is told. */
+  /** `article 7`; a later event replaces an earlier one of the same subject. */
   subject: string
-  /** The column that it lies in, where the permission may be limited to columns. */
+  /** For permissions limited to columns. */
   column?: string | undefined
-  /** One line, without personal data that it can do without: it leaves the site by e-mail. */
+  /** One line with minimal personal data: it leaves the site by e-mail. */
   title: string
-  /** The page of the console on which it is handled. */
   path: string
 }
 
 /**
- * Tells those who may handle it, as often as each has chosen, in the transaction of what it is about. It is gathered for two minutes, ten at most, or
- * until 08:30, so that many things make one e-mail; whether somebody still may, and it still waits, is looked at when that goes out. The chat group
- * of the site, where one is set, is told too.
+ * Notifies permitted staff as each chose, and the chat group, in the caller's transaction. Collects two minutes, ten at most, or until 08:30. Checks
+ * permission and state on sending.
  */
 export async function notifyStaff(tx: Prisma.TransactionClient, event: StaffEvent): Promise<void> {
   await notifyGroup(tx, event)
@@ -30,7 +27,7 @@ export async function notifyStaff(tx: Prisma.TransactionClient, event: StaffEven
   const candidates = await tx.account.findMany({
     where: { ...whoMay(needs), email: { not: null }, emailVerifiedAt: { not: null } },
     select: { id: true, staffRoles: { select: { role: true } }, noticeChoices: { where: { kind }, select: { frequency: true } } },
-    // In one order, or two that queue for the same people would wait for each other.
+    // Fixed order, against deadlocks.
     orderBy: { id: 'asc' },
   })
   const told = candidates
@@ -39,7 +36,7 @@ export async function notifyStaff(tx: Prisma.TransactionClient, event: StaffEven
     .filter(({ frequency }) => frequency !== 'off')
   if (told.length === 0) return
   const accountIds = told.map(({ accountId }) => accountId)
-  // Not updated: an e-mail that is just going out deletes the rows it has read.
+  // Not updated: a running e-mail job deletes the rows it read.
   await tx.staffNotice.deleteMany({ where: { accountId: { in: accountIds }, kind, subject } })
   await tx.staffNotice.createMany({
     data: told.map(({ accountId, frequency }) => ({ accountId, kind, subject, column: column ?? null, title, path, isDaily: frequency === 'daily' })),
@@ -54,7 +51,6 @@ export async function notifyStaff(tx: Prisma.TransactionClient, event: StaffEven
   )
 }
 
-/** The group gathers like those who are told at once. */
 async function notifyGroup(tx: Prisma.TransactionClient, { kind, subject, title, path }: StaffEvent) {
   if ((await tx.webhook.count()) === 0) return
   await tx.staffNotice.deleteMany({ where: { accountId: null, kind, subject } })
@@ -66,10 +62,10 @@ async function notifyGroup(tx: Prisma.TransactionClient, { kind, subject, title,
 
 const firstNotice = query.selectFrom('StaffNotice').select(({ fn }) => fn.min('createdAt').as('createdAt'))
 
-/** In two minutes, but no later than ten minutes after the first. */
+/** Two minutes from now, ten after the first at most. */
 const gathered = (first: Expression<unknown>) => sql`least(now() + interval '2 minutes', ${first} + interval '10 minutes')`
 
-/** One job an account: a later one takes its place, and those of one account run one after the other. */
+/** One job per account: later ones replace it; they run serially. */
 function queueNotices(tx: Prisma.TransactionClient, accountIds: number[]) {
   const told = sql<{ id: number }>`unnest(${accountIds}::int[])`
   const queued = query.selectFrom(told.as<'told'>(sql`told("id")`)).select((eb) => {
@@ -81,7 +77,7 @@ function queueNotices(tx: Prisma.TransactionClient, accountIds: number[]) {
   return execute(tx, queued)
 }
 
-/** At the next 08:30 in Beijing; one that is tried again after that keeps its time. */
+/** Next 08:30 in Beijing; retries keep their time. */
 const queueDailyNotices = (tx: Prisma.TransactionClient, accountIds: number[]) => tx.$executeRaw`
   select graphile_worker.add_job('mailNotices', json_build_object('accountId', id, 'isDaily', true), max_attempts => 12,
     job_key => 'daily notices ' || id, queue_name => 'notices ' || id, job_key_mode => 'preserve_run_at',

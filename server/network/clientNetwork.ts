@@ -4,20 +4,20 @@ import type { FastifyRequest } from 'fastify'
 import type { IPv4, IPv6 } from 'ipaddr.js'
 import ipaddr from 'ipaddr.js'
 
-/** A range of addresses that counts as one client, because one party usually holds all of it. */
+/** Addresses counted as one client, because one party usually holds all. */
 export interface Network {
   /** `203.0.113.7`, `2001:db8:1:2::/64` or `2001:db8:1::/48`. */
   name: string
-  /** How many times the limit of one client all of it may use. */
+  /** Multiple of one client's limit. */
   share: number
 }
 
-/** What a /48 may use: a site has one, and a site has several clients. */
+/** A /48 is a site with several clients. */
 export const siteShare = 10
 
 /**
- * IPv6 ranges whose addresses carry an IPv4 address, and its first byte: IPv4-compatible, IPv4-mapped, translated (RFC 2765), NAT64 (RFC 6052) and
- * 6to4. Teredo inverts the bits of the client's.
+ * IPv6 ranges that embed an IPv4 address, with its offset: IPv4-compatible, IPv4-mapped, translated (RFC 2765), NAT64 (RFC 6052), 6to4. Teredo
+ * inverts the bits.
  */
 const carriers = [
   { range: ipaddr.IPv6.parseCIDR('::/96'), from: 12 },
@@ -28,21 +28,15 @@ const carriers = [
   { range: ipaddr.IPv6.parseCIDR('2001::/32'), from: 12, inverted: true },
 ]
 
-/**
- * Returns the one spelling of an IP address: IPv4 in dots, also where IPv6 carries it, else IPv6 in lower case, shortened and without a zone.
- * Undefined for what is no address, as a port, a name or `unknown`.
- */
+/** Returns the canonical IP: dotted IPv4, also if embedded in IPv6, else lower-case compressed IPv6 without zone. undefined for anything else. */
 export function toAddress(text: string | undefined): string | undefined {
   return text === undefined || isIP(text) === 0 ? undefined : parse(text).toString()
 }
 
-/**
- * Returns the network address of the client, in its one spelling. What a trusted proxy forwards counts only when it is an address; else it is the
- * address of the proxy. Every place that keeps or counts an address takes it from here. '' for a client without one, as on a Unix socket.
- */
+/** Returns the client's canonical IP, for all storing and counting. Ignores forwarded values that are no address. '' on Unix sockets. */
 export const clientAddress = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string => toAddress(ip) ?? toAddress(socket.remoteAddress) ?? ''
 
-/** Returns the networks a client counts in, the narrowest first: its IPv4 address, or its /64 and /48. `address` may have any spelling. */
+/** Returns the client's networks, narrowest first: IPv4, or /64 and /48. */
 export function networksOf(address: string): Network[] {
   if (isIP(address) === 0) return [{ name: address, share: 1 }]
   const parsed = parse(address)
@@ -53,13 +47,12 @@ export function networksOf(address: string): Network[] {
   ]
 }
 
-/** A network by the hash that is stored instead of its name. */
 export interface HashedNetwork {
   hash: string
   share: number
 }
 
-/** Returns the same networks by their hashes, the narrowest first. The hash of a /64 begins with that of its /48, so one column holds both. */
+/** Narrowest first. The hash of a /64 begins with that of its /48, so one column holds both. */
 export function hashNetworks(address: string): [narrowest: HashedNetwork, ...wider: HashedNetwork[]] {
   const [narrow, wide] = networksOf(address).map(({ name, share }) => ({ share, hash: shortHash(name) }))
   if (!narrow) throw new Error('every client has a network')
@@ -72,7 +65,7 @@ function parse(text: string): IPv4 | IPv6 {
   if (address instanceof ipaddr.IPv4) return address
   const plain = new ipaddr.IPv6(address.toByteArray())
   const { from, inverted } = carriers.find(({ range }) => plain.match(range)) ?? {}
-  // `::` and `::1` are addresses of their own.
+  // `::` and `::1` embed no IPv4.
   if (from === undefined || ['unspecified', 'loopback'].includes(plain.range())) return plain
   const bytes = plain.toByteArray().slice(from, from + 4)
   return new ipaddr.IPv4(inverted ? bytes.map((byte) => 255 - byte) : bytes)
@@ -80,10 +73,7 @@ function parse(text: string): IPv4 | IPv6 {
 
 const prefix = (address: IPv6, bits: number) => `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`
 
-/**
- * Returns whether one of the client's networks has sent as many rows as it may. `hashes` come from `hashNetworks`; `count` counts the rows whose
- * hash begins so, because the hash of a /64 begins with that of its /48.
- */
+/** Returns whether a network exceeds its limit. `count` counts rows by hash prefix, since a /64 begins with its /48. */
 export async function hasSentTooMany(
   hashes: HashedNetwork[],
   maxPerClient: number,

@@ -16,15 +16,11 @@ import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
 import { can, type Rights, rightsOf } from '#shared/rules/permissions.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** How long a link works, in milliseconds. */
 const lifetimeMs = 7 * 24 * 3_600_000
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/**
- * Makes a link by which anyone who has it reads a version as visitors would, for a week; it is noted. The database keeps a hash of its token only.
- * Refuses like `assertShown`, and with refused a submitted version that is not approved.
- */
+/** Valid a week, audited; only the token's hash is stored. Throws like `assertShown`, and `Refusal('refused')` for unapproved submissions. */
 export async function makePreviewLink(
   db: Database,
   staff: Pick<StaffSession, 'accountId' | 'loginName'>,
@@ -44,14 +40,14 @@ export async function makePreviewLink(
   return { path: `/preview/${token}`, until }
 }
 
-/** Refuses with notFound where there is no such version, with refused where the item has no page of its own. */
+/** Throws `Refusal('notFound')`, or `Refusal('refused')` for items without a page. */
 export async function assertShown(db: Database, shown: ShownVersion): Promise<void> {
   const item = await withShownVersion(db, shown, (reader) => readAddressed(reader, shown))
   if (!item) throw new Refusal('notFound')
   if (item.policyType === policyTypes.medicalResource) throw new Refusal('refused', '医疗资源没有单独的页面，请用“预览”查看')
 }
 
-/** Links that work: not expired, made by staff whose account is enabled. The maker's rights are checked by `findPreviewLink`. */
+/** Unexpired links of enabled accounts. `findPreviewLink` checks the creator's rights. */
 const liveLinks = query
   .selectFrom('PreviewLink')
   .innerJoin('Account', 'Account.id', 'PreviewLink.accountId')
@@ -59,10 +55,7 @@ const liveLinks = query
   .where('Account.disabledAt', 'is', null)
   .where('Account.role', '<>', sql.lit('member'))
 
-/**
- * What a link shows, and until when, and notes that it was opened. Undefined where there is no such link, it has expired or was ended, or its maker
- * may no longer edit the item.
- */
+/** Records the access. undefined for invalid or expired links, or when the creator lost access. */
 export async function findPreviewLink({ reader, prisma }: Database, token: string): Promise<(ShownVersion & { until: string }) | undefined> {
   const row = await reader.row(
     liveLinks
@@ -79,7 +72,7 @@ export async function findPreviewLink({ reader, prisma }: Database, token: strin
   )
   if (!row || !(await mayEdit({ reader }, rightsOf(row.held), row))) return undefined
   const { linkId, isStale, held: _, ...shown } = row
-  // Once a minute is often enough.
+  // At most once a minute.
   if (isStale) await prisma.previewLink.updateMany({ where: { id: linkId }, data: { lastOpenedAt: new Date() } })
   return shown
 }
@@ -89,7 +82,6 @@ async function mayEdit(db: Pick<Database, 'reader'>, rights: Rights, { kind, id 
   return can({ rights }, edit) && (await areInColumns(db, { rights }, edit, kind, [id]))
 }
 
-/** The links that work, of one item or of all items that somebody may see, those that last longest first. */
 export const listPreviewLinks = ({ reader }: Database, of: { kind: ItemKind; id: number } | { seenBy: StaffSession }): Promise<PreviewLink[]> =>
   reader.rows(
     liveLinks
@@ -116,7 +108,7 @@ export const listPreviewLinks = ({ reader }: Database, of: { kind: ItemKind; id:
 
 const kindText = (eb: ExpressionBuilder<Schema, 'PreviewLink'>) => eb.cast<string>('PreviewLink.kind', 'text')
 
-/** Ends a link to an item of this kind; it is noted. One that has ended already is no error. */
+/** Ends a link, audited; ended ones are no error. */
 export async function endPreviewLink({ prisma }: Database, staff: StaffSession, address: string, kind: ItemKind, linkId: number): Promise<null> {
   await prisma.$transaction(async (tx) => {
     const link = await tx.previewLink.findFirst({ where: { id: linkId, kind } })

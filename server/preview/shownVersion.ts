@@ -9,17 +9,13 @@ import { type Reader, transactionReader } from '#server/database/reader.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 
-/** A version of an item: what is shown in a preview. */
 export interface ShownVersion {
   kind: ItemKind
   id: number
   version: number
 }
 
-/**
- * Runs `work` with a reader that sees this version as public. The version is published in a transaction that is rolled back, so the public pages need
- * no SQL of their own for previews, and no other transaction sees it. Throws `Refusal('notFound')` if the item is deleted or has no such version.
- */
+/** Runs `work` with a reader that sees this version as public, in a transaction that is rolled back. Throws `Refusal('notFound')`. */
 export async function withShownVersion<T>(
   { prisma }: Pick<Database, 'prisma'>,
   { kind, id, version }: ShownVersion,
@@ -46,13 +42,10 @@ export async function withShownVersion<T>(
   return result as T
 }
 
-/** Returns the columns that determine the address of an item's page; undefined if it is not public to this reader. */
+/** undefined if not public to this reader. */
 export const readAddressed = (reader: Reader, { kind, id }: ShownVersion) => reader.row(selectAddressed(kind).where('item.id', '=', id))
 
-/**
- * Whether anyone may read this version by a link: staff wrote it, or it was approved. False for what a member has submitted and waits, was rejected,
- * replaced before its review, or whose approval was taken back.
- */
+/** Whether links may show this version: written by staff or approved, and not revoked. */
 export async function isReviewed(reader: Reader, shown: ShownVersion): Promise<boolean> {
   const { kind, id, version } = shown
   const unreviewed = query
@@ -66,7 +59,6 @@ export async function isReviewed(reader: Reader, shown: ShownVersion): Promise<b
   return (await reader.row(unreviewed)) === undefined
 }
 
-/** Whether visitors see this very version now. */
 export const isPublic = async (reader: Reader, shown: ShownVersion): Promise<boolean> =>
   (await reader.row(ofVersion(selectVisible(shown.kind), shown))) !== undefined
 

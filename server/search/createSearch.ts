@@ -3,7 +3,6 @@ import type { Database } from '#server/database/client.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
 
-/** The search inside PostgreSQL; or Meilisearch where the operator has set one, with PostgreSQL behind it. Its client is loaded only then. */
 export async function createSearch({ meilisearch }: Pick<Config, 'meilisearch'>, db: Database): Promise<SearchEngine> {
   const postgres = createPostgresEngine(db)
   if (!meilisearch) return postgres

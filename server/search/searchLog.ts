@@ -5,26 +5,21 @@ import { typedText } from '#server/search/text/readQuery.ts'
 import { searchNotices } from '#shared/rules/searchRules.ts'
 
 export interface SearchLog {
-  /** The same engine, whose searches are written down. */
   watching(engine: SearchEngine): SearchEngine
-  /** Writes what has been searched since the last time. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** More in one interval is no reader; it is not worth the memory. */
+/** Bounds memory; more in one interval is automated. */
 const maxWaiting = 1000
 
-/** Numbers of telephones, identity cards and the like are nobody's business. */
+/** Telephone and identity numbers are private. */
 const longNumbers = /\d{7,}/g
 
-/** After these the number found says nothing about the content. */
+/** Counts after these notices are meaningless. */
 const notSearched = new Set<string>([searchNotices.empty, searchNotices.nothingToSearch, searchNotices.tooGeneral])
 
-/**
- * Collects in memory what is searched and how much is found, and writes it every `interval` ms in one statement, so that no search waits for it
- * or fails with it. Who has searched is not kept. What is answered from memory never comes here.
- */
+/** Writes every `interval` ms, without who searched. Cached answers are not counted. */
 export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval = 10_000): SearchLog {
   let waiting: Prisma.SearchLogCreateManyInput[] = []
 
@@ -35,7 +30,7 @@ export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval =
     if (waiting.length === 0) return
     const batch = waiting
     waiting = []
-    await prisma.searchLog.createMany({ data: batch }).catch(() => add(batch)) // the next round tries again
+    await prisma.searchLog.createMany({ data: batch }).catch(() => add(batch)) // retried in the next round
   }
 
   const timer = setInterval(flush, interval).unref()
@@ -48,7 +43,7 @@ export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval =
         waiting.push({
           text: typedText(request.text).text.replace(longNumbers, '…'),
           category: request.category,
-          // What holds only some of the words is not what was searched.
+          // Partial matches do not count as found.
           found: result.partly ? 0 : result.total,
           createdAt: new Date(),
         })
@@ -63,5 +58,5 @@ export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval =
   }
 }
 
-/** Further pages, another order and a range of dates belong to a search that was written down before. */
+/** Other pages, orders and dates belong to a search already logged. */
 const isNew = ({ page, order, from, until }: SearchRequest) => page === 1 && order !== 'date' && !from && !until

@@ -4,19 +4,17 @@ import { execute, now, query } from '#server/database/query.ts'
 import { networksOf } from '#server/network/clientNetwork.ts'
 import type { LimitName } from '#shared/rules/limits.ts'
 
-/** Counts what limits have refused, for the settings page. */
 export interface LimitRefusals {
   note(limit: LimitName, address: string): void
-  /** Writes what was counted since the last time. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** Networks a process tells apart for a limit in an hour; an attack with more is counted without naming them. */
+/** Networks tracked per limit and hour; refusals from others are only counted. */
 const maxNetworks = 1000
 const hourMs = 3_600_000
 
-/** Hides who it is: the last part of an IPv4 address, all but the site of an IPv6 one. */
+/** Masks the last part of IPv4, all but the site of IPv6. */
 function maskNetwork(address: string): string {
   const widest = networksOf(address).at(-1)?.name ?? ''
   return widest.replace(/\.\d+$/, '.*')
@@ -28,7 +26,6 @@ interface Refused {
   worst: { network: string; times: number }
 }
 
-/** Adds to the rows of this hour. */
 function addRefusals(refused: Refused[]) {
   const counted = sql<{ limit: string; times: number; network: string; most: number }>`unnest(
     ${refused.map(({ limit }) => limit)}::text[], ${refused.map(({ times }) => times)}::int[],
@@ -56,10 +53,7 @@ function addRefusals(refused: Refused[]) {
     )
 }
 
-/**
- * Counts in memory by hour and writes every `interval` ms in one statement, so that a refusal stays cheap. An hour of a limit is one row, whatever
- * comes: how many, when last, and the network with the most in one process.
- */
+/** Writes every `interval` ms, one row per limit and hour, with the network refused most in one process. */
 export function createLimitRefusals(db: Pick<Database, 'prisma'>, interval = 10_000): LimitRefusals {
   let hour = 0
   let networks = new Map<LimitName, Map<string, number>>()
@@ -78,7 +72,7 @@ export function createLimitRefusals(db: Pick<Database, 'prisma'>, interval = 10_
     try {
       await execute(db.prisma, addRefusals([...batch].map(([limit, times]) => ({ limit, times, worst: worstOf(limit) }))))
     } catch {
-      for (const [limit, times] of batch) add(limit, times) // the next round tries again
+      for (const [limit, times] of batch) add(limit, times) // retried in the next round
     }
   }
 

@@ -11,17 +11,16 @@ import { type SettingKey, type SettingValue, settings } from '#shared/rules/sett
 
 type Values = { [K in SettingKey]: SettingValue<K> }
 
-/** What a stored value stands for: the default where there is none, or where it makes no sense (any more). */
+/** Returns the default for a missing or invalid value. */
 export function settingOf<K extends SettingKey>(key: K, stored: unknown): SettingValue<K> {
   const { shape, initial } = settings[key]
-  // A setting of an older version may lack what has come since.
+  // Adds fields that an older version lacks.
   const whole = isObject(stored) && isObject(initial) ? { ...initial, ...stored } : stored
   const { data } = shape.safeParse(whole)
   return (data ?? initial) as SettingValue<K>
 }
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The settings of these names as they are now. */
 export async function readSettings<K extends SettingKey>({ reader }: Pick<Database, 'reader'>, keys: readonly K[]): Promise<Pick<Values, K>> {
   const rows = await reader.rows(
     query
@@ -33,16 +32,14 @@ export async function readSettings<K extends SettingKey>({ reader }: Pick<Databa
   return Object.fromEntries(keys.map((key) => [key, settingOf(key, stored.get(key))])) as Pick<Values, K>
 }
 
-/** Who the association is and whom to call, as it is now. */
 export const readContact = async (db: Pick<Database, 'reader'>): Promise<Contact> => (await readSettings(db, ['contact'])).contact
 
-/** Returns limits, in the order of their names, as they are in this transaction. For what happens rarely; `watchLimits` is for every request. */
+/** For rare actions in a transaction; `watchLimits` serves every request. */
 export async function readLimits<N extends LimitName[]>({ setting }: Pick<Prisma.TransactionClient, 'setting'>, ...names: N) {
   const times = settingOf('limits', (await setting.findUnique({ where: { key: 'limits' } }))?.value)
   return names.map((name) => toLimit(name, times[name])) as { [K in keyof N]: Limit }
 }
 
-/** What the association calls itself now. */
 export const readBrand = async (db: Pick<Database, 'reader'>): Promise<Brand> => (await readSettings(db, ['brand'])).brand
 
 const brandName = query
@@ -50,10 +47,9 @@ const brandName = query
   .select(({ ref }) => sql<string>`${ref('value')} ->> 'name'`.as('name'))
   .where('key', '=', sql.lit('brand'))
 
-/** The name of the association as a column, for statements that answer it beside other things. */
 export const associationName = sql<string>`coalesce(${brandName}, ${defaultBrand.name})`
 
-/** The name of a profile: a branch has its own, the association that of the site. Null where a join has found no profile. */
+/** A branch's own name or the site's; null without a profile. */
 export const profileName = ({ ref }: ExpressionBuilder<Schema, 'AssociationProfile'>) =>
   sql<
     string | null

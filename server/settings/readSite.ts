@@ -9,13 +9,12 @@ import { isGreyOn } from '#shared/rules/greyDays.ts'
 import type { HomeCounts } from '#shared/rules/homeCounts.ts'
 import { toMapTiles } from '#shared/rules/mapTiles.ts'
 
-/** What staff have set and pages need to know: what goes with every page, and what only the reads of one look at. */
 export async function readSite(db: Pick<Database, 'reader'>): Promise<{ site: SiteSettings; homeCounts: HomeCounts }> {
   const [{ brand, contact, footer, externalSites, enterpriseMembers, homeCounts, greyMode, menus, mapTiles }, links] = await Promise.all([
     readSettings(db, ['brand', 'contact', 'footer', 'externalSites', 'enterpriseMembers', 'homeCounts', 'greyMode', 'menus', 'mapTiles']),
     readLinks(db),
   ])
-  // A link of staff that is hidden is nobody else's business; an entry of our own has to be named, or the page would show it.
+  // Hidden links of staff stay private; hidden built-in entries are sent, because pages show them by default.
   const shown = Object.entries(menus).map(([menu, choices]) => [menu, choices.filter(({ own, hidden }) => own !== '' || !hidden)] as const)
   const changed = shown.filter(([, choices]) => choices.length > 0)
   const tiles = toMapTiles(mapTiles)
@@ -35,7 +34,7 @@ export async function readSite(db: Pick<Database, 'reader'>): Promise<{ site: Si
   return { site, homeCounts }
 }
 
-/** The friendly links by group; a group stands where its first link does. */
+/** Groups keep the order of their first links. */
 async function readLinks({ reader }: Pick<Database, 'reader'>): Promise<LinkGroup[]> {
   const rows = await reader.rows(
     query

@@ -1,22 +1,21 @@
 import { xmlText } from '#server/html/escape.ts'
 
-/** What stands in a cell. Times are text, as everywhere. */
+/** Times are text. */
 export type Cell = string | number | null
 
-/** The most characters a cell of Excel takes. */
+/** Excel's limit per cell. */
 const maxCharacters = 32_767
 
-/** How a text begins that a spreadsheet could take for a formula, be it only after it was saved as CSV. */
+/** A spreadsheet could take it for a formula, even after export to CSV. */
 const likeFormula = /^[=+\-@\t\r\n＝＋－＠]/u
-/** Excel reads `_x003D_` as the character of that number. */
+/** Excel decodes `_x003D_` to a character. */
 const likeEscape = /_(?=x[\da-f]{4}_)/gi
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
 
-/** A text as XML, for attributes and elements. */
 export const toXml = (text: string): string => xmlText(text).replace(/[&<>"\r]/g, (sign) => entities[sign] as string)
 
-/** The cell at this place (`B7`) as XML; nothing where it is empty. A text is never more than a text, whatever it looks like. */
+/** Text cells are never formulas. */
 export function cellXml(place: string, cell: Cell, style = 0): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number' && Number.isFinite(cell)) return `<c r="${place}"><v>${cell}</v></c>`
@@ -24,14 +23,14 @@ export function cellXml(place: string, cell: Cell, style = 0): string {
   return `<c r="${place}" t="inlineStr"${look}><is><t xml:space="preserve">${toXml(harmless(String(cell))).replace(likeEscape, '_x005F_')}</t></is></c>`
 }
 
-/** With an apostrophe before what looks like a formula, and cut where it is too long for a cell. */
+/** Prefixes formula-like text with an apostrophe, and truncates to the cell limit. */
 function harmless(text: string): string {
   const plain = xmlText(text)
   const safe = likeFormula.test(plain) ? `'${plain}` : plain
   return safe.length > maxCharacters ? `${safe.slice(0, maxCharacters - 1)}…` : safe
 }
 
-/** The letters of a column, from 0: A, B, … Z, AA. */
+/** From 0: A, B, … Z, AA. */
 export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter

@@ -3,14 +3,11 @@ import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { answerRequests } from '#server/helpers/answerRequests.ts'
 
-/*
- * Runs as a helper process that answers `<path> <rows> <columns>`, so that a hostile file can only break this process. Answers what is in the first
- * sheet, or what is wrong with it; nothing where it cannot be read.
- */
+/* Helper process, so a hostile file can break only this process. */
 
 export type Parsed = { rows: string[][] } | { problem: string }
 
-/** The most a table may be when it is unpacked, in bytes. */
+/** Bytes after unpacking. */
 const maxUnpacked = 30 * 1024 * 1024
 
 /** Parses the first sheet. Rejects when the file cannot be read. */
@@ -19,14 +16,14 @@ export async function parseTable(bytes: Uint8Array, most: { rows: number; column
   if (!parts) return { problem: '文件展开后过大，请只保留需要导入的内容' }
   const problem = Object.values(parts).reduce<string | undefined>((found, part) => found ?? farCell(part, most), undefined)
   if (problem) return { problem }
-  // Packed again from what was unpacked within bounds, so that what reads it meets nothing larger than it says.
+  // Repacked within limits, so the parser meets no part larger than declared.
   const sheet = await readSheet(Buffer.from(zipSync(parts, { level: 0 })), 1, { parseNumber: (text) => text })
   if (sheet.length > most.rows) return { problem: tooManyRows(most.rows) }
   if (sheet.some(({ length }) => length > most.columns)) return { problem: tooManyColumns }
   return { rows: sheet.map((row) => row.map(toText)) }
 }
 
-/** The parts with text: pictures and the like are not looked at. None becomes larger than the file says it is: what lies about that is cut off. */
+/** Unpacks text parts only, each cut at its declared size. */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> | undefined {
   let unpacked = 0
   const filter = ({ name, originalSize }: UnzipFileInfo) => {
@@ -38,7 +35,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> | undefined {
   return unpacked > maxUnpacked ? undefined : parts
 }
 
-/** What is said of a sheet with a cell too far out, as programs write it: between it and its neighbours every place would be filled in. */
+/** Rejects cells far out, because the parser fills every place before them. */
 function farCell(part: Uint8Array, { rows, columns }: { rows: number; columns: number }): string | undefined {
   const xml = Buffer.from(part).toString('latin1')
   if (!xml.includes('sheetData')) return undefined

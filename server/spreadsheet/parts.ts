@@ -1,8 +1,6 @@
 import { cellXml, columnName, toXml } from '#server/spreadsheet/cell.ts'
 
-/*
- * The parts of an .xlsx file (ECMA-376) but for its rows. Style 1 is bold.
- */
+/* Parts of an .xlsx file (ECMA-376) except rows. Style 1 is bold. */
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -14,26 +12,24 @@ const styles = `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val
 
 const packageRelations = `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 
-/** How a sheet begins: the header stays in sight, in bold. `width` is in characters. */
+/** `width` in characters. */
 export const sheetStart = (columns: readonly { title: string; width?: number }[]) =>
   `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns
     .map(({ width = 16 }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData><row r="1">${columns.map(({ title }, index) => cellXml(`${columnName(index)}1`, title, 1)).join('')}</row>`
 
-/** How it ends: with the lists that cells are chosen from. */
 export function sheetEnd(columns: readonly { choices?: readonly string[] | undefined }[]): string {
   const lists = columns.flatMap(({ choices }, index) => (choices ? [choiceList(columnName(index), choices)] : []))
   return `</sheetData>${lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : ''}</worksheet>`
 }
 
-/** Excel takes a list of at most 255 characters, and lets no other text into the cells below the title. */
+/** Excel limits the list to 255 characters. */
 const choiceList = (column: string, choices: readonly string[]) =>
   `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${column}2:${column}1048576"><formula1>"${toXml(choices.join(','))}"</formula1></dataValidation>`
 
-/** Where a sheet stands in the file; they count from 1. */
+/** From 1. */
 export const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`
 
-/** What surrounds so many sheets: path in the file → text. */
 export function surroundings(name: string, sheets: number): Record<string, string> {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1)
   const each = (write: (number: number) => string) => numbers.map(write).join('')
@@ -46,5 +42,5 @@ export function surroundings(name: string, sheets: number): Record<string, strin
   }
 }
 
-/** At most 31 characters, and none that mean something in a formula. */
+/** Excel allows 31 characters, without formula syntax. */
 const sheetName = (name: string, number: number) => toXml(`${name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 25)}${number > 1 ? ` ${number}` : ''}`)

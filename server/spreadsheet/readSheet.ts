@@ -3,18 +3,16 @@ import type { SheetField, SheetFields, SheetRow, SheetTexts } from '#server/spre
 import { Refusal } from '#shared/lib/errors.ts'
 import { tidyLine } from '#shared/lib/tidyLine.ts'
 
-/** Columns of one's own may stand beside those of the template. */
+/** Allows columns beyond the template's. */
 const maxColumns = 50
 
-/** How many rows a sheet may have, empty ones between them not counted, and what a row is: `个账号`. */
+/** Maximum rows, not counting empty ones, and the counted noun: `个账号`. */
 interface SheetLimits {
   maxRows: number
   noun: string
 }
 
-/**
- * Returns the filled rows of an uploaded sheet, whatever the order of its columns. Refuses a file that is no such sheet, has no row or too many.
- */
+/** Returns the filled rows, with columns in any order. Throws a `Refusal` for no rows or too many. */
 export async function readSheet<F extends SheetFields>(
   file: { path: string; size: number },
   fields: F,
@@ -30,7 +28,7 @@ export async function readSheet<F extends SheetFields>(
   return rows
 }
 
-/** Where each column stands; -1 for an optional one that is missing. */
+/** -1 for a missing optional column. */
 function placesOf(titles: readonly string[], fields: SheetFields): Map<string, number> {
   const known = titles.map((title) => tidyLine(title))
   const missing = Object.values(fields).filter(({ title, optional }) => !optional && !known.includes(title))
@@ -52,5 +50,4 @@ const tidyCell = (text: string, isMultiline: SheetField['isMultiline']) =>
         .trim()
     : tidyLine(text)
 
-/** `个账号` → `账号`. */
 const nameOf = (noun: string) => noun.slice(1)

@@ -1,31 +1,28 @@
-/** A column of a sheet that people fill in. */
 export interface SheetField {
   title: string
-  /** What the template shows in its first row. */
   example: string
   /** In characters; a Chinese character takes two. */
   width: number
-  /** What the template offers for its cells. */
   choices?: readonly string[]
-  /** A sheet without this column can be imported. */
+  /** The column may be missing. */
   optional?: true
-  /** Line breaks are part of the text. */
+  /** Keeps line breaks. */
   isMultiline?: true
 }
 
-/** The columns of a sheet, in the order of the template. */
+/** In template order. */
 export type SheetFields = Readonly<Record<string, SheetField>>
 
-/** The cells of a row by field, tidied; '' where nothing is written. */
+/** Tidied text by field; '' if empty. */
 export type SheetTexts<F extends SheetFields> = Record<keyof F & string, string>
 
 export interface SheetRow<F extends SheetFields> {
-  /** As the spreadsheet program counts: the titles are row 1. */
+  /** Title row is 1. */
   row: number
   texts: SheetTexts<F>
 }
 
-/** What is wrong with a cell, by the title of its column. */
+/** `column` is the title. */
 export interface CellProblem {
   column: string
   message: string

@@ -1,7 +1,7 @@
 import type { SheetFields } from '#server/spreadsheet/sheetFields.ts'
 import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts'
 
-/** Returns the sheet to be filled in, with its titles, the lists to choose from and an example; `content` is base64. */
+/** `content` is base64. */
 export async function sheetTemplate(name: string, fields: SheetFields): Promise<{ name: string; content: string }> {
   const columns = Object.values(fields).map(({ title, example, width, choices }) => ({ title, width, choices, value: () => example }))
   const bytes: Uint8Array[] = []

@@ -2,23 +2,18 @@ import { type AsyncFlateStreamHandler, Zip, ZipDeflate } from 'fflate'
 import { type Cell, cellXml, columnName } from '#server/spreadsheet/cell.ts'
 import { sheetEnd, sheetPath, sheetStart, surroundings } from '#server/spreadsheet/parts.ts'
 
-/** A column of a sheet. */
 export interface SheetColumn<R> {
   title: string
   value(row: R): Cell
-  /** In characters; 16 unless told otherwise. A Chinese character takes two. */
+  /** In characters, default 16; a Chinese character takes two. */
   width?: number
-  /** What its cells are chosen from, in a sheet that is filled in. */
   choices?: readonly string[] | undefined
 }
 
-/** The most rows a sheet of Excel has, its header included. */
+/** Excel's limit, header included. */
 const maxRows = 1_048_576
 
-/**
- * Writes an .xlsx file while its rows come: the bytes of a batch leave before the next one is asked for, so it takes the memory of one batch,
- * however many there are. What does not fit on a sheet goes onto the next.
- */
+/** Streams with the memory of one batch; extra rows go onto more sheets. */
 export async function* writeXlsx<R>(
   { name, columns, most = maxRows }: { name: string; columns: readonly SheetColumn<R>[]; most?: number },
   batches: AsyncIterable<readonly R[]>,
@@ -55,7 +50,6 @@ export async function* writeXlsx<R>(
   yield* file.written()
 }
 
-/** A ZIP file that is written part by part; `written` hands over what is ready to leave. */
 function zipFile() {
   let ready: Uint8Array[] = []
   const keep: AsyncFlateStreamHandler = (error, chunk) => {

@@ -13,10 +13,7 @@ import { can, canIn, type Permission, type Rights } from '#shared/rules/permissi
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionKinds.ts'
 
-/*
- * Whether staff whose role is limited to columns may handle an item. Every call passes `assertInColumns`, by what its contract says it is about;
- * lists filter by `inColumns`; and what changes an item checks once more when it has locked the row, because items are moved.
- */
+/* Limits roles to columns: `assertInColumns` for every call, `inColumns` for lists, and again under the row lock, because items move. */
 
 interface Holder {
   rights: Rights
@@ -24,7 +21,7 @@ interface Holder {
 
 const cases = (conditions: Expression<unknown>[]) => sql.join(conditions, sql` `)
 
-/** The column of an item whose content decides it, in SQL: equal to the result of the functions in shared/rules/columns.ts. */
+/** SQL equivalent of shared/rules/columns.ts. */
 const columnsByContent = {
   article: (eb: ItemBuilder<'article'>) => {
     const toCase = (kind: ArticleKind) => {
@@ -39,25 +36,24 @@ const columnsByContent = {
   },
 }
 
-/** The column of an item; undefined for kinds in no column. */
+/** Undefined for kinds in no column. */
 function columnOfItem(eb: ItemBuilder<ItemKind>, kind: ItemKind): Expression<unknown> | undefined {
   if (kind in columnsByContent) return columnsByContent[kind as keyof typeof columnsByContent](eb as ItemBuilder<never>)
   return isInColumns(kind) ? sql`${kind}::text` : undefined
 }
 
-/** Matches items of a kind in the columns in which somebody may do that; undefined where all of them are. */
+/** Returns the condition for permitted columns; undefined if all are. */
 export function inColumns<K extends ItemKind>(eb: ItemBuilder<K>, { rights }: Holder, permission: Permission, kind: K): Condition | undefined {
   const where = rights[permission] ?? []
   const column = columnOfItem(eb, kind)
   return where === 'everywhere' || !column ? undefined : sql`coalesce(${column} = any(${[...where]}::text[]), false)`
 }
 
-/** Said of an item outside the columns that a role is limited to. */
 export const outsideColumns = () => new Refusal('forbidden', '该内容不在您负责的栏目内')
 
 type ItemsCheck = [db: Pick<Database, 'reader'>, holder: Holder, permission: Permission, kind: ItemKind, ids: readonly number[]]
 
-/** Whether all of these items lie in the columns in which somebody may do that. One that does not exist is for the caller to find out. */
+/** Ignores missing items. */
 export async function areInColumns(...[{ reader }, holder, permission, kind, ids]: ItemsCheck): Promise<boolean> {
   const items = selectItems(kind)
   const within = inColumns(expressionBuilder(items), holder, permission, kind)
@@ -66,12 +62,11 @@ export async function areInColumns(...[{ reader }, holder, permission, kind, ids
   return (await reader.row(outside.where((eb) => eb.not(within)).limit(1))) === undefined
 }
 
-/** Refuses with forbidden where they do not. */
+/** Throws `forbidden`. */
 export async function assertItemsInColumns(...check: ItemsCheck): Promise<void> {
   if (!(await areInColumns(...check))) throw outsideColumns()
 }
 
-/** Matches if somebody may see the item that two expressions of a query name, by its kind as text and its id. */
 export function isSeen(holder: Holder, kind: Expression<string>, itemId: Expression<number>): Condition {
   const eb = expressionBuilder<Record<never, never>, never>()
   return eb.or(
@@ -85,7 +80,6 @@ export function isSeen(holder: Holder, kind: Expression<string>, itemId: Express
   )
 }
 
-/** What calls about items carry: the items' ids, and what is written of one. */
 interface Carried {
   id?: number | null
   ids?: number[]
@@ -99,7 +93,7 @@ interface Carried {
   category?: InfoItemKind
 }
 
-/** The column of what is written of an item; undefined where a call writes nothing of it. */
+/** Undefined if the call does not write the column. */
 const columnOfWritten: Partial<Record<ItemKind, (written: Carried) => string | undefined>> = {
   article: ({ type, section = 0, branchId = null }) => type && (columnOfArticle({ type, section, branchId }) ?? ''),
   infoItem: ({ category }) => category && columnOfInfoItem(category),
@@ -121,7 +115,6 @@ const ofColumn =
     if (!canIn(holder, permission, toColumn(carried))) throw outsideColumns()
   }
 
-/** A kind that lies in one column needs no look at its items. */
 const itemChecks = byItemKind((kind) => (kindColumns.some((column) => column.kind === kind) ? ofColumn(() => kind) : ofItems(kind)))
 
 const checks: Record<ColumnScope, Check> = {
@@ -131,7 +124,7 @@ const checks: Record<ColumnScope, Check> = {
   async submission(db, holder, permission, { kind, id, submissions = [] }) {
     const named = kind && id ? [{ kind, id }, ...submissions] : submissions
     for (const submission of named) {
-      // A call may name an item of one kind as another.
+      // A call may name an item by another kind.
       const { content, column } = submissionKinds[submission.kind]
       if (!canIn(holder, permission, column)) throw outsideColumns()
       if (content !== 'dish') await assertItemsInColumns(db, holder, permission, content, [submission.id])
@@ -147,10 +140,7 @@ const checks: Record<ColumnScope, Check> = {
   },
 }
 
-/**
- * Refuses with forbidden a call about an item outside the columns in which the caller may make it. `input` and `body` are decoded. That the caller
- * may make it at all is known already.
- */
+/** Throws `forbidden` outside the permitted columns. The permission itself is already checked. */
 export async function assertInColumns(
   db: Pick<Database, 'reader'>,
   holder: Holder,

@@ -4,7 +4,7 @@ import { refuseOtherUnit } from '#server/accounts/unitOfType.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 
-/** An account of a member that is to be made; `loginName` in its normal form, phone and e-mail '' where there is none. */
+/** `loginName` is normalised; phone and e-mail are '' if missing. */
 export interface NewMember {
   loginName: string
   userName: string
@@ -14,10 +14,7 @@ export interface NewMember {
   companyId: number
 }
 
-/**
- * Makes an account whose password is to be changed, and answers its id. Within `namingAccounts`. Refuses, in the words of its field, a name or
- * phone number that is taken and a unit that does not fit.
- */
+/** Requires a password change; returns the id. Call within `namingAccounts`. Throws a `Refusal` for a taken name or phone, or a wrong unit. */
 export async function createMember(
   tx: Prisma.TransactionClient,
   staff: StaffSession,

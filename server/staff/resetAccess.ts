@@ -10,10 +10,7 @@ interface ResetAccount {
   disabledAt: Date | null
 }
 
-/**
- * Gives an account of staff another password for one sign-in, takes its second factor away and ends its sessions. Answers the account; undefined
- * where none of the staff's fits. `forgetAllGuesses` is for after the transaction.
- */
+/** Sets a one-time password, removes the second factor, ends sessions. Undefined if no staff account fits. */
 export async function resetAccess(
   tx: Prisma.TransactionClient,
   which: { id: number } | { loginName: string },
@@ -28,7 +25,7 @@ export async function resetAccess(
   return account
 }
 
-/** Forgets what was guessed of the password and of the code. */
+/** Call after the transaction. */
 export async function forgetAllGuesses(db: Database, account: ResetAccount): Promise<void> {
   await forgetGuesses(db, account)
   await forgetTotpGuesses(db, account.id)

@@ -4,10 +4,8 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { builtInPermissions, builtInRoles, type Permission, type Rights, type Role, rightsOf } from '#shared/rules/permissions.ts'
 
-/** A role of an account, as `rolesOfAccount` reads it. */
 export type HeldRole = Role & { id: number; name: string }
 
-/** The roles of the account that a query reads. */
 export const rolesOfAccount = (eb: ExpressionBuilder<Schema, 'Account'>) =>
   jsonArrayFrom(
     eb
@@ -21,14 +19,14 @@ export const rolesOfAccount = (eb: ExpressionBuilder<Schema, 'Account'>) =>
 
 const builtInWith = (permission: Permission) => builtInRoles.filter((role) => builtInPermissions(role).includes(permission))
 
-/** Matches the accounts that can sign in and may do that, if only in some columns. */
+/** Matches active accounts with the permission in at least one column. */
 export const whoMay = (permission: Permission) =>
   ({
     disabledAt: null,
     staffRoles: { some: { role: { OR: [{ builtIn: { in: builtInWith(permission) } }, { permissions: { has: permission } }] } } },
   }) satisfies Prisma.AccountWhereInput
 
-/** What an account of staff may do now; nothing where it cannot sign in. */
+/** Empty if the account is disabled. */
 export async function readRights(tx: Prisma.TransactionClient, accountId: number): Promise<Rights> {
   const held = await tx.accountRole.findMany({ where: { accountId, account: { disabledAt: null } }, select: { role: true } })
   return rightsOf(held.map(({ role }) => role as Role))

@@ -9,39 +9,35 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { type Rights, rightsOf } from '#shared/rules/permissions.ts'
 import { type PendingAction, staffSessionIdle, staffSessionLifetime } from '#shared/rules/staffRules.ts'
 
-/** Somebody of the staff who is signed in, as the database knows him at this moment, with one of his browsers. */
 export interface StaffSession {
   sessionId: number
   accountId: number
   loginName: string
   userName: string
-  /** The names of the roles, as staff read them. */
   roles: string[]
   rights: Rights
   hasSecondFactor: boolean
-  /** The setting asks it of everybody. */
   mustHaveSecondFactor: boolean
   recoveryCodesLeft: number
   owes: PendingAction | null
-  /** What pages send back as a header with all that changes something. */
+  /** Required as a header by all calls that change something. */
   ticket: string
 }
 
-/** So long, in milliseconds, somebody who has given his password may take to give his code. */
+/** Milliseconds from password to code. */
 const codeLifetime = 10 * 60 * 1000
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
-/** The ticket follows from the token, so that a page loaded anew can be told it, and the token does not follow from the ticket. */
+/** A reloaded page can get it from the token; it does not reveal the token. */
 const ticketOf = (token: string) => createHmac('sha256', token).update('ticket').digest('base64url')
 const newToken = () => randomBytes(32).toString('base64url')
 const inTime = (milliseconds: number) => new Date(Date.now() + milliseconds)
 
-/** Whether this is the ticket of the session. */
 export function isStaffTicket({ ticket }: StaffSession, given: unknown): boolean {
   return typeof given === 'string' && timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(ticket)))
 }
 
-/** Begins a session of this account, a short one where its code is still owed. The token leaves the server once, in a cookie. */
+/** Short while a code is pending. The token leaves the server only in a cookie. */
 export async function startStaffSession(
   tx: Prisma.TransactionClient,
   accountId: number,
@@ -55,10 +51,7 @@ export async function startStaffSession(
   return token
 }
 
-/**
- * Gives a session another token and its whole life: what was known before it became worth more opens nothing. Refuses with signedOut where it
- * has ended meanwhile.
- */
+/** Replaces the token when rights increase, and restarts its lifetime. Throws `signedOut` if it has ended. */
 export async function renewStaffSession(tx: Prisma.TransactionClient, sessionId: number, change: { secondFactorAt?: Date } = {}): Promise<string> {
   const token = newToken()
   const data = { ...change, tokenHash: hashToken(token), expiresAt: inTime(staffSessionLifetime) }
@@ -67,18 +60,16 @@ export async function renewStaffSession(tx: Prisma.TransactionClient, sessionId:
   return token
 }
 
-/** Ends the sessions of an account, but for the one that is named. */
 export const endStaffSessions = (tx: Prisma.TransactionClient, accountId: number, except?: number) =>
   tx.staffSession.deleteMany({ where: { accountId, id: { not: except } } })
 
-/** Matches sessions that have neither ended nor been idle for too long. */
 export const isLiveSession = (eb: ExpressionBuilder<Schema, 'StaffSession'>) =>
   eb.and([
     eb('StaffSession.expiresAt', '>', now),
     eb('StaffSession.lastSeenAt', '>', sql<Date>`now() - make_interval(secs => ${staffSessionIdle / 1000})`),
   ])
 
-/** The session this token belongs to, which counts as a use of it; undefined when it has ended, or the account is none of the staff's any more. */
+/** Records a use; undefined if the session has ended or the account is no longer staff. */
 export async function findStaffSession({ reader, prisma }: Database, token: string): Promise<StaffSession | undefined> {
   const row = await reader.row(
     query
@@ -104,12 +95,11 @@ export async function findStaffSession({ reader, prisma }: Database, token: stri
   )
   if (!row) return undefined
   const { held, mustChangePassword, codeGiven, isStale, ...session } = row
-  // Once a minute is often enough for hours, and a page makes many calls.
+  // At most once a minute, because pages make many calls.
   if (isStale) await execute(prisma, query.updateTable('StaffSession').set({ lastSeenAt: now }).where('id', '=', session.sessionId))
   return { ...session, roles: held.map(({ name }) => name), rights: rightsOf(held), owes: firstPendingAction(row), ticket: ticketOf(token) }
 }
 
-/** Whether the setting asks staff for a second factor. */
 const secondFactorIsRequired = (eb: ExpressionBuilder<Schema, 'Account'>) =>
   eb.fn.coalesce(
     eb

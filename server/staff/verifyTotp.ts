@@ -18,14 +18,13 @@ import { isAppCode, tidyCode } from '#shared/rules/staffRules.ts'
 type Session = Pick<StaffSession, 'sessionId' | 'accountId' | 'loginName'>
 type Db = Pick<Database, 'pool' | 'prisma' | 'reader'>
 
-/** Verifies a code in a session that has given one before. Wrong ones count for this session only. */
+/** Wrong codes count for this session only. */
 export const verifySessionTotp = (db: Db, session: Session, code: string, address: string): Promise<void> =>
   verifyTotp(db, session, code, address, async () => undefined)
 
 /**
- * Verifies the code that completes a sign-in, and returns the account. A browser that has signed in before is counted by itself. Others know the
- * password already, and are slowed for all of them together as they are with passwords (`countStranger`): 260 guesses a day at codes of which 3 in
- * 1,000,000 are valid find one within a day with a chance of less than 0.08 %.
+ * Known browsers are counted separately; others share `countStranger`. At 260 guesses a day, with 3 in 1,000,000 codes valid, a day's chance is below
+ * 0.08 %.
  */
 export async function verifySignInTotp(db: Database, session: Session, code: string, client: Pick<Client, 'address' | 'deviceCookie'>) {
   const find = db.prisma.account.findUniqueOrThrow({ where: { id: session.accountId }, select: { id: true, passwordHash: true } })
@@ -40,10 +39,7 @@ export async function verifySignInTotp(db: Database, session: Session, code: str
   return account
 }
 
-/**
- * Uses up a code of the account's app, or one of its recovery codes; else refuses. No code counts twice, in whatever process. Wrong codes are counted
- * before the code is checked: by session, and by `countOthers`, which returns for how many seconds the attempt is too many.
- */
+/** Consumes an app or recovery code once. Counts attempts before checking, by session and by `countOthers`, which returns the seconds to wait. */
 async function verifyTotp(
   db: Db,
   { sessionId, accountId, loginName }: Session,
@@ -82,7 +78,6 @@ async function verifyTotp(
 
 const tooManyCodes = (limit: LimitName, seconds: number) => tooManyGuesses(limit, seconds, '验证码错误次数过多')
 
-/** Forgets the wrong codes of an account whose second factor was taken away; its sessions have ended. */
 export async function forgetTotpGuesses({ prisma }: Pick<Database, 'prisma'>, accountId: number): Promise<void> {
   const lanes = strangerCounters.map((counter) => `staffCode${counter}:${accountId}`)
   await prisma.rateLimit.deleteMany({ where: { OR: [{ key: { in: lanes } }, { key: { startsWith: `staffCodeFirst:${accountId}:` } }] } })
@@ -90,7 +85,7 @@ export async function forgetTotpGuesses({ prisma }: Pick<Database, 'prisma'>, ac
 
 type Prisma = Database['prisma']
 
-/** Only a later step than the last one counts, so a code that was seen over a shoulder is worth nothing. */
+/** Accepts only later time steps, against replay. */
 async function useAppCode(prisma: Prisma, id: number, code: string): Promise<boolean> {
   const { totpSecret } = await prisma.account.findUniqueOrThrow({ where: { id }, select: { totpSecret: true } })
   const step = totpSecret === null ? undefined : stepOfCode(totpSecret, code)

@@ -5,24 +5,21 @@ import type { Schema } from '#server/database/schema.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { notDocumentMessage, notPictureMessage } from '#shared/rules/uploadRules.ts'
 
-/** The files of an item by what they must be, as keys. */
 export interface Files {
   pictures: string[]
   documents: string[]
-  /** Documents that anybody may fetch. */
+  /** Public documents. */
   attachments?: string[]
 }
 
-/** What a member reads who names a file that is nobody's, or somebody else's: which of both, he does not learn. */
+/** Does not reveal whether the file exists. */
 const unknownFileMessage = '文件不存在或不是您上传的，请重新上传'
 
-/** What a file becomes part of. */
 interface Item {
   kind: ContentKind
   itemId: number
 }
 
-/** Whether a version of the item uses the file. */
 const isUsedBy = (eb: ExpressionBuilder<Schema, 'StoredFile'>, { kind, itemId }: Item) =>
   eb.exists(
     eb
@@ -34,9 +31,8 @@ const isUsedBy = (eb: ExpressionBuilder<Schema, 'StoredFile'>, { kind, itemId }:
   )
 
 /**
- * Makes sure that files may become part of an item, and holds them until the transaction ends. Each must have been uploaded by this member or
- * be the item's already, so that colleagues can edit it; staff choose from all there are. Pictures and attachments must be public, documents
- * restricted. Refuses with `refused`.
+ * Locks files until the transaction ends. Each must be the member's upload or already the item's; staff may use all. Pictures and attachments must be
+ * public, documents restricted. Throws `refused`.
  */
 export async function checkFiles(
   tx: Prisma.TransactionClient,
@@ -46,7 +42,7 @@ export async function checkFiles(
 ): Promise<void> {
   const keys = [...new Set([...pictures, ...documents, ...attachments])]
   if (keys.length === 0) return
-  // Locked, so that the removal of unused files cannot take one away under our hands; in one order, so that nobody waits for each other.
+  // Locks against cleanup, in one order to avoid deadlocks.
   const files = await run(
     tx,
     query
@@ -69,13 +65,12 @@ type Found = Pick<StoredFile, 'mimeType' | 'restricted'>
 const isPicture = (file: Found | undefined) => file?.mimeType.startsWith('image/') && !file.restricted
 const isOpenDocument = (file: Found | undefined) => file && !file.mimeType.startsWith('image/') && !file.restricted
 
-/** Makes files, checked before, part of an item: they stay as long as any version of it does. In one order, so that nobody waits for each other. */
+/** Uses one order to avoid deadlocks. */
 export async function claimFiles(tx: Prisma.TransactionClient, item: Item, { pictures, documents, attachments = [] }: Files): Promise<void> {
   const keys = [...new Set([...pictures, ...documents, ...attachments])].sort()
   await tx.fileUse.createMany({ data: keys.map((fileKey) => ({ ...item, fileKey })), skipDuplicates: true })
 }
 
-/** Checks files and makes them part of an item that exists. Throws like `checkFiles`; the item's own files are allowed. */
 export async function checkAndClaimFiles(
   tx: Prisma.TransactionClient,
   by: Parameters<typeof checkFiles>[1],

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** Counts and hashes bytes on their way from one stream to the next. */
 export function createDigest() {
   const hash = createHash('sha256')
   let size = 0
@@ -12,7 +11,7 @@ export function createDigest() {
         yield chunk
       }
     },
-    /** Returns the size in bytes and the hash in hex. Call it once, after the last chunk. */
+    /** Call once, after the last chunk; the hash is hex. */
     finish: () => ({ size, sha256: hash.digest('hex') }),
   }
 }

@@ -4,7 +4,7 @@ import { privateFile, privateFolder, publicFile, storageFolders } from '#server/
 import type { Area, Storage } from '#server/storage/storage.ts'
 import { isKey, pictureWidths } from '#shared/lib/fileNames.ts'
 
-/** Files below UPLOADS_DIR. Each is written under another name and renamed, so that a crash leaves no half file. */
+/** Writes to a temporary name and renames, so a crash leaves no partial file. */
 export function diskStorage(uploadsFolder: string): Storage {
   const folders = storageFolders(uploadsFolder)
   const pathOf = (area: Area, key: string) => {
@@ -19,7 +19,7 @@ export function diskStorage(uploadsFolder: string): Storage {
       const isPrivate = area === 'restricted'
       await mkdir(dirname(target), { recursive: true, ...(isPrivate && { mode: privateFolder }) })
       await chmod(path, isPrivate ? privateFile : publicFile)
-      // First the bytes are on the disk for certain, then they get their name, then the name is there for certain.
+      // Flushes the bytes before the rename, then the folder.
       await flush(path, 'r+')
       await rename(path, target)
       await flush(dirname(target), 'r')
@@ -48,7 +48,7 @@ function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
 }
 
-/** The files in and below a folder that were written before then, by their path from it. No such folder, no files. */
+/** Yields relative paths of older files; none if the folder is missing. */
 export async function* filesBefore(folder: string, before: Date): AsyncIterable<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(absentAs([]))
   for (const entry of entries) {
@@ -59,7 +59,7 @@ export async function* filesBefore(folder: string, before: Date): AsyncIterable<
   }
 }
 
-/** Others clear away as well, meanwhile. */
+/** Other processes delete files too. */
 const absentAs =
   <T>(answer: T) =>
   (error: NodeJS.ErrnoException): T => {

@@ -11,7 +11,6 @@ interface FileUse {
   itemId: number
 }
 
-/** The rows of a table that name a file. `id` is the column with the id of what uses it. */
 const usesIn = <T extends keyof DB>(table: T, column: keyof DB[T] & string, kind: MediaUseKind, id: Expression<number>) =>
   sql<FileUse>`select ${sql.ref(column)} as "fileKey", ${sql.lit(kind)} as "kind", ${id} as "itemId"
     from ${sql.table(table)} where ${sql.ref(column)} is not null`
@@ -19,7 +18,7 @@ const usesIn = <T extends keyof DB>(table: T, column: keyof DB[T] & string, kind
 const id = sql.ref<number>('id')
 const theSite = sql<number>`0`
 
-/** The columns that name a file, by relation of `StoredFile`: where a file is used as it is shown now. The versions of an item are `FileUse`. */
+/** Columns with current uses, by relation of `StoredFile`; versions of items are in `FileUse`. */
 const columnUses: Record<Exclude<keyof Prisma.StoredFileInclude, 'owner' | 'uses' | '_count'>, Expression<FileUse>> = {
   articleCovers: usesIn('Article', 'coverKey', 'article', id),
   articleImages: usesIn('ArticleImage', 'fileKey', 'article', sql.ref('articleId')),
@@ -38,12 +37,11 @@ const columnUses: Record<Exclude<keyof Prisma.StoredFileInclude, 'owner' | 'uses
 }
 const inColumns = sql<FileUse>`(${sql.join(Object.values(columnUses), sql` union all `)})`
 
-/** Every place a file is used in: the versions of items, and the columns. */
 export const fileUses = query
   .selectFrom('FileUse')
   .select((eb) => ['fileKey', eb.cast<MediaUseKind>('kind', 'text').as('kind'), 'itemId'])
   .unionAll(inColumns)
 
-/** Whether a stored file is used anywhere. What is claimed a column tells, so the other places are looked at for the few that are not. */
+/** Checks `claimed` first, to query the other columns rarely. */
 export const isUsed = (eb: ExpressionBuilder<Schema, 'StoredFile'>) =>
   eb.or([eb.ref('StoredFile.claimed'), eb.exists(query.selectFrom(inColumns.as('uses')).where('uses.fileKey', '=', eb.ref('StoredFile.key')))])

@@ -2,10 +2,7 @@ import { Readable } from 'node:stream'
 
 const silent = (idleMs: number) => Object.assign(new Error(`nothing happened for ${idleMs} ms`), { code: 'ETIMEDOUT' })
 
-/**
- * Returns the same bytes, and fails with `ETIMEDOUT` when `source` gives nothing for `idleMs` milliseconds. The time until the next read does not
- * count: a visitor with a slow line is no failure of the source.
- */
+/** Fails with `ETIMEDOUT` if `source` is silent for `idleMs`; slow readers do not count. */
 export function failWhenSilent(source: Readable, idleMs: number): Readable {
   async function* pieces() {
     const fail = () => source.destroy(silent(idleMs))
@@ -20,14 +17,11 @@ export function failWhenSilent(source: Readable, idleMs: number): Readable {
       clearTimeout(timer)
     }
   }
-  // A reader that leaves before the first piece never starts the generator, and `source` would keep its connection.
+  // If the reader leaves early, the generator never starts and cannot close `source`.
   return Readable.from(pieces(), { objectMode: false }).on('close', () => source.destroy())
 }
 
-/**
- * Runs `send` with the same bytes and a signal that is aborted when no piece is taken for `idleMs` milliseconds, when no answer follows the last
- * one for as long, or when `source` fails. Returns what `send` does.
- */
+/** Aborts `send` if no chunk is read, or no answer follows the last, for `idleMs` milliseconds, or if `source` fails. */
 export async function abortWhenStalled<T>(source: Readable, idleMs: number, send: (body: Readable, signal: AbortSignal) => Promise<T>): Promise<T> {
   const stalled = new AbortController()
   const timer = setTimeout(() => stalled.abort(silent(idleMs)), idleMs)

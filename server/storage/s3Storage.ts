@@ -10,17 +10,12 @@ import { abortWhenStalled, failWhenSilent } from '#server/storage/idleTimeout.ts
 import type { Area, Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** How long S3 may take, in milliseconds: to connect, to begin the answer to a small request, and between two pieces of a file either way. */
+/** To connect, to begin an answer, and between two chunks. */
 const defaultTimeouts = { connectTimeoutMs: 1_500, answerTimeoutMs: 3_000, idleTimeoutMs: 5_000 }
 
 /**
- * Objects in a private bucket, below `public/` and `restricted/`; whatever is fetched passes through this server, which decides who may. What
- * comes in lies below UPLOADS_DIR until it is whole.
- *
- * A file lies in one of two places: on this disk (the demo content, and what was uploaded before S3 was set) or in S3. The disk is looked at
- * first, which takes a tenth of a millisecond, so files on it do not depend on S3, and no record of the place can be wrong.
- *
- * Refuses with unavailable while S3 does not answer: after three failures in a row at once, for ten seconds.
+ * Uses a private bucket; downloads pass through this server. Looks on the local disk first, for demo content and files from before S3. Throws
+ * `unavailable` while S3 is down, at once for ten seconds after three failures.
  */
 export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string, timeouts = defaultTimeouts): Storage {
   const { bucket: Bucket } = s3
@@ -82,13 +77,13 @@ export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string, 
   }
 }
 
-/** Nothing answered, or S3 said that it cannot. 403 and 404 are answers: requests for a file that does not exist must not stop the others. */
+/** 403 and 404 are answers and must not open the breaker. */
 function isAway(error: unknown): boolean {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
   return status === undefined || status >= 500
 }
 
-/** What went wrong goes to the log with the refusal. */
+/** The cause is logged. */
 const refuse =
   (message = '文件服务暂时不可用，请稍后再试') =>
   (error: unknown): never => {

@@ -14,7 +14,6 @@ interface StaffUpload {
   file: IncomingFile
 }
 
-/** Keeps a file that staff have sent, and notes it in the audit log. Refuses like `keepUpload`. */
 export const keepStaffUpload = ({ db, storage, staff, client, file }: StaffUpload, purpose: FilePurpose = 'any') =>
   keepUpload(
     db,

@@ -13,7 +13,6 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { endingOf } from '#shared/lib/fileNames.ts'
 import { notDocumentMessage, notPictureMessage } from '#shared/rules/uploadRules.ts'
 
-/** A file as it will be kept. */
 interface Finished {
   area: Area
   key: string
@@ -25,9 +24,8 @@ interface Finished {
 }
 
 /**
- * Keeps a file that was sent: a picture drawn anew for everybody to see, a document as it is for the download call to hand out. Refuses
- * what is not of the allowed types or does not fit its purpose, what cannot be read, and more than an account may upload in a day. `alsoWrite` is
- * part of the transaction that writes the row.
+ * Re-encodes pictures as public; documents stay unchanged and restricted. Throws a `Refusal` for type, purpose, unreadable files or quota.
+ * `alsoWrite` joins the row's transaction.
  */
 export async function keepUpload(
   db: Pick<Database, 'prisma'>,
@@ -37,7 +35,7 @@ export async function keepUpload(
   alsoWrite?: (tx: Prisma.TransactionClient, key: string) => Promise<void>,
   { purpose = 'any' }: { purpose?: FilePurpose } = {},
 ): Promise<Uploaded & { key: string }> {
-  // Before any work is done. What decides is asked again together with the row.
+  // Before any work; checked again with the row.
   await refuseOverQuota(db.prisma, accountId)
   return keepFile(storage, file, purpose, (row) =>
     withAdvisoryLock(db, `uploads of ${accountId}`, async (tx) => {
@@ -48,16 +46,12 @@ export async function keepUpload(
   )
 }
 
-/** The row of a file whose bytes are kept. */
 type StoredRow = Prisma.StoredFileUncheckedCreateInput & { size: number }
 
-/** What a file must be. An attachment is a document that everybody may fetch. */
+/** An attachment is a public document. */
 export type FilePurpose = 'any' | 'picture' | 'document' | 'attachment'
 
-/**
- * Keeps a file in the same way, without an account and its quota; `write` writes the row. Refuses what is not of the allowed types, does not fit its
- * purpose, or cannot be read.
- */
+/** Stores a file without account and quota; `write` inserts the row. */
 export async function keepFile(
   storage: Pick<Storage, 'put' | 'remove'>,
   file: IncomingFile,
@@ -70,12 +64,11 @@ export async function keepFile(
   const { area, key, path, ...row } = await keepBytes(storage, file, type, purpose === 'attachment')
 
   const originalName = endingOf(file.name) ? file.name : `${file.name}.${type.ending}`
-  // The bytes first, then the row: if everything ends in between, there is a file without a row, which is cleared away, and never a row
-  // without a file.
+  // Bytes before row: a crash leaves an orphan file for cleanup, never a row without a file.
   try {
     await write({ key, originalName, sha256: file.sha256, restricted: area === 'restricted', ...row })
   } catch (error) {
-    // After any other failure the row may stand all the same: a connection can break after the commit.
+    // Other failures may follow the commit, so the row may exist.
     if (error instanceof Refusal) await storage.remove(area, key)
     throw error
   }
@@ -102,10 +95,7 @@ async function finish({ path, size }: IncomingFile, type: FileType, attached: bo
 
 const megabyte = 1024 * 1024
 
-/**
- * Refuses with tooMany where the files this account has uploaded within a day, and one more of `size` bytes, are too many. Without a size,
- * where there is no room for even the smallest.
- */
+/** Throws `tooMany` if `size` more bytes exceed the daily quota. */
 async function refuseOverQuota(tx: Pick<Prisma.TransactionClient, 'storedFile' | 'setting'>, ownerId: number, size = 1): Promise<void> {
   const [files, megabytes] = await readLimits(tx, 'uploadFilesADay', 'uploadMegabytesADay')
   const sinceYesterday = { ownerId, createdAt: { gt: new Date(Date.now() - files.seconds * 1000) } }

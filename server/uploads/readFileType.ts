@@ -7,10 +7,7 @@ type PictureType = keyof typeof pictureTypes
 type DocumentType = keyof typeof documentTypes
 export type FileType = { kind: 'picture'; ending: PictureType } | { kind: 'document'; ending: DocumentType; mimeType: string }
 
-/**
- * What a file is by its bytes, whatever the sender says. Refuses what may not be uploaded, and a name whose ending says something else; a name
- * without an ending says nothing wrong.
- */
+/** Detects the type by content. Throws a `Refusal` for a forbidden type or contradictory ending. */
 export async function readFileType(path: string, name: string): Promise<FileType> {
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path)
@@ -22,7 +19,6 @@ export async function readFileType(path: string, name: string): Promise<FileType
   return checkName(said, ext === 'apng' ? 'png' : ext, mimeType)
 }
 
-/** Refuses what may not be uploaded, and what its name calls something else. */
 function checkName(said: string, ending: string, mimeType: string): FileType {
   if (!isPicture(ending) && !isDocument(ending)) throw new Refusal('refused', isPicture(said) || isDocument(said) ? brokenFileMessage : typeMessage)
   const label = isPicture(ending) ? pictureTypes[ending] : documentTypes[ending]
@@ -30,10 +26,7 @@ function checkName(said: string, ending: string, mimeType: string): FileType {
   return isPicture(ending) ? { kind: 'picture', ending } : { kind: 'document', ending, mimeType }
 }
 
-/**
- * WPS Office keeps its documents in the containers of Microsoft's, with the same streams or parts: the bytes say that it is a text, a table or slides,
- * and only the name says whose.
- */
+/** WPS Office uses Microsoft's containers; only the name tells them apart. */
 const wpsEndings: Partial<Record<string, DocumentType>> = { doc: 'wps', docx: 'wps', xls: 'et', xlsx: 'et', ppt: 'dps', pptx: 'dps' }
 
 const sameAs: Record<string, string> = { jpeg: 'jpg', jfif: 'jpg' }
@@ -44,7 +37,7 @@ const isDocument = (ending: string): ending is DocumentType => Object.hasOwn(doc
 /** No document of 10 MB has more parts. */
 const maxParts = 10_000
 
-/** Whether a zip container is an OFD document (GB/T 33190): the list of its parts names `OFD.xml` at the top. Nothing is unpacked. */
+/** An OFD document (GB/T 33190) has `OFD.xml` at the top level. Unpacks nothing. */
 async function isOfd(path: string): Promise<boolean> {
   const { openPromise } = await import('yauzl')
   try {
@@ -55,13 +48,13 @@ async function isOfd(path: string): Promise<boolean> {
     }
     return false
   } catch (error) {
-    // Errors of the file system have a code; what is no readable zip has none.
+    // File system errors have a code, zip errors none.
     if ((error as NodeJS.ErrnoException).code !== undefined) throw error
     return false
   }
 }
 
-/** The streams that tell what a compound file is: Word, Excel and PowerPoint until 2003, and what they make of a new document with a password. */
+/** Streams that identify Word, Excel and PowerPoint before 2007, and newer documents with a password. */
 const streams = {
   WordDocument: { ext: 'doc', mime: 'application/msword' },
   Workbook: { ext: 'xls', mime: 'application/vnd.ms-excel' },
@@ -74,8 +67,8 @@ const entrySize = 128
 const names = [...Object.keys(streams), encrypted].map((name) => ({ name, bytes: Buffer.from(`${name}\0`, 'utf16le') }))
 
 /**
- * Which office document a compound file (Microsoft's container before 2007; installers and mails use it too) is: undefined for any other. Its
- * directory is made of entries of 128 bytes that begin with the name of a stream. Refuses one with a password, which nobody could read.
+ * Reads the directory of a compound file, whose entries of 128 bytes begin with a stream name; undefined for non-office files. Refuses
+ * password-protected documents.
  */
 async function readOldOfficeType(path: string): Promise<(typeof streams)[keyof typeof streams] | undefined> {
   for await (const chunk of createReadStream(path)) {
@@ -88,7 +81,7 @@ async function readOldOfficeType(path: string): Promise<(typeof streams)[keyof t
   return undefined
 }
 
-/** Chunks of a file are whole multiples of an entry, so none is cut. */
+/** Chunk sizes are multiples of an entry, so none is split. */
 function hasEntry(chunk: Buffer, name: Buffer): boolean {
   for (let at = chunk.indexOf(name); at >= 0; at = chunk.indexOf(name, at + 1)) if (at % entrySize === 0) return true
   return false

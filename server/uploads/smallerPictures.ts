@@ -9,31 +9,24 @@ import type { Storage } from '#server/storage/storage.ts'
 import { shrinkPicture } from '#server/uploads/convertPicture.ts'
 import type { PictureWidth } from '#shared/lib/fileNames.ts'
 
-/** Versions of public pictures for small screens, made on first demand and cached on this disk. */
 export interface SmallerPictures {
-  /**
-   * Returns the bytes of a version; undefined where the picture itself is to be sent, because it is small, not wider or not readable, or because it does
-   * not exist. Calls `onMake` before a version is made, which may throw. Throws where it cannot be made now.
-   */
+  /** Undefined if the original should be sent, or is missing. Calls `onMake`, which may throw, before creating a version. */
   open(key: string, width: PictureWidth, onMake: () => void): Promise<{ stream: Readable; size: number } | undefined>
 }
 
-/** A picture of fewer bytes is sent itself: to make a version would take longer than it saves. */
+/** Below this, converting takes longer than it saves. */
 export const minBytes = 40_000
-/** Two processes at a time leave the processors to pages. A page has up to 40 pictures; a request behind more than that gets the picture itself at once. */
+/** Leaves processors to pages with up to 40 pictures; beyond the queue the original is sent. */
 const limits = { concurrency: 2, maxWaiting: 40 }
 
-/**
- * Creates the cache in `storage.smallerFolder`. An empty file there says that the picture itself is to be sent. Several processes may share the folder:
- * a version gets its name when it is complete, and it does not matter whose stays.
- */
+/** An empty cache file means the original is sent. Processes may share the folder: versions appear complete. */
 export function createSmallerPictures(storage: Pick<Storage, 'incomingFolder' | 'smallerFolder' | 'has' | 'read'>): SmallerPictures {
   const enqueue = createQueue(limits)
   const underWay = new Map<string, Promise<void>>()
 
   return {
     async open(key, width, onMake) {
-      // The cache may know pictures that have been deleted since, by this process or by another host.
+      // The original may have been deleted, also by another host.
       if (!(await storage.has('public', key))) return undefined
       const path = join(storage.smallerFolder, String(width), key)
       const found = (await openFile(path)) ?? (await make(key, width, path, onMake))
@@ -57,7 +50,7 @@ export function createSmallerPictures(storage: Pick<Storage, 'incomingFolder' | 
     await mkdir(dirname(path), { recursive: true })
     if (stored.size < minBytes) {
       stored.stream.destroy()
-      // An empty file needs no rename to appear complete.
+      // An empty file is complete without a rename.
       return writeFile(path, '')
     }
     await mkdir(storage.incomingFolder, { recursive: true, mode: privateFolder })

@@ -4,31 +4,25 @@ import { isIPv6 } from 'node:net'
 import { resolveAllowedAddress } from '#server/network/publicAddress.ts'
 import type { WebhookKind } from '#shared/rules/webhookRules.ts'
 
-/** A robot of a chat group, whole. */
 export interface WebhookTarget {
   kind: WebhookKind
   address: string
-  /** '' where none is set. */
+  /** '' if none is set. */
   secret: string
 }
 
-/** For tests, whose robot listens on this machine with a certificate of its own. Nothing an operator sets gets here. */
+/** For tests with a local robot and its own certificate; not configurable. */
 export interface WebhookTestOptions {
   isAllowed(address: string): boolean
   ca: string
 }
 
-/** Thrown with what is to be read about it. */
 export class WebhookError extends Error {}
 
-/** How long a robot may take, in milliseconds, and how much it may answer. */
 const timeoutMs = 10_000
 const maxAnswerBytes = 64 * 1024
 
-/**
- * Writes a text into the group of a robot. The host is resolved and checked before each message, and connected to by the checked address; redirects
- * are not followed. Throws `WebhookError` with the reason in Chinese.
- */
+/** Checks the resolved host and connects to that address; follows no redirects. Throws `WebhookError` with a Chinese reason. */
 export async function postWebhook(target: WebhookTarget, text: string, test?: WebhookTestOptions): Promise<void> {
   const url = signedUrl(target, Date.now())
   if (url.protocol !== 'https:') throw new WebhookError('Webhook 地址须以 https:// 开头')
@@ -50,7 +44,7 @@ export async function postWebhook(target: WebhookTarget, text: string, test?: We
   if (said?.errcode !== 0) throw new WebhookError(`机器人拒绝了消息${said ? `（${said.errcode}：${String(said.errmsg ?? '').slice(0, 100)}）` : ''}`)
 }
 
-/** The address with what proves that the message comes from here: DingTalk asks for it, WeCom has a key in its address. `now` in milliseconds. */
+/** Adds DingTalk's signature; WeCom has a key in its address. `now` in milliseconds. */
 export function signedUrl({ kind, address, secret }: WebhookTarget, now: number): URL {
   const url = new URL(address)
   if (kind === 'dingtalk' && secret !== '') {
@@ -60,7 +54,7 @@ export function signedUrl({ kind, address, secret }: WebhookTarget, now: number)
   return url
 }
 
-/** Sends it to that address, with the certificate of the name. */
+/** Verifies the certificate by host name. */
 function post(url: URL, body: string, address: string, ca: string | undefined): Promise<{ status: number; body: string }> {
   const family = isIPv6(address) ? 6 : 4
   return new Promise((resolve, reject) => {
@@ -111,7 +105,6 @@ const reasons: Record<string, string> = {
   ETIMEDOUT: '服务器没有回应',
 }
 
-/** What node says of a failure, in words. */
 function reasonOf(error: unknown): string {
   const { code = '', name = '' } = (error ?? {}) as { code?: string; name?: string }
   if (name === 'TimeoutError') return '服务器 10 秒内没有回应'

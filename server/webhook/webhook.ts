@@ -4,16 +4,15 @@ import type { WebhookKind } from '#shared/rules/webhookRules.ts'
 
 type Tx = Pick<Prisma.TransactionClient, 'webhook'>
 
-/** There is one for the whole site. */
+/** One for the whole site. */
 export const webhookId = 1
 
-/** The robot that is set; undefined where none is. */
 export async function findWebhook(tx: Tx): Promise<WebhookTarget | undefined> {
   const row = await tx.webhook.findUnique({ where: { id: webhookId }, select: { kind: true, address: true, secret: true } })
   return row ? { ...row, kind: row.kind as WebhookKind } : undefined
 }
 
-/** Keeps how the last message went: '' where it went well. */
+/** '' for success. */
 export async function keepResult(tx: Tx, problem: string): Promise<void> {
   await tx.webhook.updateMany({ where: { id: webhookId }, data: { lastAt: new Date(), lastProblem: problem } })
 }

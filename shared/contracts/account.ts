@@ -5,7 +5,7 @@ import { record } from '#shared/lib/record.ts'
 import { OwnAccountId, OwnLoginName, OwnUserName } from '#shared/lib/schemas.ts'
 import { loginRules, profileRules } from '#shared/rules/accountRules.ts'
 
-/** What the browser keeps of a session; the token itself is in a cookie no script reads. */
+/** Session data for the browser; the token is in an HttpOnly cookie. */
 const SignedIn = record({
   userName: ['UserName', z.string()],
   accountId: ['AccountID', z.int()],
@@ -14,11 +14,11 @@ const SignedIn = record({
   ticket: ['Ticket', z.string()],
   loginName: ['LoginName', z.string()],
   accountType: ['AccountType', z.int()],
-  /** Until it is changed, calls for members are refused (code 4032). */
+  /** Until then member calls are refused (code 4032). */
   mustChangePassword: ['MustChangePassword', z.boolean()],
 })
 
-/** In the address (as the inherited clients send it) or in the body (as ours does, because addresses are written down on the way). */
+/** In the address for inherited clients; ours use the body, because addresses are logged. */
 const passwordFields = {
   accountId: ['accountid', OwnAccountId],
   loginName: ['loginname', OwnLoginName],
@@ -27,7 +27,7 @@ const passwordFields = {
   confirmation: ['RePwd', z.string().max(200).optional()],
 } as const
 
-/** The address of the office is called a city on the wire, and the e-mail a province. */
+/** The wire names are inherited: an office address is a city, an e-mail a province. */
 const Profile = record({
   loginName: ['LoginName', z.string()],
   userName: ['UserName', z.string()],
@@ -40,7 +40,7 @@ const Profile = record({
 export type Profile = z.output<typeof Profile>
 
 export const accountContract = {
-  /** The account's name or its phone number. The same answer, as late, for an unknown account and a wrong password. */
+  /** Login name or phone. Answers equally, and as late, for unknown accounts and wrong passwords. */
   login: post('Login', {
     access: 'public',
     failure: '登录失败，请稍后再试',
@@ -54,25 +54,25 @@ export const accountContract = {
     body: record({}),
     output: z.null(),
   }),
-  /** How somebody gets another password who has forgotten it. `phone` and `email` are those of the association, '' where staff have set none. */
+  /** `phone` and `email` are the association's; '' if unset. */
   getPasswordHelp: get('GetPasswordHelp', {
     access: 'public',
     failure: '找回密码的方式请求失败',
     output: record({
-      /** A link can be sent by e-mail; otherwise the association is to be called. */
+      /** False if members must phone the association. */
       byMail: ['ByMail', z.boolean()],
       phone: ['Phone', z.string()],
       email: ['Email', z.string()],
     }),
   }),
-  /** Has a link sent to the e-mail address of the account. The same answer, as soon, whether there is such an account or not. */
+  /** E-mails a link. Answers equally, and as soon, for unknown accounts. */
   requestPasswordReset: post('RequestPasswordReset', {
     access: 'public',
     failure: '找回密码失败，请稍后再试',
     body: record({ loginName: ['loginname', FormText(loginRules.loginName)] }),
     output: z.null(),
   }),
-  /** Gives the account that the token of such a link belongs to another password, once, and ends every session of it. */
+  /** Sets a password once per token and ends all sessions. */
   resetPassword: post('ResetPassword', {
     access: 'public',
     failure: '密码重设失败，请稍后再试',
@@ -83,7 +83,7 @@ export const accountContract = {
     }),
     output: z.null(),
   }),
-  /** Ends every session of the account, this one too. */
+  /** Ends all sessions, including this one. */
   changePassword: post('UpdatePwd', {
     access: 'member',
     allowedWhilePending: ['newPassword'],
@@ -100,7 +100,7 @@ export const accountContract = {
     input: record({ accountId: ['accountid', OwnAccountId] }),
     output: Profile,
   }),
-  /** Name, phone and e-mail are the association's to change: they are not taken from here. */
+  /** Name, phone and e-mail are ignored: only the association changes them. */
   saveProfile: post('EditAccount', {
     access: 'member',
     failure: '会员信息保存失败',

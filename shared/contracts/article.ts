@@ -4,7 +4,7 @@ import { get } from '#shared/lib/endpoint.ts'
 import { record } from '#shared/lib/record.ts'
 import { FileUrl, Id, Timestamp } from '#shared/lib/schemas.ts'
 
-/** What every list of articles shows of one. `Content` carries the first words as plain text; the whole is in the detail. */
+/** `Content` carries the first words as plain text. */
 export const articleFields = {
   id: ['Id', z.int()],
   title: ['Title', z.string()],
@@ -17,17 +17,15 @@ export const articleFields = {
 export const ArticleItem = record(articleFields)
 export type ArticleItem = z.output<typeof ArticleItem>
 
-/** The item before or after one in its list. */
 export const Neighbour = record({ id: ['Id', z.int()], title: ['Title', z.string()] })
 
-/** Another item of the same list. */
 export const Related = record({ id: ['Id', z.int()], title: ['Title', z.string()], publishedAt: ['UpdateTime', Timestamp] })
 
 const GalleryImage = record({ id: ['ImageId', z.int()], fileKey: ['ImageUrl', FileUrl], title: ['Title', z.string()] })
 
 const Attachment = record({ name: ['Name', z.string()], fileKey: ['Url', FileUrl], size: ['Size', z.int()] })
 
-/** The sign-up of a branch activity, as a visitor may know it. `placesLeft` is null where there is no limit. */
+/** `placesLeft` is null without a limit. */
 const SignUpState = record({
   open: ['Open', z.boolean()],
   place: ['Place', z.string()],
@@ -64,14 +62,13 @@ export const ArticleDetail = record({
   activity: ['Activity', SignUpState.nullable()],
   newer: ['Previous', Neighbour.nullable()],
   older: ['Next', Neighbour.nullable()],
-  /** The newest others of the same list, at most five. */
+  /** Newest five others. */
   related: ['Related', z.array(Related)],
   ...ownStanding,
 })
 export type ArticleDetail = z.output<typeof ArticleDetail>
 
 export const articleContract = {
-  /** Any kind of article by its one identity. */
   getArticle: get('GetPlolicyDetail', {
     access: 'public',
     ownerVariant: true,

@@ -3,7 +3,7 @@ import { get } from '#shared/lib/endpoint.ts'
 import { record } from '#shared/lib/record.ts'
 import { FileUrl, Whole } from '#shared/lib/schemas.ts'
 
-/** 5 is the association, 1 to 4 are its branches. */
+/** 5 is the association, 1 to 4 are branches. */
 const ProfileId = Whole(1, 5)
 
 const ChartUnit = record({
@@ -20,7 +20,6 @@ const Profile = record({
   charter: ['Industry', z.string()],
   responsibilities: ['Position', z.string()],
   structureKey: ['WebSite', FileUrl],
-  /** The organisation chart as an outline: its units in the order they are read, each with its level. */
   chart: ['Chart', z.array(ChartUnit)],
   tel: ['Tel', z.string()],
   address: ['Address', z.string()],
@@ -47,14 +46,13 @@ export const associationContract = {
     input: record({ id: ['id', ProfileId.default(5)] }),
     output: Profile,
   }),
-  /** The people of a branch or of the association, in their order. */
   listPeople: get('GetXiehuiExport', {
     access: 'public',
     failure: '人员分工请求失败',
     input: record({ profileId: ['id', ProfileId] }),
     output: z.array(Person),
   }),
-  /** Names of the members by region: 1 provinces, 2 vice-provincial cities, 3 cities, 4 enterprises. `PageId` is the page of an office, as in the list of offices. */
+  /** Regions: 1 provinces, 2 vice-provincial cities, 3 cities, 4 enterprises. `PageId` is the office's page. */
   listMembers: get('GetXiehuiVIP', {
     access: 'public',
     failure: '会员名单请求失败',

@@ -4,7 +4,7 @@ import { get } from '#shared/lib/endpoint.ts'
 import { record } from '#shared/lib/record.ts'
 import { paging, Whole } from '#shared/lib/schemas.ts'
 
-/** While sign-up is open the subtitle reads 我要报名, which is how the inherited clients know; ours read `signUpOpen`. */
+/** Inherited clients recognise open sign-up by the subtitle 我要报名; ours read `signUpOpen`. */
 const ActivityItem = record({ ...articleFields, companyId: ['CompanyId', z.int().nullable()], signUpOpen: ['SignUpOpen', z.boolean()] })
 export type ActivityItem = z.output<typeof ActivityItem>
 

@@ -18,7 +18,7 @@ const companyFields = {
   publishedAt: ['UpdateTime', Timestamp],
 } as const
 
-/** In lists the introduction is its first words as plain text, in the detail it is HTML. */
+/** Plain text in lists, HTML in the detail. */
 const CompanyItem = record({ ...companyFields, summary: ['ShopIntroduction', z.string()] })
 const CompanyDetail = record({
   ...companyFields,
@@ -29,34 +29,32 @@ const CompanyDetail = record({
   views: ['ViewCount', z.int()],
   newer: ['Previous', Neighbour.nullable()],
   older: ['Next', Neighbour.nullable()],
-  /** The newest others of the same type, at most five. */
+  /** Newest five others. */
   related: ['Related', z.array(Related)],
 })
 export type CompanyItem = z.output<typeof CompanyItem>
 export type CompanyDetail = z.output<typeof CompanyDetail>
 
 export const companyContract = {
-  /** Members by type, enterprises (4) unless asked otherwise. The one list that may be long: the logo wall asks for 10000. */
+  /** Members by type, enterprises (4) by default. The logo wall requests 10000. */
   listCompanies: get('GetCompanyList', {
     access: 'public',
     failure: '会员企业风采请求失败',
     input: record({
       type: ['type', Whole(1, 4).default(4)],
-      /** By rank, the highest first, and within one by region; newest first by default. */
+      /** By rank, then region; newest first by default. */
       order: ['order', z.enum(['newest', 'rank']).default('newest')],
       ...paging(10, 10_000),
     }),
     output: z.array(CompanyItem),
   }),
   getCompany: get('GetCompanyDetail', { access: 'public', failure: '协会要问请求失败', input: record({ id: ['id', Id] }), output: CompanyDetail }),
-  /** Work news of an enterprise. */
   listCompanyWork: get('GetCompanynWork', {
     access: 'public',
     failure: '工作动态求失败',
     input: record({ companyId: ['id', Id], ...paging(10) }),
     output: z.array(ArticleItem),
   }),
-  /** Its products, and the crafts it keeps. */
   listCompanyShowcase: get('GetCompanyCityShow', {
     access: 'public',
     failure: '名特优产品请求失败',

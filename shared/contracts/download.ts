@@ -14,14 +14,14 @@ const DownloadRecord = record({
 export type DownloadRecord = z.output<typeof DownloadRecord>
 
 export const downloadContract = {
-  /** How many special reports the member may still download; below zero, where a rejection has taken back what was spent. */
+  /** Below zero if a rejection revoked spent credits. */
   countDownloadsLeft: get('GetDownCount', {
     access: 'member',
     failure: '专报下载次数请求失败',
     input: record({ accountId: ['accountid', OwnAccountId] }),
     output: z.int(),
   }),
-  /** What a download of this item would spend: nothing, or one of so many that are left. */
+  /** Nothing, or one of the credits left. */
   readDownloadCost: get('GetDownCost', {
     access: 'member',
     failure: '专报下载次数请求失败',
@@ -29,8 +29,8 @@ export const downloadContract = {
     output: record({ cost: ['Cost', z.int()], left: ['Left', z.int()] }),
   }),
   /**
-   * The address of an item's file: on this server, for a few minutes, for this session. The first download of a special report spends a
-   * credit, so the call asks for the ticket; own ones, and any second time, are free.
+   * For this session, for a few minutes. The first download of a special report costs a credit, so it needs the ticket; own and repeated ones are
+   * free.
    */
   download: get('GetProjectDown', {
     access: 'member',

@@ -13,7 +13,7 @@ const shopFields = {
   coverKey: ['ImageUrl', FileUrl],
   tel: ['Tel', z.string()],
   address: ['HomeAddress', z.string()],
-  /** Yuan for one person. */
+  /** Yuan per person. */
   averagePrice: ['AvgPrice', z.number()],
   areaCode: ['IsTop', z.string()],
   areaName: ['AreaName', z.string()],
@@ -52,13 +52,12 @@ const FoodShopDetail = record({
   views: ['ViewCount', z.int()],
   newer: ['Previous', Neighbour.nullable()],
   older: ['Next', Neighbour.nullable()],
-  /** The newest others of the same list, at most five. */
+  /** Newest five others. */
   related: ['Related', z.array(Related)],
   failReason: ownStanding.failReason,
 })
 export type FoodShopDetail = z.output<typeof FoodShopDetail>
 
-/** What a card or a marker shows of a restaurant. */
 const shopCard = {
   id: shopFields.id,
   title: shopFields.title,
@@ -76,21 +75,19 @@ const ShopPlace = record({
 })
 export type ShopPlace = z.output<typeof ShopPlace>
 
-/** `distance` is as the crow flies, in metres; null where one of both has no coordinates. */
+/** `distance` is straight-line in metres; null if coordinates are missing. */
 const ShopAround = record({ ...shopCard, distance: ['Distance', z.int().nullable()] })
 export type ShopAround = z.output<typeof ShopAround>
 
 const CodeTable = z.record(z.string(), z.string())
 
 export const foodContract = {
-  /** The list with its filters. */
   listFoodShops: get('GetFoodShop', {
     access: 'public',
     failure: '美食请求失败',
     input: record({ areaCode: ['IsTop', Code.optional()], cuisineCode: ['IsHome', Code.optional()], ...paging(12) }),
     output: z.array(FoodShop),
   }),
-  /** The newest shops, for the home page. */
   listNewestShops: get('GetFoodList', { access: 'public', failure: '美食请求失败', input: record(paging(4)), output: z.array(FoodShop) }),
   getFoodShop: get('GetFoodShopDetail', {
     access: 'public',
@@ -99,21 +96,21 @@ export const foodContract = {
     input: record({ id: ['id', Id] }),
     output: FoodShopDetail,
   }),
-  /** The restaurants that have coordinates, for a map; the newest where there are more than fit on one. */
+  /** With coordinates only; the newest if there are too many. */
   listShopPlaces: get('GetFoodPlaces', {
     access: 'public',
     failure: '美食请求失败',
     input: record({ areaCode: ['IsTop', Code.optional()], cuisineCode: ['IsHome', Code.optional()], ...paging(1000, 1000) }),
     output: z.array(ShopPlace),
   }),
-  /** Others than this one: those of the same cuisine and those nearby, four of each, the nearest first. */
+  /** Same cuisine and nearby, four each, nearest first. */
   getShopsAround: get('GetFoodAround', {
     access: 'public',
     failure: '美食请求失败',
     input: record({ id: ['id', Id] }),
     output: record({ sameCuisine: ['SameCuisine', z.array(ShopAround)], nearby: ['Nearby', z.array(ShopAround)] }),
   }),
-  /** The owner sees those that wait and those that were rejected too. */
+  /** Includes the owner's pending and rejected dishes. */
   listDishes: get('GetDishesList', {
     access: 'public',
     ownerVariant: true,

@@ -5,7 +5,7 @@ import { record } from '#shared/lib/record.ts'
 import { guidelineRules as rules } from '#shared/rules/guidelineRules.ts'
 import { guidelineWire as wire } from '#shared/rules/guidelineWire.ts'
 
-/** 是 or 否; 是 where nothing is said. */
+/** 是 or 否; default 是. */
 const YesOrNo = z
   .codec(z.enum(['是', '否'], { error: '须为是或否' }), z.boolean(), {
     decode: (word) => word === '是',
@@ -30,7 +30,7 @@ const MedicalRequest = record({
 export type MedicalRequest = z.output<typeof MedicalRequest>
 
 export const guidelineContract = {
-  /** A request for help with a hospital visit. Sent twice within ten minutes it counts once. The answer repeats nothing of it. */
+  /** Ignores duplicates within ten minutes. The answer repeats no data. */
   requestVisit: post('AddMatericalService', {
     access: 'public',
     failure: '服务申请提交失败',

@@ -8,7 +8,7 @@ const HighlightImage = record({
   id: ['ImageId', z.int()],
   fileKey: ['ImageUrl', FileUrl],
   title: ['Title', z.string()],
-  /** In pixels, so that a page keeps the place of a picture; null where nobody measured it. */
+  /** In pixels, to reserve space; null if unknown. */
   width: ['Width', z.int().nullable()],
   height: ['Height', z.int().nullable()],
 })
@@ -29,15 +29,13 @@ const HighlightDetail = record({
   views: ['ViewCount', z.int()],
   newer: ['Previous', Neighbour.nullable()],
   older: ['Next', Neighbour.nullable()],
-  /** The newest others of the same list, at most five. */
+  /** Newest five others. */
   related: ['Related', z.array(Related)],
 })
 export type HighlightDetail = z.output<typeof HighlightDetail>
 
 export const highlightContract = {
-  /** For the grid of activities. */
   listHighlights: get('GetJingcaiList', { access: 'public', failure: '精彩瞬间请求失败', input: record(paging(12)), output: z.array(Highlight) }),
-  /** For the display picture by picture. */
   listHighlightGroups: get('GetJingcaiGroupList', {
     access: 'public',
     failure: '精彩瞬间请求失败',

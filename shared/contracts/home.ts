@@ -20,6 +20,6 @@ export const homeContract = {
     input: record({ type: ['type', Whole(1, 9).default(1)], count: ['count', Whole(1, 100).default(100)] }),
     output: z.array(Banner),
   }),
-  /** The headline above the home page, newest setting first. */
+  /** Newest setting first. */
   listFocusNews: get('GetFocusNews', { access: 'public', failure: '时政要闻请求失败', output: z.array(FocusNews) }),
 }

@@ -26,7 +26,6 @@ import { signUpContract } from '#shared/contracts/signUp.ts'
 import { thinkTankContract } from '#shared/contracts/thinkTank.ts'
 import { uploadContract } from '#shared/contracts/upload.ts'
 
-/** The whole API, by feature. */
 export const contracts = {
   home: homeContract,
   news: newsContract,

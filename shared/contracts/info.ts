@@ -7,16 +7,16 @@ import { FileUrl, Id, paging, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
 import { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
-/** 1 think-tank, 3 special report, 4 daily. Shared information (2) has calls of its own. */
+/** 1 think-tank, 3 special report, 4 daily; shared information (2) has its own calls. */
 const InfoItemCategory = Whole(1, 4).refine((category) => category !== infoCategory.shared, '未知的信息类别')
 
-/** The category's name on the wire (`专报信息`), its number in code. */
+/** Name on the wire (`专报信息`), number in code. */
 export const CategoryLabel = z.codec(z.enum(Object.values(infoCategories)), z.int(), {
   decode: (label) => Number(Object.entries(infoCategories).find(([, name]) => name === label)?.[0]),
   encode: (category) => infoCategories[category as keyof typeof infoCategories],
 })
 
-/** Where an attachment lies is told to nobody; the download call hands it out. */
+/** Never reveals the attachment's location. */
 const infoFields = {
   id: ['ProjectId', z.int()],
   title: ['Name', z.string()],
@@ -37,9 +37,9 @@ const InfoDetail = record({
   views: ['ViewCount', z.int()],
   newer: ['Previous', Neighbour.nullable()],
   older: ['Next', Neighbour.nullable()],
-  /** The newest others of the same category, at most five. */
+  /** Newest five others. */
   related: ['Related', z.array(Related)],
-  /** For its owner only, as with where it stands: what the edit form sends back. */
+  /** For the owner's edit form only. */
   attachmentKey: ['Other', FileUrl.optional()],
   status: ['CheckStatus', ReviewStatus.optional()],
   failReason: ownStanding.failReason,
@@ -48,7 +48,7 @@ export type InfoDetail = z.output<typeof InfoDetail>
 
 const SharedItem = record({
   ...articleFields,
-  /** The same identity again: the inherited home page puts shared information and items into one list. */
+  /** Repeats the id: the inherited home page mixes shared information and items. */
   projectId: ['ProjectId', z.int()],
   companyId: ['CompanyId', z.int()],
   companyName: ['CompanyName', z.string()],
@@ -78,14 +78,14 @@ export const infoContract = {
     input: record({ id: ['id', Id] }),
     output: InfoDetail,
   }),
-  /** Shared information, of one office where `id` names it. */
+  /** `id` selects an office. */
   listShared: get('GetGongxiang', {
     access: 'public',
     failure: '共享信息请求失败',
     input: record({ officeId: ['id', Id.optional()], ...paging(10) }),
     output: z.array(SharedItem),
   }),
-  /** Offices that shared something, each with its newest three. */
+  /** Offices with their newest three. */
   listSharedByOffice: get('GetGongxiangZhujingban', {
     access: 'public',
     failure: '驻京办共享信息求失败',

@@ -8,13 +8,13 @@ const Application = record({
   company: ['City', FormText(joinRules.company)],
   name: ['BuyerName', FormText(joinRules.name)],
   phone: ['BuyerPhone', FormText(joinRules.phone)],
-  /** A field that no person sees. Whoever fills it in is a program. */
+  /** Honeypot, invisible to people. */
   bait: ['HomePage', z.string().max(1000).default('')],
 })
 export type Application = z.output<typeof Application>
 
 export const joinContract = {
-  /** An application for membership. Sent twice within ten minutes it counts once. */
+  /** Ignores duplicates within ten minutes. */
   apply: post('AddContact', {
     access: 'public',
     failure: '申请入会提交失败',

@@ -5,7 +5,7 @@ import { record } from '#shared/lib/record.ts'
 import { Id, paging } from '#shared/lib/schemas.ts'
 
 export const medicalContract = {
-  /** Medical resources; `Remark` is the address a card opens. */
+  /** `Remark` is the link. */
   listResources: get('GetMedical', {
     access: 'public',
     failure: '医疗科普请求失败',

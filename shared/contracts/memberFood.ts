@@ -6,7 +6,7 @@ import { record } from '#shared/lib/record.ts'
 import { CommaList, FileUrl, Id, OwnCompanyId, paging, Timestamp } from '#shared/lib/schemas.ts'
 import { dishRules, fileMessages, shopRules } from '#shared/rules/submissionRules.ts'
 
-/** Yuan for one person, as text: `80`, `80.50`. The detail answers a number, and a form may send back what it was given. */
+/** Yuan per person, as text: `80`, `80.50`. Accepts numbers, which the detail returns. */
 const Price = z.codec(z.union([z.string(), z.number()], { error: '须为文本' }).prefault(''), FormText(shopRules.averagePrice), {
   decode: String,
   encode: (price = '') => price,
@@ -38,7 +38,7 @@ const MyShop = record({
   tags: ['SubTitle', CommaList],
   coverKey: ['ImageUrl', FileUrl],
   submittedAt: ['UpdateTime', Timestamp],
-  /** Visitors see a version of it, so dishes can be added. */
+  /** Visible to visitors, so dishes can be added. */
   online: ['IsOnline', z.boolean()],
   ...standing,
 })
@@ -66,14 +66,14 @@ export const memberFoodContract = {
     body: record({ id: ['Id', Id], ...shopFields }),
     output: Submitted,
   }),
-  /** The company's restaurants, newest first. */
+  /** Newest first. */
   listMyShops: get('GetMyFoodShop', {
     access: 'member',
     failure: '我的驻京美食请求失败',
     input: record({ companyId: ['companyid', OwnCompanyId], ...paging(10) }),
     output: z.array(MyShop),
   }),
-  /** Of an approved restaurant of one's own. The dish shows to visitors once it is approved, to its owner at once. */
+  /** Needs an own approved restaurant. Visitors see the dish after approval. */
   submitDish: post('AddDishes', {
     access: 'member',
     enterpriseAbility: 'food',

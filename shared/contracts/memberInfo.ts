@@ -15,7 +15,7 @@ const sharedFields = {
   content: ['Content', FormHtml(sharedRules.content)],
 } as const
 
-/** The category (`Invest`) is no field: what comes this way is a special report. */
+/** Ignores the category (`Invest`): always a special report. */
 const reportFields = {
   accountId: ['AccountId', OwnAccountId],
   submitterName: ['ProjectName', OwnUserName],
@@ -43,7 +43,7 @@ export type SharedDraft = z.output<typeof SharedDraft>
 const ReportDraft = record(reportFields)
 export type ReportDraft = z.output<typeof ReportDraft>
 
-/** A report that has been submitted or changed, and what its member is told about its credits; '' for nothing. */
+/** `notice` is about credits; '' for none. */
 const SubmittedReport = record({ id: ['Id', z.int()], notice: ['Notice', z.string()] })
 
 export const memberInfoContract = {
@@ -79,7 +79,7 @@ export const memberInfoContract = {
     body: record({ id: ['ProjectId', Id], ...reportFields }),
     output: SubmittedReport,
   }),
-  /** What the company has submitted to the information exchange: shared information and special reports in one list, newest first. */
+  /** Shared information and special reports, newest first. */
   listMyInfo: get('GetListbyfaqiren', {
     access: 'member',
     failure: '我的信息交流请求失败',

@@ -6,7 +6,7 @@ import { record } from '#shared/lib/record.ts'
 import { FileUrl, Id, OwnCompanyId, paging, Timestamp } from '#shared/lib/schemas.ts'
 import { fileMessages, showcaseRules } from '#shared/rules/submissionRules.ts'
 
-/** `label` is the category (城市概况, 名特优产品, 非物质文化遗产); `PolicyType` is the same for all and no field. */
+/** `label` is the category (城市概况, 名特优产品, 非物质文化遗产); `PolicyType` is constant. */
 const showcaseFields = {
   ...submitter,
   title: ['Title', FormLine(showcaseRules.title)],
@@ -45,7 +45,7 @@ export const memberShowcaseContract = {
     body: record({ id: ['Id', Id], ...showcaseFields }),
     output: Submitted,
   }),
-  /** What the company has submitted to the showcase, newest first. */
+  /** Newest first. */
   listMyShowcase: get('GetMyFengcai', {
     access: 'member',
     failure: '我的会员风采请求失败',

@@ -9,7 +9,7 @@ const Message = record({
   kind: ['Kind', z.enum(messageKinds)],
   title: ['Title', z.string()],
   body: ['Content', z.string()],
-  /** The page it is about; '' where there is none. */
+  /** '' if none. */
   link: ['Link', z.string()],
   read: ['IsRead', z.boolean()],
   createdAt: ['CTime', Timestamp],
@@ -18,9 +18,9 @@ export type Message = z.output<typeof Message>
 
 export const messageContract = {
   listMessages: get('GetMessageList', { access: 'member', failure: '消息请求失败', input: record(paging(10)), output: z.array(Message) }),
-  /** Every page shows it to who is signed in. */
+  /** Shown on every page. */
   countUnread: get('GetMessageCount', { access: 'member', allowedWhilePending: ['newPassword'], failure: '消息请求失败', output: z.int() }),
-  /** One message, or all of them where none is named. */
+  /** All if none is named. */
   readMessages: post('ReadMessage', {
     access: 'member',
     failure: '消息请求失败',

@@ -5,7 +5,7 @@ import { record } from '#shared/lib/record.ts'
 import { paging, Whole } from '#shared/lib/schemas.ts'
 
 export const partyContract = {
-  /** Party building. There is one column, type 1. */
+  /** Only type 1 exists. */
   listParty: get('GetDangjianList', {
     access: 'public',
     failure: '党建要闻请求失败',

@@ -11,7 +11,7 @@ export const policyContract = {
     input: record(paging(10)),
     output: z.array(ArticleItem),
   }),
-  /** Projects on display; the subtitle is the amount of investment. */
+  /** The subtitle is the investment. */
   listProjects: get('GetProjectShow', {
     access: 'public',
     failure: '医疗科普请求失败',

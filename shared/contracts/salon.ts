@@ -5,14 +5,14 @@ import { record } from '#shared/lib/record.ts'
 import { paging, Whole } from '#shared/lib/schemas.ts'
 
 export const salonContract = {
-  /** Brand activities: 1 salon, 2 expert forum, 3 project roadshow. */
+  /** 1 salon, 2 expert forum, 3 project roadshow. */
   listBrandActivities: get('GetPingpaiActivityList', {
     access: 'public',
     failure: '活动列表请求失败',
     input: record({ section: ['type', Whole(1, 3).default(1)], ...paging(12) }),
     output: z.array(ArticleItem),
   }),
-  /** The expert forum. `id` is 1 in the inherited client and names nothing else. */
+  /** `id` is always 1 in the inherited client. */
   listForum: get('GetExpertList', {
     access: 'public',
     failure: '专家讲坛请求失败',

@@ -5,11 +5,11 @@ import { record } from '#shared/lib/record.ts'
 import { FileUrl, Id, paging, Whole } from '#shared/lib/schemas.ts'
 import { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
-/** What a unit shows of its home: `section` says which detail it has. */
+/** `section` selects the detail. */
 export const ShowcaseItem = record({ ...articleFields, section: ['Type', z.int()] })
 export type ShowcaseItem = z.output<typeof ShowcaseItem>
 
-/** The unit that recommends a product or a craft. An office has a page that is an article, `officePageId`; an enterprise has one of its own. */
+/** An office has an article as its page, `officePageId`; an enterprise its own. */
 const ShowcaseUnit = record({
   companyId: ['CompanyId', z.int()],
   name: ['CompanyName', z.string()],
@@ -29,7 +29,7 @@ export const showcaseContract = {
     input: record({ section: ['type', Whole(1, 3)], ...paging(12) }),
     output: z.array(record({ ...articleFields, status: ['Status', ReviewStatus] })),
   }),
-  /** Whose a product or a craft is: the unit that recommends it, if visitors may see that, and its newest others of the same column, at most four. */
+  /** The unit if public, and its newest others in the column, at most four. */
   getShowcaseUnit: get('GetCityShowUnit', {
     access: 'public',
     failure: '名特优产品请求失败',

@@ -12,13 +12,13 @@ const MySignUp = record({
   place: ['Place', z.string()],
   startsAt: ['StartTime', Timestamp.nullable()],
   cancelled: ['IsCancelled', z.boolean()],
-  /** It can be cancelled until the activity begins. */
+  /** Until the activity begins. */
   cancellable: ['CanCancel', z.boolean()],
 })
 export type MySignUp = z.output<typeof MySignUp>
 
 export const signUpContract = {
-  /** Once an account and activity, while it is open and has places. `InviteCompanyId`, which inherited clients send, tells nothing new. */
+  /** Once per account and activity, while open with places. Ignores `InviteCompanyId`. */
   signUp: post('AddBaoming', {
     access: 'member',
     failure: '活动报名失败',

@@ -14,7 +14,7 @@ const ThinkTank = record({
 export type ThinkTank = z.output<typeof ThinkTank>
 
 export const thinkTankContract = {
-  /** Think tanks, in the order staff gave them. An added call: the inherited page had its cards written into it. */
+  /** In staff order. */
   listThinkTanks: get('GetThinkTanks', {
     access: 'public',
     failure: '智库列表请求失败',

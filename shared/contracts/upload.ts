@@ -3,7 +3,7 @@ import { upload } from '#shared/lib/endpoint.ts'
 import { record } from '#shared/lib/record.ts'
 import { FileUrl } from '#shared/lib/schemas.ts'
 
-/** A file that has been kept. A picture can be fetched at its address by everybody; a document by nobody, until it belongs to an item. */
+/** Pictures are public; documents become accessible with their item. */
 const Uploaded = record({
   key: ['url', FileUrl],
   name: ['name', z.string()],
@@ -15,6 +15,6 @@ const Uploaded = record({
 export type Uploaded = z.output<typeof Uploaded>
 
 export const uploadContract = {
-  /** Multipart, field `file`, at most 10 MB. What nobody uses within a day is deleted. */
+  /** Multipart, field `file`, at most 10 MB. Deleted if unused for a day. */
   uploadFile: upload('UploadFile', { access: 'member', failure: '文件上传失败', output: Uploaded }),
 }

@@ -5,68 +5,62 @@ import type { ColumnItemKind } from '#shared/rules/itemKinds.ts'
 import type { Permission } from '#shared/rules/permissions.ts'
 import type { PendingAction } from '#shared/rules/staffRules.ts'
 
-/** Who may call an endpoint. Required on every definition, so none can ship without a decision. Calls for staff also say what they need. */
+/** Required, so every endpoint has an access decision. */
 export type Access = 'public' | 'member' | 'staff'
 
-/** One call of the API: the route, the validation, the typed client, the pages' reads and the documentation all come from this. */
+/** Defines routing, validation, client, page reads and documentation of one call. */
 export interface Endpoint {
   method: 'GET' | 'POST'
   path: `/api/${string}`
   access: Access
-  /** What staff must be allowed; on every call of theirs, and on no other. */
+  /** Required for staff calls only. */
   needs?: StaffNeed
-  /** What a call is about whose permission may be limited to columns. Without this, only those may make it who have the permission everywhere. */
+  /** Without it, the call needs the permission everywhere. */
   inColumns?: ColumnScope
-  /** It answers who has not done these yet, too: staff, or a member who owes another password. */
+  /** Pending actions that do not block the call. */
   allowedWhilePending?: readonly PendingAction[]
-  /** What a visitor reads when the call fails and the server gave no reason of its own. */
+  /** Message if the server gives no reason. */
   failure: string
-  /** Parameters of the address, by wire name. */
+  /** By wire name. */
   input: z.ZodType
-  /** What a POST carries besides them. */
   body?: z.ZodType
   output: z.ZodType
-  /** What the caller reads when it has succeeded. */
   success?: string
-  /** The `Ticket` header is asked for although it is a GET, because the call spends something. Calls that carry a body always ask. */
+  /** Requires the `Ticket` header on a GET that spends something; bodies always require it. */
   needsTicket?: true
-  /** A public call that shows the owner of an item his own version of it as well, with what only he may know. */
+  /** Shows the owner their own version in a public call. */
   ownerVariant?: true
-  /** Members of enterprises may make it only while staff let them do this. */
+  /** Enterprise members need this ability enabled. */
   enterpriseAbility?: EnterpriseAbility
-  /** Pages make it by themselves while somebody works: it counts like a read. */
+  /** Automatic; counts as a read. */
   background?: true
-  /** The body is a file: multipart, field `file`. */
+  /** Multipart, field `file`. */
   upload?: true
-  /** What the file may have, in megabytes; 10 unless told otherwise. */
+  /** Default 10. */
   maxMegabytes?: number
 }
 export type Contract = Record<string, Endpoint>
 
-/**
- * How the server tells which columns a call is about (server/staff/columns.ts): items of a kind, named by `id` or `ids` and by what is written of
- * them; a submission by `kind` and `id`; a profile, a sign-up, a preview link by their `id`; or a `list`, which shows what the caller may handle.
- */
+/** Items by `id` or `ids` and written values, a submission by `kind` and `id`, others by `id`; a `list` shows only permitted ones. */
 export type ColumnScope = ColumnItemKind | 'submission' | 'profile' | 'signUp' | 'previewLink' | 'list'
 
-/** A permission; or else it is for everybody who works here, or for those who are about to sign in. */
+/** A permission, any staff, or before sign-in. */
 export type StaffNeed = Permission | 'anyStaff' | 'signedOut'
 
-/** What the handler is given: our names, everything decoded, defaults filled in. */
+/** Decoded, with our names and defaults. */
 export type InputOf<E extends Endpoint> = z.output<E['input']>
 export type BodyOf<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
-/** What a caller passes: our names, fields with a default may be left out. */
+/** With our names; defaults are optional. */
 export type GivenOf<E extends Endpoint> = E['input'] extends RecordCodec<infer F> ? Given<F> : z.input<E['input']>
 
-/** One page of a list and the number of all its items. */
 export interface Page<T> {
   items: T[]
   total: number
-  /** What the caller should know besides, although it has succeeded. */
+  /** Extra information on success. */
   message?: string
 }
-/** A list is always answered as a page: what is not paged has all its items on it. */
+/** Lists are pages; unpaged ones have all items. */
 export type AnswerOf<E extends Endpoint> = OutputOf<E> extends (infer T)[] ? Page<T> : OutputOf<E>
 
 const prefix = '/api/ZhuJingBanXieHui'
@@ -74,7 +68,6 @@ const prefix = '/api/ZhuJingBanXieHui'
 const noInput = record({})
 type NoInput = typeof noInput
 
-/** What every call declares, besides its input. Its address has no parameters where no `input` is named. */
 type Declaration<A, O> = Pick<Endpoint, 'failure' | 'success' | 'allowedWhilePending'> & { access: A; output: O }
 type Without<D> = D & { input?: undefined }
 type With<D, I> = D & { input: I }
@@ -82,7 +75,6 @@ type With<D, I> = D & { input: I }
 type GetDeclaration<A, O> = Declaration<A, O> & Pick<Endpoint, 'needsTicket' | 'ownerVariant'>
 type Get<N extends string, A, I, O> = GetDeclaration<A, O> & { method: 'GET'; path: `${typeof prefix}/${N}`; input: I }
 
-/** Declares a reading call of the inherited API by its inherited name. */
 export function get<const N extends string, O extends z.ZodType, const A extends Access>(
   name: N,
   declaration: Without<GetDeclaration<A, O>>,
@@ -98,7 +90,6 @@ export function get(name: string, declaration: GetDeclaration<Access, z.ZodType>
 type PostDeclaration<A, B, O> = Declaration<A, O> & Pick<Endpoint, 'enterpriseAbility'> & { body: B }
 type Post<N extends string, A, I, B, O> = PostDeclaration<A, B, O> & { method: 'POST'; path: `${typeof prefix}/${N}`; input: I }
 
-/** Declares a call of the inherited API that carries a JSON body. */
 export function post<const N extends string, B extends z.ZodType, O extends z.ZodType, const A extends Access>(
   name: N,
   declaration: Without<PostDeclaration<A, B, O>>,
@@ -111,20 +102,18 @@ export function post(name: string, declaration: PostDeclaration<Access, z.ZodTyp
   return { method: 'POST', path: `${prefix}/${name}`, ...declaration, input: declaration.input ?? noInput }
 }
 
-/** Declares the call that takes a file. */
 export const upload = <const N extends string, O extends z.ZodType, const A extends Access>(name: N, declaration: Declaration<A, O>) =>
   ({ method: 'POST', path: `${prefix}/${name}`, upload: true, input: noInput, ...declaration }) as const
 
 const nothing = z.object({})
 
-/** What every call of the console declares, besides its input. Its fields have our names: plain objects. */
+/** Console fields keep our names. */
 type ConsoleDeclaration<W, O> = Pick<Endpoint, 'failure' | 'success' | 'allowedWhilePending' | 'background' | 'inColumns'> & { needs: W; output: O }
 type ConsoleCall<N extends string, I> = { access: 'staff'; path: `/api/console/${N}`; input: I }
 type NoParameters = typeof nothing
 
 type ConsoleGet<N extends string, W, I, O> = ConsoleDeclaration<W, O> & ConsoleCall<N, I> & { method: 'GET' }
 
-/** Declares a reading call of the console. */
 export function consoleGet<const N extends string, O extends z.ZodType, const W extends StaffNeed>(
   name: N,
   declaration: Without<ConsoleDeclaration<W, O>>,
@@ -137,7 +126,6 @@ export function consoleGet(name: string, declaration: ConsoleDeclaration<StaffNe
   return { method: 'GET', path: `/api/console/${name}`, access: 'staff', ...declaration, input: declaration.input ?? nothing }
 }
 
-/** Declares a call of the console that carries a JSON body. */
 export const consolePost = <const N extends string, B extends z.ZodType, O extends z.ZodType, const W extends StaffNeed>(
   name: N,
   declaration: ConsoleDeclaration<W, O> & { body: B },
@@ -146,7 +134,6 @@ export const consolePost = <const N extends string, B extends z.ZodType, O exten
 type UploadDeclaration<W, O> = ConsoleDeclaration<W, O> & Pick<Endpoint, 'maxMegabytes'>
 type ConsoleUpload<N extends string, W, I, O> = UploadDeclaration<W, O> & ConsoleCall<N, I> & { method: 'POST'; upload: true }
 
-/** Declares a call of the console that takes a file. */
 export function consoleUpload<const N extends string, O extends z.ZodType, const W extends StaffNeed>(
   name: N,
   declaration: Without<UploadDeclaration<W, O>>,
@@ -159,31 +146,27 @@ export function consoleUpload(name: string, declaration: UploadDeclaration<Staff
   return { method: 'POST', path: `/api/console/${name}`, access: 'staff', upload: true, ...declaration, input: declaration.input ?? nothing }
 }
 
-/** The envelope of every answer. Code 1 is success; Count is the total of a list. */
+/** Code 1 is success; Count is the list's total. */
 export const envelope = <T extends z.ZodType>(data: T) => z.object({ Code: z.int(), Message: z.string(), Data: data, Count: z.int().optional() })
 
-/** A call with its input, not yet made: what a page says it reads. */
 export interface Query<E extends Endpoint = Endpoint> {
   endpoint: E
   input: GivenOf<E>
   body: BodyOf<E>
-  /** What a visitor reads when it fails, where one call serves several columns. */
+  /** For calls that serve several columns. */
   failure?: string
-  /** What a page is given of each item of the list: the page embeds no more than it shows. Without this, the whole item. */
+  /** Selects the item data embedded in the page; default all. */
   select?(item: never): unknown
 }
-/** Describes a call for a page to read; the server runs it. */
 export const query = <E extends Endpoint>(endpoint: E, input: GivenOf<E>, ...[body]: BodyArgument<E>): Query<E> => ({
   endpoint,
   input,
   body: body as BodyOf<E>,
 })
-/** The same call for a page that shows only this of each item of the list. */
 export const selecting = <E extends Endpoint, T>(query: Query<E>, select: (item: ItemOf<E>) => T) => ({ ...query, select })
 
 type ItemOf<E extends Endpoint> = OutputOf<E> extends (infer T)[] ? T : never
-/** What a page is given by a query. */
 export type SelectionOf<Q extends Query> = [Q] extends [{ select(item: never): infer T }] ? Page<T> : AnswerOf<Q['endpoint']>
 
-/** Only a POST takes a body or a file, and it must have one. */
+/** Only a POST takes a body or file, and requires it. */
 export type BodyArgument<E extends Endpoint> = E['upload'] extends true ? [file: File] : E['body'] extends z.ZodType ? [body: BodyOf<E>] : []

@@ -1,15 +1,12 @@
 import type { LimitName } from '#shared/rules/limits.ts'
 
-/*
- * Every way a call can be refused, in one table. A business refusal (wrong password, not enough credits, an invalid form) is HTTP 200
- * with a Code other than 1, as the inherited clients expect; the others speak through the status as well.
- */
+/* Every way a call can be refused. Business refusals are HTTP 200 with a Code other than 1, as the inherited clients expect. */
 export const refusals = {
   refused: { status: 200, code: 0, message: '操作失败' },
   malformed: { status: 400, code: 400, message: '请求参数有误' },
   signedOut: { status: 401, code: 401, message: '请先登录' },
   forbidden: { status: 403, code: 403, message: '没有权限进行此操作' },
-  /** Who has something to do first: see `PendingAction`. Members owe no more than another password. */
+  /** Members can only owe a new password. */
   owesCode: { status: 403, code: 4031, message: '请先输入两步验证的验证码' },
   owesNewPassword: { status: 403, code: 4032, message: '请先设置新密码' },
   owesSecondFactor: { status: 403, code: 4033, message: '请先启用两步验证' },
@@ -17,7 +14,7 @@ export const refusals = {
   noSuchAddress: { status: 404, code: 404, message: '请求的地址不存在' },
   wrongMethod: { status: 405, code: 405, message: '不支持的请求方式' },
   timedOut: { status: 408, code: 408, message: '请求超时，请重试' },
-  /** Somebody has saved meanwhile: what was sent is not written, and can be compared with what is there now. */
+  /** The content has changed since it was read; nothing is written. */
   stale: { status: 409, code: 409, message: '内容已被他人修改，请比较后再保存' },
   gone: { status: 410, code: 410, message: '内容已下线' },
   tooLarge: { status: 413, code: 413, message: '提交的内容过大，请精简后重试' },
@@ -30,12 +27,11 @@ export const refusals = {
 
 export type RefusalKind = keyof typeof refusals
 
-/** Thrown anywhere on the way of a request; the one error handler turns it into the envelope. */
+/** The error handler turns it into the envelope. */
 export class Refusal extends Error {
   readonly kind: RefusalKind
-  /** In how many seconds trying again makes sense, where that is known. */
+  /** In seconds, if known. */
   readonly retryAfter: number | undefined
-  /** Which limit was exceeded, so that staff see it in the settings. */
   readonly limit: LimitName | undefined
   constructor(kind: RefusalKind, message: string = refusals[kind].message, retryAfter?: number, limit?: LimitName) {
     super(message)

@@ -5,10 +5,9 @@ import { tidyLine } from '#shared/lib/tidyLine.ts'
 
 type Rule = (text: string) => string | undefined
 
-/** What is wrong with a text that no column can hold. */
 const unstorable = (text: string) => (text.includes('\0') || !text.isWellFormed() ? '含有无法识别的字符' : undefined)
 
-/** A text somebody has filled in: made tidy, then checked by the rule the form on the page has too. What it says is shown as it stands. */
+/** Tidies the text, then checks it with the form's rule. */
 const formText = (tidy: (text: string) => string, rule: Rule, most = maxTyped) =>
   z
     .string({ error: '须为文本' })
@@ -20,19 +19,18 @@ const formText = (tidy: (text: string) => string, rule: Rule, most = maxTyped) =
     .register(textLengths, { max: most })
     .prefault('')
 
-/** A field of a form, trimmed. A field left out counts as left empty. */
+/** A missing field counts as empty. */
 export const FormText = (rule: Rule) => formText((text) => text.trim().normalize('NFC'), rule)
 
-/** One line of a form, such as a title: without what cannot be seen, and with single blanks. */
 export const FormLine = (rule: Rule) => formText(tidyLine, rule)
 
-/** Text with layout, as HTML. The server cleans it before it keeps it. */
+/** HTML; the server sanitizes it before storing it. */
 export const FormHtml = (rule: Rule) => formText((html) => html.trim(), rule, Number.POSITIVE_INFINITY)
 
-/** Whether an issue is the word of a form's rule, not a request that makes no sense. */
+/** Whether an issue comes from a form rule, not from a malformed request. */
 export const isFormIssue = (issue: { code?: string; params?: Record<string, unknown> }) => issue.code === 'custom' && issue.params?.form === true
 
-/** For `superRefine`, of what is no text: what the rule says of it is shown as it stands. */
+/** For `superRefine` on values other than text; the message is shown unchanged. */
 export const byRule =
   <V>(rule: (value: V) => string | undefined) =>
   (value: V, context: z.RefinementCtx): void => {
@@ -40,7 +38,7 @@ export const byRule =
     if (message) context.addIssue({ code: 'custom', message, params: { form: true } })
   }
 
-/** A list of lines somebody has filled in; `rule` is asked about all of them together. */
+/** A list of lines; `rule` checks the whole list. */
 export const FormLines = (rule: (lines: string[]) => string | undefined) =>
   z
     .array(z.string({ error: '须为文本' }).max(maxTyped, '内容过长'))
@@ -48,7 +46,7 @@ export const FormLines = (rule: (lines: string[]) => string | undefined) =>
     .overwrite((lines) => lines.map(tidyLine).filter(Boolean))
     .superRefine(byRule((lines) => unstorable(lines.join()) ?? rule(lines)))
 
-/** A secret somebody types in: as it is, spaces and all. However long, it is at worst a wrong one. */
+/** A password or code, not trimmed. Too long a value is simply wrong. */
 export const FormSecret = (rule: Rule) =>
   z
     .string({ error: '须为文本' })
@@ -58,7 +56,7 @@ export const FormSecret = (rule: Rule) =>
     })
     .prefault('')
 
-/** A list in one text with commas: `川菜,火锅`. `rule` is asked about all of it together. */
+/** A comma-separated list: `川菜,火锅`. `rule` checks the whole list. */
 export const FormList = (rule: (list: string[]) => string | undefined) =>
   z.codec(
     FormText((text) => rule(splitList(text))),
@@ -71,7 +69,7 @@ const splitList = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** The address of a file this member has uploaded, its key in code; `empty` is what somebody reads who has not uploaded one. */
+/** The address of a file the member uploaded, decoded to its key. `empty` is the message for an empty field. */
 export const FormFile = (empty: string) =>
   z.codec(
     FormText((url) => {
@@ -83,7 +81,7 @@ export const FormFile = (empty: string) =>
   )
 const wrongFile = '文件地址有误，请重新上传'
 
-/** Several of them, in one text with commas. `rule` is asked about all of them together. */
+/** Comma-separated files; `rule` checks the whole list. */
 export const FormFiles = (rule: (keys: string[]) => string | undefined) =>
   z.codec(
     FormList((urls) => rule(urls) ?? (urls.every(isFileUrl) ? undefined : wrongFile)),

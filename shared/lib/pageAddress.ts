@@ -1,7 +1,7 @@
-/** What stands behind the `?`; what is undefined is left out. */
+/** Query parameters; undefined ones are left out. */
 export type Parameters = Record<string, string | number | undefined>
 
-/** The address of a page by its name: `/layout/my-food?page=2`. */
+/** Returns the address of a page: `/layout/my-food?page=2`. */
 export function pageAddress(name: string, parameters: Parameters = {}): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))

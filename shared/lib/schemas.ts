@@ -4,10 +4,7 @@ import { textLengths } from '#shared/lib/textLengths.ts'
 
 const notWhole = { error: '须为整数' }
 
-/**
- * A whole number that arrives as a number (JSON) or as digits (address). Anything else is refused: `1.5`, `1e9`, ` 1`, full-width
- * digits, and lists, which is what a doubled parameter becomes.
- */
+/** An integer as a number (JSON) or digits (address). Rejects `1.5`, `1e9`, ` 1`, full-width digits, and lists (repeated parameters). */
 export const Whole = (min: number, max: number) =>
   z.codec(
     z.union(
@@ -29,13 +26,10 @@ export const Whole = (min: number, max: number) =>
 
 export const Id = Whole(1, 999_999_999)
 
-/**
- * The version of content without a history (`hashVersion`), '' where there is none yet. A change names the version its form was filled from,
- * and is refused as stale where there is another by now.
- */
+/** Version of content without a history (`hashVersion`), '' if there is none. A change with an outdated version is refused as stale. */
 export const HashVersion = z.string().max(40)
 
-/** `2026-11-21 09:30:00`, Beijing time, on the wire and in code: a date here is only ever shown. */
+/** `2026-11-21 09:30:00`, Beijing time; for display only. */
 export const Timestamp = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, { abort: true })
@@ -43,40 +37,37 @@ export const Timestamp = z
 
 const notDay = { error: '须为日期，如 2026-11-21' }
 
-/** A day there is, Beijing time: `2026-11-21`. Years before 1000 are slips, and PostgreSQL knows no year 0. */
+/** An existing day in Beijing time: `2026-11-21`. Years before 1000 are typing errors. */
 export const Day = z.iso.date(notDay).refine((day) => /^[1-9]/.test(day), notDay)
 
-/** Text from outside: no NUL and no lone surrogate, which PostgreSQL cannot store; NFC; at most `max` characters. */
+/** External text in NFC, at most `max` characters. Rejects NUL and lone surrogates, which PostgreSQL cannot store. */
 export const Text = (max: number) =>
   z
     .string({ error: '须为文本' })
-    // Nothing further is done with what is too long: normalising takes the square of a row of accents.
+    // Aborts on long text: normalising a run of accents takes quadratic time.
     .max(max, { error: `不能超过${max}个字符`, abort: true })
     .refine((text) => !text.includes('\0') && text.isWellFormed(), '含有无法识别的字符')
     .overwrite((text) => text.normalize('NFC'))
 
-/** `川菜,火锅` on the wire, a list in code. */
 export const CommaList = z.codec(z.string(), z.array(z.string()), {
   decode: (text) => text.split(',').filter(Boolean),
   encode: (list) => list.join(','),
 })
 
-/** The key of a stored file. */
 export const FileKey = Text(200).min(1, '不能为空')
 
-/** The code of something staff keep in a table (food areas, cuisines). */
 export const Code = Text(20)
 
-/** The address of a stored file below /uploads, or empty where there is none. The key alone is what the database holds. */
+/** The address of a stored file below /uploads, or empty. Decodes to the key, which the database stores. */
 export const FileUrl = z.codec(z.string(), z.string().nullable(), {
   decode: (url) => keyIn(url) || null,
   encode: (key) => fileUrl(key ?? ''),
 })
 
-/** Several of them, `/uploads/a.webp,/uploads/b.webp` on the wire. */
+/** `/uploads/a.webp,/uploads/b.webp` on the wire. */
 export const FileUrls = z.codec(CommaList, z.array(FileUrl), { decode: (urls) => urls, encode: (urls) => urls })
 
-/** The fields of every paged list. `size` has the list's own default; `max` is 100 everywhere but in the list of companies. */
+/** The fields of every paged list. `max` exceeds 100 only in the list of companies. */
 export const paging = (size = 10, max = 100) =>
   ({
     page: ['current', Whole(1, 1_000_000).default(1)],

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * The fields of a form as they are read again, without its rules: what came by another way than the form, or before a rule, need not keep to them,
- * and has to be seen to be mended.
- */
+/** Form fields without their rules, for reading: imported or older values may break the rules and must still load. */
 export const stored = <S extends Record<string, z.ZodType>>(fields: S) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutRules(field)])) as { [N in keyof S]: z.ZodType<z.output<S[N]>> }
 

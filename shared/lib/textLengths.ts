@@ -1,10 +1,7 @@
 import { z } from 'zod'
 
-/**
- * The most that is typed into one field, in characters. What is longer is refused before it is made tidy: putting a row of accents into their
- * order (NFC) takes the square of its length.
- */
+/** Maximum length of one field, in characters, checked before NFC: normalising a run of accents takes quadratic time. */
 export const maxTyped = 5000
 
-/** The longest valid text, in characters, of schemas that check it by a rule or a pattern of their own: `bodyLimit` reads it. */
+/** Maximum length, in characters, of schemas with their own rule or pattern; read by `bodyLimit`. */
 export const textLengths = z.registry<{ max: number }>()

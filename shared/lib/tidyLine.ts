@@ -1,7 +1,4 @@
-/**
- * A text somebody has written, as one line: single blanks, none at the ends, without what is not seen but turns, joins or hides what is
- * (soft hyphens, zero-width characters, marks of direction), in NFC.
- */
+/** Turns text into one NFC line with single blanks, without soft hyphens, zero-width characters or direction marks. */
 export const tidyLine = (text: string) =>
   text
     .replace(/\p{Cf}/gu, '')

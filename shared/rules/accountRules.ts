@@ -1,9 +1,7 @@
 import { isPhoneNumber, phoneMessage } from '#shared/rules/phoneNumber.ts'
 import { isProperName } from '#shared/rules/properName.ts'
 
-/*
- * The rules of signing in, of a password and of a member's own data. The form checks them before it sends, the server when it receives.
- */
+/* Shared by form and server. */
 
 interface PasswordLength {
   least: number
@@ -14,7 +12,7 @@ const memberPassword: PasswordLength = { least: 6, most: 20 }
 const messageFor = ({ least, most }: PasswordLength) => `${least}-${most}位密码，大小写加数字组合`
 export const passwordMessage = messageFor(memberPassword)
 
-/** What a new password of this length must have, each with its name, so that a form can show how far one has come. */
+/** Each requirement has a name for the progress display. */
 export const partsOfPassword = ({ least, most }: PasswordLength) => [
   { name: `${least}-${most}位`, fits: (text: string) => text.length >= least && text.length <= most },
   { name: '小写字母', fits: (text: string) => /[a-z]/.test(text) },
@@ -23,7 +21,7 @@ export const partsOfPassword = ({ least, most }: PasswordLength) => [
 ]
 export const passwordParts = partsOfPassword(memberPassword)
 
-/** Printable ASCII without spaces: what every keyboard has, and what cannot be written in two ways. */
+/** Printable ASCII without spaces: typable on every keyboard and unambiguous in encoding. */
 const isTypable = (text: string) => /^[!-~]*$/.test(text)
 
 const checkNewPassword = (length: PasswordLength) => (text: string) => {
@@ -34,10 +32,10 @@ const checkNewPassword = (length: PasswordLength) => (text: string) => {
 
 export const required = (message: string) => (text: string) => (text === '' ? message : undefined)
 
-/** Sign-in. What is too long to be a name or a password is a wrong one. */
+/** Too long a name or password is simply wrong. */
 export const loginRules = { loginName: required('请输入账号/手机号'), password: required('请输入密码') }
 
-/** A change of password, with a new one of this length. That both new ones agree is checked apart, as it takes two. */
+/** Each field by itself; `checkPasswordChange` compares both new passwords. */
 export const rulesOfPasswordChange = (length: PasswordLength) => ({
   oldPassword: required('请输入原密码'),
   newPassword: checkNewPassword(length),
@@ -46,7 +44,7 @@ export const rulesOfPasswordChange = (length: PasswordLength) => ({
 export const passwordRules = rulesOfPasswordChange(memberPassword)
 export const confirmationMessage = '两次输入密码不一致'
 
-/** The first thing that is wrong with a change of password as a whole; the old one itself only the server can check. */
+/** Only the server can check the old password. */
 export function checkPasswordChange(given: Record<keyof typeof passwordRules, string>, rules = passwordRules): string | undefined {
   const { oldPassword, newPassword, confirmation } = given
   for (const [field, rule] of Object.entries(rules)) {
@@ -57,16 +55,14 @@ export function checkPasswordChange(given: Record<keyof typeof passwordRules, st
   if (newPassword === oldPassword) return '新密码不能与原密码相同'
 }
 
-/** A new password where the old one is forgotten. */
 export const resetRules = { newPassword: passwordRules.newPassword, confirmation: passwordRules.confirmation }
 
-/** The first thing that is wrong with the two entries of a new password. */
 export function checkNewPasswords({ newPassword, confirmation }: Record<keyof typeof resetRules, string>): string | undefined {
   const wrong = resetRules.newPassword(newPassword) ?? resetRules.confirmation(confirmation)
   return wrong ?? (confirmation === newPassword ? undefined : confirmationMessage)
 }
 
-/** How long a link to choose another password lasts, in minutes. */
+/** Lifetime of a password reset link, in minutes. */
 export const resetMinutes = 30
 
 const checkText = (label: string, empty: string, most: number) => (text: string) => {
@@ -80,17 +76,13 @@ function checkOfficePhone(text: string): string | undefined {
   if (!isPhoneNumber(text)) return phoneMessage
 }
 
-/** A member's own data, in the order of the form. */
 export const profileRules = {
   unitName: checkText('公司名称', '请输入公司名称', 100),
   officeAddress: checkText('办公地点', '请输入办公地点', 200),
   officePhone: checkOfficePhone,
 }
 
-/*
- * What attackers try first among passwords that have lower case, upper case and digits, and the public password of the demo accounts: in lower case,
- * because they try every case.
- */
+/* Passwords that attackers try first and the public demo password, in lower case, because attackers try every case. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
   password1 password12 password123 password1234 password01 passw0rd passw0rd1 passw0rd123 p4ssw0rd pa55word pa55w0rd
@@ -107,5 +99,4 @@ export const commonPasswords: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
-/** Whether a password is among those attackers try first, whatever its case. */
 export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase())

@@ -1,21 +1,17 @@
-/*
- * The rules of an activity that can be signed up for, as staff set it. Times are typed as `2026-11-21 09:30`, Beijing time, and may be left empty.
- */
+/* Shared by form and server. Times are `2026-11-21 09:30`, Beijing time, and may be empty. */
 
 const isMinute = (text: string) => {
   const day = text.slice(0, 10)
   return /^2\d{3}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/.test(text) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
 }
 
-/** What is wrong with a time. */
 export function checkMinute(text: string): string | undefined {
   if (text !== '' && !isMinute(text)) return '请按“2026-11-21 09:30”的格式填写时间'
 }
 
-/** What is wrong with the place. */
 export const checkPlace = (text: string): string | undefined => (text.length > 100 ? '地点不能超过100个字符' : undefined)
 
-/** What is wrong with the number of places; empty means any number. */
+/** Empty means unlimited. */
 export function checkCapacity(text: string): string | undefined {
   if (text !== '' && !/^[1-9]\d{0,4}$/.test(text)) return '名额须为1到99999的整数，不限名额请留空'
 }
@@ -26,7 +22,6 @@ interface Times {
   signUpOpensAt: string
   signUpClosesAt: string
 }
-/** What is wrong with times that are right one by one. */
 export function checkTimes({ startsAt, endsAt, signUpOpensAt, signUpClosesAt }: Times): string | undefined {
   if (endsAt && !startsAt) return '填写结束时间时，请同时填写开始时间'
   if (endsAt && endsAt <= startsAt) return '结束时间须晚于开始时间'
@@ -34,7 +29,7 @@ export function checkTimes({ startsAt, endsAt, signUpOpensAt, signUpClosesAt }: 
   if (signUpClosesAt && signUpClosesAt <= signUpOpensAt) return '报名截止时间须晚于报名开始时间'
 }
 
-/** What is wrong with the reason a sign-up is cancelled for; the member reads it. */
+/** The member reads the reason. */
 export function checkCancelSignUp(text: string): string | undefined {
   if (text === '') return '请填写取消原因，会员会收到'
   if (text.length > 200) return '取消原因不能超过200个字符'

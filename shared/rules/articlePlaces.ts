@@ -5,7 +5,7 @@ import type { Rights } from '#shared/rules/permissions.ts'
 
 /** A column whose articles belong to no unit. */
 export interface ArticlePlace {
-  /** As staff call it; no two have the same. */
+  /** Unique. */
   name: string
   type: ArticleKind
   section: number
@@ -20,12 +20,9 @@ function placesOfKind(type: ArticleKind): ArticlePlace[] {
   return Object.entries(sections).map(([section, label]) => ({ name: label, type, section: Number(section), branchId: null }))
 }
 
-/** Every such column, in the order staff choose from. */
 export const articlePlaces: readonly ArticlePlace[] = articleKindNames.flatMap(placesOfKind)
 
-/** The columns that the holder of these rights may write in. */
 export const writablePlaces = (holder: { rights: Rights }): ArticlePlace[] =>
   articlePlaces.filter((place) => canWithItem(holder, 'editContent', 'article', place))
 
-/** Finds a column by its name. */
 export const findPlace = (name: string): ArticlePlace | undefined => articlePlaces.find((place) => place.name === name)

@@ -3,10 +3,7 @@ import { attachmentsProblem } from '#shared/rules/attachmentRules.ts'
 import { line, richText } from '#shared/rules/contentRules.ts'
 import { isEmptyContent } from '#shared/rules/submissionRules.ts'
 
-/*
- * The rules of what staff write. The form checks them before it sends, the server when it receives: what is wrong comes out, undefined where
- * nothing is.
- */
+/* Shared by form and server. */
 
 const address = (label: string) => (text: string) => {
   if (text === '') return
@@ -16,7 +13,7 @@ const address = (label: string) => (text: string) => {
 
 const titleLength = line('标题', 100)
 
-/** What holds for each field by itself, of a draft too. */
+/** Also apply to drafts. */
 export const articleRules = {
   title: (text: string) => (text === '' ? '请输入标题' : titleLength(text)),
   subtitle: line('副标题', 100),
@@ -29,7 +26,6 @@ export const articleRules = {
   content: richText,
 }
 
-/** What the demands are about. */
 interface Written {
   type: ArticleKind
   section: number
@@ -44,13 +40,9 @@ interface Written {
 type ArticleField = keyof typeof articleRules | 'section' | 'companyId' | 'branchId' | 'attachments'
 export type ArticleProblems = Partial<Record<ArticleField, string>>
 
-/** Whether readers must be told where an article comes from. */
 export const needsSource = (type: ArticleKind, section: number) => type === 'news' && section === 1
 
-/**
- * Returns messages for missing fields of an article by field. A draft needs a title and to belong somewhere; what visitors see (`isPublic`) says where it comes from and has
- * something to show, or a link that opens instead.
- */
+/** Returns messages for missing fields by field. Public articles need more than drafts: a source, and content or a link. */
 export function missingArticleFields(
   { type, section, title, source, content, link, companyId, branchId, attachments }: Written,
   isPublic: boolean,

@@ -1,19 +1,17 @@
 import { endingOf } from '#shared/lib/fileNames.ts'
 import { line } from '#shared/rules/contentRules.ts'
 
-/** The most files an article has. */
 export const maxAttachments = 20
 
 const nameLength = line('附件名称', 100)
 
-/** What is wrong with the name readers save a file under; `fileKey` says what it is. */
+/** `fileKey` gives the file type. */
 export function attachmentNameProblem(name: string, fileKey: string): string | undefined {
   if (name.trim() === '') return '请输入附件名称'
   const ending = endingOf(fileKey)
   return nameLength(name) ?? (endingOf(name) === ending ? undefined : `附件名称须以 .${ending} 结尾`)
 }
 
-/** What is wrong with the attachments of an article. */
 export function attachmentsProblem(attachments: readonly { fileKey: string; name: string }[]): string | undefined {
   if (attachments.length > maxAttachments) return `附件不能超过${maxAttachments}个`
   if (new Set(attachments.map(({ fileKey }) => fileKey)).size < attachments.length) return '同一个附件只能添加一次'

@@ -1,4 +1,3 @@
-/** What the audit log tells of, as staff read it. */
 export const auditActions = {
   signIn: '登录',
   signOut: '退出登录',

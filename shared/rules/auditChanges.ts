@@ -25,7 +25,7 @@ import { themeNames, themes } from '#shared/rules/themes.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
 import { webhookKinds } from '#shared/rules/webhookRules.ts'
 
-/** A field that a deed has changed: as text, '' where there was or is nothing. */
+/** `before` and `after` are '' for no value. */
 interface Change {
   name: string
   before: string
@@ -34,15 +34,14 @@ interface Change {
 
 type Fields = Record<string, unknown> | null
 
-/** An entry of the audit log, as far as it tells what has changed. */
 interface Noted {
-  /** What it was done to: `article 7`. */
+  /** `article 7`. */
   subject: string
   before: Fields
   after: Fields
 }
 
-/** What is different before and after a deed, field by field, in the order the fields were noted. */
+/** In recorded order. */
 export function describeChanges({ subject, before, after }: Noted): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields
@@ -62,7 +61,6 @@ const kindNames = namesOf(articleKinds)
 const accountTypes: Names = Object.fromEntries(memberTypes.map((type) => [type, accountTypeName(type)]))
 const accountStates = { active: '可以登录', mustChangePassword: '待改密码', disabled: '已停用' }
 
-/** What the values of fields are called that stand for something, by the field. */
 const ofFields: Readonly<Record<string, Names>> = {
   role: roleNames,
   permissions: Object.fromEntries(permissionNames.map((name) => [name, sentenceOf(name)])),
@@ -91,7 +89,7 @@ const ofFields: Readonly<Record<string, Names>> = {
   action: auditActions,
   direction: { ascending: '升序', descending: '降序' },
 }
-/** What some of them are called otherwise, by the subject or its kind. */
+/** Exceptions, by subject or its kind. */
 const ofSubjects: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
   application: { state: applicationStates },
   'list 入会申请': { state: applicationStates },
@@ -105,10 +103,9 @@ const ofSubjects: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
 }
 const words: Names = { true: '是', false: '否', yes: '是', no: '否' }
 
-/** Fields that name a row of another table by its number. */
+/** Fields that hold a foreign key. */
 const numbers = new Set(['companyId', 'shopId', 'articleId', 'accountId', 'activityId'])
 
-/** What a field holds, as staff read it: '' for nothing, and what is not known as it is written. */
 function valueText(subject: string, field: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map((part) => valueText(subject, field, part)).join('、')
@@ -122,7 +119,6 @@ function valueText(subject: string, field: string, value: unknown): string {
   return nameIn(entryOf(own, field) ?? entryOf(ofFields, field) ?? words, text)
 }
 
-/** A picture or document with its title. */
 interface File {
   fileKey: string
   title?: string

@@ -20,7 +20,6 @@ import { webhookLabels } from '#shared/rules/webhookRules.ts'
 
 type Names = Readonly<Record<string, string>>
 
-/** What fields are called, whatever has them. */
 const common: Names = {
   title: '标题',
   name: '名称',
@@ -125,7 +124,7 @@ const common: Names = {
   until: '结束日期',
 }
 
-/** What a list that is taken along was narrowed to, and sorted by. */
+/** Filters and sort of an export. */
 const ofLists: Names = {
   text: '搜索',
   sort: '排序',
@@ -159,7 +158,7 @@ const ofLists: Names = {
 const ofItems: Names = { until: '链接有效期至' }
 const ofTables = siteTableNames.map((name) => [name, Object.fromEntries(siteTable(name).columns.map(({ name, label }) => [name, label]))] as const)
 
-/** What some call otherwise, by their subject or its kind. */
+/** Exceptions, by subject or its kind. */
 const ofSubjects: Readonly<Record<string, Names>> = {
   ...Object.fromEntries(ofTables),
   list: ofLists,
@@ -188,7 +187,7 @@ const ofSubjects: Readonly<Record<string, Names>> = {
   'setting enterpriseMembers': enterpriseAbilities,
 }
 
-/** A field of something as staff read it; one that is not known is called as the database calls it. */
+/** Unknown fields keep their database name. */
 export function fieldName(subject: string, field: string): string {
   const own = entryOf(ofSubjects, subject) ?? entryOf(ofSubjects, kindOfSubject(subject)) ?? {}
   return entryOf(own, field) ?? nameIn(common, field)

@@ -3,7 +3,6 @@ import { byItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
 import { profileNames } from '#shared/rules/profileRules.ts'
 import { settingKeys, settings } from '#shared/rules/settings.ts'
 
-/** What a deed can be done to, as staff read it. */
 const subjectKinds: Record<string, string> = {
   account: '账号',
   staffRole: '角色',
@@ -36,25 +35,23 @@ const subjectKinds: Record<string, string> = {
   backup: '备份',
 }
 
-/** What subjects of a kind are called that have no number, or one that everybody knows. */
 const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   setting: { ...Object.fromEntries(settingKeys.map((key) => [key, settings[key].name])), mail: '邮件', webhook: '群机器人' },
   profile: profileNames,
 }
 
-/** An entry of a record, and nothing of what all objects have. */
+/** Returns an own property, never an inherited one. */
 export const entryOf = <V>(record: Readonly<Record<string, V>>, key: string): V | undefined => (Object.hasOwn(record, key) ? record[key] : undefined)
 
-/** What something is called in a list of names; what is not in it, as it is written. */
+/** Falls back to the key itself. */
 export const nameIn = (names: Readonly<Record<string, string>>, key: string): string => entryOf(names, key) ?? key
 
 /** `article 7` → `article`. */
 export const kindOfSubject = (subject: string): string => subject.split(' ', 1)[0] as string
 
-/** `2026/75c7e795-d5d6-4782-ae41-1a08d8c340e6.webp` → `75c7e795.webp`: enough to tell one file from another. */
+/** `2026/75c7e795-d5d6-4782-ae41-1a08d8c340e6.webp` → `75c7e795.webp`, for display. */
 export const shortKey = (key: string): string => key.replace(/^\d{4}\/([\da-f]{8})-[\da-f-]{27}(\.\w+)$/, '$1$2')
 
-/** An action as staff read it; one that is not known as it is written. */
 export const actionName = (action: string): string => nameIn(auditActions, action)
 
 /** `article 7` → `文章 7`, `setting mail` → `设置 邮件`. */

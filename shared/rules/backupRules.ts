@@ -1,14 +1,11 @@
-/** Where a backup lies. */
 export const backupPlaces = { folder: '服务器的备份文件夹', s3: 'S3 对象存储' } as const
 export type BackupPlace = keyof typeof backupPlaces
 
-/** What started a backup. */
 export const backupOrigins = { nightly: '夜间自动', console: '后台手动', command: '命令行' } as const
 export type BackupOrigin = keyof typeof backupOrigins
 
 export const onOff = { on: '开启', off: '关闭' } as const
 
-/** The setting `backup` as a form and the audit log name it. */
 export const backupLabels = {
   nightly: '夜间自动备份',
   hour: '开始时间（点，北京时间）',
@@ -25,12 +22,11 @@ export const backupLimits = {
 }
 
 /**
- * The nightly backup is on by default, because operators who never think of backups need them most. Verification is off, since it needs a second
- * database, with as much room again.
+ * Nightly backups are on by default for operators who never configure them. Verification is off because it needs a second database of the same size.
  */
 export const defaultBackup = { nightly: 'on', hour: 3, place: 'folder', keepDays: 14, keepWeeks: 8, verify: 'off' } as const
 
-/** What is wrong with the backups, the worst first, and what to do about it. */
+/** Backup problems, worst first. */
 export const backupAlarms = {
   overdue: { says: '最近一次成功的备份已超过两天', advice: '请立即备份一次，再查看夜间自动备份是否开启、失败的原因是什么。' },
   never: { says: '还没有成功的备份', advice: '请立即备份一次，并确认夜间自动备份已开启。' },

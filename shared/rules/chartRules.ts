@@ -1,11 +1,8 @@
-/*
- * The organisation chart of the association or of a branch. It is kept as an outline: its units in the order they are read, each with its level. An
- * outline is what the form edits and what a tree is built from; every list of units that keeps to `checkChart` is exactly one tree.
- */
+/* The organisation chart, stored as an outline of units with levels. Every list that passes `checkChart` is exactly one tree. */
 
 type ChartPerson = { title: string; name: string }
 
-/** A body, department or other unit. The units after it that have a higher level are below it. */
+/** The following units with a higher level are below it. */
 export type ChartUnit = {
   /** 0 at the top. */
   level: number
@@ -22,17 +19,14 @@ export const maxChartLevels = 5
 export const maxUnitPeople = 20
 const maxNameLength = 24
 
-/** Returns what is wrong with the name of a unit, or with the name or title of a person; undefined where nothing is. */
 function checkChartName(label: string, text: string): string | undefined {
   if (text === '') return `请输入${label}`
   if ([...text].length > maxNameLength) return `${label}不能超过${maxNameLength}个字`
 }
 
-/** Returns what is wrong with a person. A title may be left out. */
 const checkChartPerson = ({ title, name }: ChartPerson): string | undefined =>
   checkChartName('姓名', name) ?? (title === '' ? undefined : checkChartName('职务', title))
 
-/** Returns what is wrong with a chart as a whole, naming the unit; undefined where nothing is. */
 export function checkChart(units: readonly ChartUnit[]): string | undefined {
   if (units.length > maxChartUnits) return `组织架构不能超过${maxChartUnits}个机构`
   for (const [index, { level, name, people }] of units.entries()) {
@@ -47,14 +41,12 @@ export function checkChart(units: readonly ChartUnit[]): string | undefined {
   }
 }
 
-/** Returns the index after the last unit below the one at `index`. */
 export function endOfBranch(units: readonly ChartUnit[], index: number): number {
   const level = units[index]?.level ?? 0
   const next = units.findIndex((unit, at) => at > index && unit.level <= level)
   return next === -1 ? units.length : next
 }
 
-/** Builds the tree of an outline. */
 export function toChartTree(units: readonly ChartUnit[]): ChartNode[] {
   const top: ChartNode[] = []
   const path: ChartNode[] = []
@@ -67,7 +59,7 @@ export function toChartTree(units: readonly ChartUnit[]): ChartNode[] {
   return top
 }
 
-/** The people of a unit with the same title together, in their order: `副会长 秦时雨、柳明轩`. */
+/** Groups people by title, keeping their order. */
 export function groupByTitle(people: readonly ChartPerson[]): { title: string; names: string[] }[] {
   const groups: { title: string; names: string[] }[] = []
   for (const { title, name } of people) {
@@ -78,7 +70,7 @@ export function groupByTitle(people: readonly ChartPerson[]): { title: string; n
   return groups
 }
 
-/** A chart in words, for comparisons and the audit log: a line for each unit. */
+/** One line per unit. */
 export const chartInWords = (units: readonly ChartUnit[]): string =>
   units
     .map(({ level, name, people }) => {

@@ -5,29 +5,28 @@ import { type ItemKind, itemKinds, kindColumns } from '#shared/rules/itemKinds.t
 import { canIn, type Permission, type Rights } from '#shared/rules/permissions.ts'
 
 /*
- * The columns (栏目) a role can be limited to. Each item belongs to one column, by what it is: an article by its kind, and its section where staff
- * choose that; what is a branch's by the branch. The showcase is one column, because members choose its sections.
+ * Columns (栏目) that a role can be limited to. An item's column follows from its kind, section or branch. The showcase is one column, because members
+ * choose its sections.
  */
 
 const bySection: readonly ArticleKind[] = ['news', 'brandActivity']
 
-/** How the column of an article of this kind begins, and which of its fields follows. */
+/** Returns the prefix of an article's column, and the field that completes it. */
 export function prefixOfArticle(type: ArticleKind): { prefix: string; by?: 'section' | 'branchId' } {
   if (articleKinds[type].belongsTo === 'branch') return { prefix: 'branch.', by: 'branchId' }
   return bySection.includes(type) ? { prefix: `${type}.`, by: 'section' } : { prefix: type }
 }
 
-/** The column of an article; undefined for an activity that names no branch. */
+/** Undefined for an activity without a branch. */
 export function columnOfArticle(article: { type: ArticleKind; section: number; branchId: number | null }): string | undefined {
   const { prefix, by } = prefixOfArticle(article.type)
   if (by === undefined) return prefix
   return article[by] === null ? undefined : `${prefix}${article[by]}`
 }
 
-/** The column of an item of the information exchange. */
 export const columnOfInfoItem = (category: InfoItemKind) => `info.${category}`
 
-/** What is a branch's: its activities, their sign-ups, and its profile. Undefined for the association. */
+/** The column of a branch's profile, activities and sign-ups; undefined for the association. */
 export const columnOfBranch = (id: number | null) => (id !== null && id in branches ? `branch.${id}` : undefined)
 
 interface ColumnGroup {
@@ -42,7 +41,6 @@ function columnsOfKind(type: ArticleKind): ColumnGroup['columns'] {
   return Object.entries(sections).map(([section, label]) => ({ key: `${type}.${section}`, name: label }))
 }
 
-/** All columns, as staff choose from them. */
 export const columnGroups: readonly ColumnGroup[] = [
   { name: '文章', columns: (Object.keys(articleKinds) as ArticleKind[]).flatMap(columnsOfKind) },
   { name: '分会（活动、报名和介绍）', columns: Object.entries(branches).map(([id, name]) => ({ key: `branch.${id}`, name })) },
@@ -53,10 +51,8 @@ export const columnGroups: readonly ColumnGroup[] = [
 const nameByColumn = new Map(columnGroups.flatMap(({ columns }) => columns.map(({ key, name }) => [key, name] as const)))
 export const columnKeys: readonly string[] = [...nameByColumn.keys()]
 
-/** A column as staff read it; its key where it is unknown. */
 export const columnName = (key: string): string => nameByColumn.get(key) ?? key
 
-/** The columns that items of this kind can lie in. */
 function columnsOfItems(kind: ItemKind): readonly string[] {
   if (kind === 'infoItem') return infoItemKinds.map(columnOfInfoItem)
   if (kind === 'article') return columnGroups.slice(0, 2).flatMap(({ columns }) => columns.map(({ key }) => key))
@@ -67,11 +63,10 @@ interface Holder {
   rights: Rights
 }
 
-/** Whether somebody may do that with any items of this kind. */
+/** Whether the holder has the permission for any item of this kind. */
 export const canWith = (holder: Holder, permission: Permission, kind: ItemKind): boolean =>
   canIn(holder, permission, undefined) || columnsOfItems(kind).some((column) => canIn(holder, permission, column))
 
-/** An item as far as its column follows from it. */
 export interface Placed {
   type?: unknown
   section?: number
@@ -79,7 +74,6 @@ export interface Placed {
   category?: InfoItemKind
 }
 
-/** Whether somebody may do that with this item, as it stands or as it is written. */
 export function canWithItem(holder: Holder, permission: Permission, kind: ItemKind, item: Placed): boolean {
   const { section = 0, branchId = null } = item
   if (kind === 'article') return canIn(holder, permission, columnOfArticle({ type: item.type as ArticleKind, section, branchId }))
@@ -87,7 +81,7 @@ export function canWithItem(holder: Holder, permission: Permission, kind: ItemKi
   return canIn(holder, permission, kind)
 }
 
-/** The kinds, sections and branches of articles in which somebody may write. */
+/** Returns the kinds, sections and branches in which the holder may write articles. */
 export function placesOfArticles(holder: Holder) {
   const may = (column: string | undefined) => canIn(holder, 'editContent', column)
   const sectionsOf = (type: ArticleKind) =>

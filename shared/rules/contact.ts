@@ -1,14 +1,13 @@
 import { checkEmail } from '#shared/rules/memberRules.ts'
 import { checkBesidePlace, profileRules } from '#shared/rules/profileRules.ts'
 
-/** Whom to call about something. */
 export type ContactPerson = {
   duty: string
   name: string
   phone: string
 }
 
-/** Who the association is and how it is reached: the one record that pages, feeds, mails, documents and the API take it from. '' is not shown. */
+/** Used by pages, feeds, mails, documents and the API. '' is not shown. */
 export type Contact = {
   organiser: string
   address: string
@@ -16,13 +15,12 @@ export type Contact = {
   phone: string
   email: string
   hours: string
-  /** Degrees in WGS 84 as text; both or neither. */
+  /** Degrees in WGS 84; both or neither. */
   longitude: string
   latitude: string
   people: ContactPerson[]
 }
 
-/** Nothing, until staff have filled it in. */
 export const emptyContact: Contact = {
   organiser: '',
   address: '',
@@ -35,7 +33,6 @@ export const emptyContact: Contact = {
   people: [],
 }
 
-/** The fields, as the form calls them. */
 export const contactLabels: Record<keyof Contact, string> = {
   organiser: '主办单位',
   address: '地址',
@@ -51,7 +48,7 @@ export const contactLabels: Record<keyof Contact, string> = {
 const line = (label: string, maxCharacters: number) => (text: string) =>
   [...text].length > maxCharacters ? `${label}不能超过${maxCharacters}个字` : undefined
 
-/** What is wrong with a line; undefined where nothing is. Every line may be empty. */
+/** Every line may be empty. */
 export const contactRules: Record<Exclude<keyof Contact, 'people'>, (text: string) => string | undefined> = {
   organiser: line(contactLabels.organiser, 40),
   address: profileRules.address,
@@ -63,7 +60,6 @@ export const contactRules: Record<Exclude<keyof Contact, 'people'>, (text: strin
   latitude: profileRules.latitude,
 }
 
-/** Fields whose rule depends on another one. */
 export const checkPlace = ({ longitude, latitude }: Pick<Contact, 'longitude' | 'latitude'>) => ({
   longitude: checkBesidePlace(longitude, latitude),
   latitude: checkBesidePlace(latitude, longitude),
@@ -73,22 +69,21 @@ export const maxContactPeople = 8
 
 const filledIn = (rule: (text: string) => string | undefined, empty: string) => (text: string) => (text === '' ? empty : rule(text))
 
-/** Of a person all is filled in but the name: an office may have a number that nobody owns. */
+/** The name is optional: a phone number can belong to an office. */
 export const personRules: Record<keyof ContactPerson, (text: string) => string | undefined> = {
   duty: filledIn(line('联系事项', 20), '请输入联系事项'),
   name: line('姓名', 20),
   phone: filledIn(line('电话', 40), '请输入电话'),
 }
 
-/** `会员服务：王老师 010-12345678`. */
 export const personInWords = ({ duty, name, phone }: ContactPerson): string => `${duty}：${[name, phone].filter(Boolean).join(' ')}`
 
-/** Where a question goes, for the end of an e-mail; '' where nothing is known. */
+/** The contact line at the end of an e-mail; '' if no contact is set. */
 export const helpLine = ({ organiser, phone, email }: Contact): string => {
   const ways = [phone && `电话 ${phone}`, email && `邮箱 ${email}`].filter(Boolean)
   return ways.length > 0 ? `如需帮助，请联系${organiser || '我们'}：${ways.join('，')}` : ''
 }
 
-/** Who a document on paper is from; '' where nothing is known. */
+/** The sender line of a printed document; '' if no contact is set. */
 export const senderLine = ({ organiser, address, phone }: Contact): string =>
   [organiser, address && `地址：${address}`, phone && `电话：${phone}`].filter(Boolean).join('　')

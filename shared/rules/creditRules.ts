@@ -1,53 +1,40 @@
 import { z } from 'zod'
 
-/**
- * When a special report earns its downloads; all other information is free for members and earns none. Staff can change it: the setting
- * `creditRule`.
- */
+/** When a special report earns download credits; other information is free. The value of the setting `creditRule`. */
 export const CreditRule = z.object({
-  /** How many downloads one report is worth. */
+  /** Downloads earned per report. */
   perReport: z.int().min(1).max(100).default(5),
   earnedAt: z.enum(['submission', 'approval']).default('submission'),
-  /**
-   * How many reports of an account earn before anybody has reviewed them; further ones earn when they are approved. Otherwise files of nonsense
-   * could buy every report there is.
-   */
+  /** Unreviewed reports of an account that earn at once; further ones earn on approval. Stops members from buying downloads with worthless files. */
   maxUnreviewed: z.int().min(1).max(1000).default(20),
 })
 
-/** The moments at which a report can earn, as staff read them. */
 export const earningMoments = { submission: '提交时', approval: '审核通过时' } as const satisfies Record<CreditRule['earnedAt'], string>
 export type CreditRule = z.infer<typeof CreditRule>
 
-/** The fields of the rule as staff read them. */
 export const creditRuleLabels: Record<keyof CreditRule, string> = {
   perReport: '每条专报可下载的条数',
   earnedAt: '何时获得',
   maxUnreviewed: '审核前最多计入的专报条数',
 }
 
-/** Why a report has earned nothing (yet): the rule, too many others that wait for review, or a file that has earned for another report. */
 export type NothingEarned = 'atApproval' | 'tooManyUnreviewed' | 'fileUsed'
 
-/** What the member who has submitted such a report reads. */
 export const nothingEarnedMessages: Record<NothingEarned, string> = {
   atApproval: '审核通过后计入专报下载次数。',
   tooManyUnreviewed: '待审核的专报较多，本条审核通过后计入专报下载次数。',
   fileUsed: '该附件此前已计入过下载次数，本条不再计入；更换附件后可以计入。',
 }
 
-/** How many downloads are left, as a member reads it. Below zero, where rejections have taken back what was spent already. */
+/** Negative if rejections took back credits already spent. */
 export const balanceText = (balance: number) => (balance < 0 ? `目前为${balance}次，之后报送的专报先补足` : `目前可下载${balance}次`)
 
-/** What a member reads who has no download left. */
 export const noCreditMessage = ({ perReport }: Pick<CreditRule, 'perReport'>, balance = 0) =>
   `您的专报下载次数不足，请上传专报信息后免费下载。每上传1条专报信息，可下载${perReport}条专报信息${balance < 0 ? `；${balanceText(balance)}` : ''}`
 
-/** Why an account has got or lost credit. */
 export const creditReasons = ['submitted', 'reversed', 'restored', 'undone', 'download', 'granted'] as const
 type CreditReason = (typeof creditReasons)[number]
 
-/** The reasons as staff read them. */
 export const creditReasonNames: Record<CreditReason, string> = {
   submitted: '报送专报',
   reversed: '驳回扣回',

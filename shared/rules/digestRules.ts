@@ -1,9 +1,7 @@
 import { beijingDay } from '#shared/lib/beijingTime.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 
-/*
- * The rules of what staff write of a digest. The form checks them before it sends, the server when it receives.
- */
+/* Shared by form and server. */
 
 const line = (label: string, most: number) => (text: string) => {
   if ([...text].length > most) return `${label}不能超过${most}个字`
@@ -20,13 +18,10 @@ export const digestRules = {
   summary: (text: string) => ([...text].length > 2000 ? '摘要不能超过2000个字' : undefined),
 }
 
-/** The most lines a digest has. */
 export const maxEntries = 100
 
-/** A new one, before anything is chosen. */
 export const emptyDigest = () => ({ title: '信息摘编', issue: '', date: beijingDay(), recipients: '', entries: [] })
 
-/** What a digest is made of, in the order staff choose from: articles of a kind, or information items of a category. */
 export const digestSources = {
   news: { name: '新闻中心', policyType: policyTypes.news },
   shared: { name: '共享信息', policyType: policyTypes.shared },
@@ -41,5 +36,5 @@ export const digestSources = {
 export type DigestSource = keyof typeof digestSources
 export const digestSourceNames = Object.keys(digestSources) as DigestSource[]
 
-/** Of how many days back items are offered, the first unless another is chosen. */
+/** Periods in days; the first is the default. */
 export const digestDays = { 30: '最近30天', 7: '最近7天', 90: '最近90天', 365: '最近一年' } as const

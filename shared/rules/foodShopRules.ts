@@ -1,12 +1,9 @@
 import { line } from '#shared/rules/contentRules.ts'
 import { fileMessages, shopRules } from '#shared/rules/submissionRules.ts'
 
-/*
- * The rules of a restaurant as staff write it: those of members, but a draft may leave out what only visitors must be told. What is wrong comes out,
- * undefined where nothing is.
- */
+/* The members' rules, but a draft may omit what only visitors need. */
 
-/** What is there must be right; it may be missing. */
+/** Makes a rule optional: empty values pass. */
 const given =
   <V extends string | string[]>(rule: (value: V) => string | undefined) =>
   (value: V) =>
@@ -16,10 +13,10 @@ function checkPrice(text: string): string | undefined {
   return shopRules.averagePrice(text) ?? (Number(text) === 0 ? '人均消费须大于 0' : undefined)
 }
 
-/** Where the country lies, in degrees. What is outside was typed the wrong way round, or slipped. */
+/** Bounds of China in degrees; catch swapped or mistyped coordinates. */
 const bounds = { longitude: [73, 136], latitude: [3, 54] } as const
 
-/** `116.397428,39.90923`, as the maps hand it out, with either comma and blanks: longitude and latitude in degrees; undefined for anything else. */
+/** Parses `116.397428,39.90923` (longitude, latitude in degrees) with either comma; undefined for anything else. */
 export function readPoint(text: string): { longitude: number; latitude: number } | undefined {
   const [, longitude, latitude] = /^(\d{1,3}(?:\.\d{1,15})?)\s*[,，]\s*(\d{1,3}(?:\.\d{1,15})?)$/.exec(text) ?? []
   return longitude && latitude ? { longitude: Number(longitude), latitude: Number(latitude) } : undefined
@@ -34,7 +31,7 @@ function checkPoint(text: string): string | undefined {
   if (!isWithin(point.longitude, bounds.longitude) || !isWithin(point.latitude, bounds.latitude)) return '坐标不在国内，请检查'
 }
 
-/** What holds for each field by itself, of a draft too. Area and cuisine are what every restaurant is kept under. */
+/** Also apply to drafts. Area and cuisine are required. */
 export const foodShopRules = {
   title: shopRules.title,
   areaCode: shopRules.areaCode,
@@ -49,11 +46,10 @@ export const foodShopRules = {
   point: given(checkPoint),
 }
 
-/** The systems a point can be measured in, by who hands it out in them. */
+/** Coordinate systems, by the maps that use them. */
 export const coordinateSystems = { gcj02: '高德、腾讯地图', bd09: '百度地图', wgs84: 'GPS（WGS-84）' } as const
 export type CoordinateSystem = keyof typeof coordinateSystems
 
-/** What the demands are about. */
 interface Written {
   title: string
   areaCode: string
@@ -68,7 +64,7 @@ interface Written {
 }
 export type FoodShopProblems = Partial<Record<keyof Written, string>>
 
-/** Returns messages for missing fields of a restaurant by field. A draft needs a name, an area and a cuisine; what visitors see (`isPublic`) all that members have to tell. */
+/** Returns messages for missing fields by field. A draft needs name, area and cuisine; a public restaurant all required fields. */
 export function missingFoodShopFields(written: Written, isPublic: boolean): FoodShopProblems {
   const { title, areaCode, cuisineCode, tags, address, averagePrice, tel, openingHours, coverKey, photoKeys } = written
   const always = { title: shopRules.title(title.trim()), areaCode: shopRules.areaCode(areaCode), cuisineCode: shopRules.cuisineCode(cuisineCode) }
@@ -84,10 +80,9 @@ export function missingFoodShopFields(written: Written, isPublic: boolean): Food
   return Object.fromEntries(Object.entries({ ...always, ...told }).filter(([, problem]) => problem))
 }
 
-/** How visitors see a dish, as staff read it. `hidden` is one that staff have not put up yet, or have taken down. */
+/** `hidden`: not shown yet, or withdrawn by staff. */
 export const dishStates = { shown: '已展示', hidden: '未展示', pending: '待审核', rejected: '已驳回' } as const
 export type DishState = keyof typeof dishStates
 export const dishStateNames = Object.keys(dishStates) as DishState[]
 
-/** What is wrong with the picture of a dish, by its key. */
 export const checkDishPicture = (key: string) => (key === '' ? '请选择菜品图片' : undefined)

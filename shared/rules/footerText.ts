@@ -1,14 +1,12 @@
-/** What the law asks the foot of every page to say. Empty lines are not shown; who the association is stands in `Contact`. */
+/** Legally required footer lines. Empty lines are not shown. */
 export type FooterText = {
   copyright: string
   icp: string
   police: string
 }
 
-/** Nothing, until staff have filled it in. */
 export const emptyFooter: FooterText = { copyright: '', icp: '', police: '' }
 
-/** The lines as the form calls them. */
 export const footerLabels: Record<keyof FooterText, string> = {
   copyright: '版权信息',
   icp: 'ICP 备案号',
@@ -17,7 +15,7 @@ export const footerLabels: Record<keyof FooterText, string> = {
 
 const matches = (form: RegExp, message: string) => (text: string) => (text === '' || form.test(text) ? undefined : message)
 
-/** What is wrong with a line; undefined where nothing is. Every line may be empty. */
+/** Every line may be empty. */
 export const footerRules: Record<keyof FooterText, (text: string) => string | undefined> = {
   copyright: (text) => ([...text].length > 60 ? '版权信息不能超过60个字' : undefined),
   icp: matches(/^\p{Script=Han}ICP[备证]\d{6,10}号(-\d{1,3})?$/u, '备案号形如 京ICP备12345678号-1'),

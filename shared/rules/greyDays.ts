@@ -4,14 +4,13 @@ export interface GreyDays {
   until: string
 }
 
-/** Whether a text is a day there is. */
 export const isDay = (text: string) => {
   if (!/^2\d{3}-\d\d-\d\d$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** What is wrong with the last day; undefined where nothing is. A mourning always has an end, so that nobody has to remember it. */
+/** An end day is required, so that the site does not stay grey by mistake. */
 export function checkGreyUntil({ from, until }: GreyDays): string | undefined {
   if (from === '' && until === '') return undefined
   if (from === '') return '请选择开始日期'
@@ -19,5 +18,4 @@ export function checkGreyUntil({ from, until }: GreyDays): string | undefined {
   if (until < from) return '结束日期不能早于开始日期'
 }
 
-/** Whether the site is grey on this day. */
 export const isGreyOn = ({ from, until }: GreyDays, day: string) => from !== '' && from <= day && day <= until

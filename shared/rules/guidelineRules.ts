@@ -2,12 +2,9 @@ import { beijingDay } from '#shared/lib/beijingTime.ts'
 import { isPhoneNumber, phoneMessage } from '#shared/rules/phoneNumber.ts'
 import { isProperName } from '#shared/rules/properName.ts'
 
-/*
- * The rules of a request for help with a hospital visit. The form checks them before it sends, the server when it receives: the text goes
- * in trimmed, and what is wrong with it comes out.
- */
+/* Shared by form and server; they expect trimmed text. */
 
-/** A name that must be given. `label` is what it is called, `empty` what a visitor reads when it is missing. */
+/** A required name. `empty` is the message if it is missing. */
 const checkName = (label: string, empty: string, most: number) => (text: string) => {
   if (text === '') return empty
   if (text.length > most) return `${label}不能超过${most}个字符`
@@ -19,7 +16,7 @@ function checkPhone(text: string): string | undefined {
   if (!isPhoneNumber(text)) return phoneMessage
 }
 
-/** A visit can be asked for from today on, as far ahead as hospitals plan. */
+/** From today, as far ahead as hospitals plan. */
 function checkVisitDate(text: string): string | undefined {
   if (text === '') return '请输入就医日期'
   if (!isDay(text)) return '请输入正确的就医日期，格式为：2026-01-31'
@@ -30,13 +27,12 @@ function checkVisitDate(text: string): string | undefined {
 const maxOfMemo = 500
 function checkMemo(text: string): string | undefined {
   if (text.length > maxOfMemo) return `备注不能超过${maxOfMemo}个字符`
-  // Line breaks and tabs are writing; other signs of control, marks that turn text round, and HTML are not.
+  // Rejects control characters except line breaks and tabs, bidirectional marks, and HTML.
   if (/[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]|<[a-z!/?]/iu.test(text)) return '备注含有不支持的字符'
 }
 
 const checkConsent = (text: string): string | undefined => (text === '' ? '请阅读并勾选同意后提交' : undefined)
 
-/** Each field with its rule, in the order of the form. */
 export const guidelineRules = {
   hospital: checkName('医院名称', '请输入医院名称', 60),
   department: checkName('科室', '请输入科室', 60),
@@ -50,7 +46,6 @@ export const guidelineRules = {
   consent: checkConsent,
 }
 
-/** A day there is, as `2026-01-31`. */
 function isDay(text: string) {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)

@@ -1,8 +1,4 @@
-/**
- * What the fields of a request for help with a hospital visit are called on the wire. The names are those of an inherited form for
- * companies, used again without being renamed: the hospital is an enterprise, the unit of the member a WeChat name, the patient an e-mail.
- * Here and nowhere else; `Consent` is added.
- */
+/** Wire names of a hospital visit request. They come from an inherited company form and do not match their content; `Consent` is added. */
 export const guidelineWire = {
   hospital: 'EnterpriseName',
   department: 'Business',

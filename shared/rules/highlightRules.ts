@@ -1,11 +1,8 @@
 import { line } from '#shared/rules/contentRules.ts'
 
-/*
- * The rules of a group of pictures. The form checks them before it sends, the server when it receives: what is wrong comes out, undefined where
- * nothing is.
- */
+/* Shared by form and server. */
 
-/** The most there may be, in characters and in pictures. */
+/** In characters and in pictures. */
 export const maxInHighlight = { name: 60, caption: 60, images: 60 } as const
 
 const nameLength = line('名称', maxInHighlight.name)
@@ -19,14 +16,14 @@ function checkImages(images: { fileKey: string; title: string }[]): string | und
   if (wrong >= 0) return `第 ${wrong + 1} 张：${captionLength(images[wrong]?.title ?? '')}`
 }
 
-/** What holds for each field by itself, of a draft too. */
+/** Also apply to drafts. */
 export const highlightRules = {
   name: (text: string) => (text === '' ? '请输入名称' : nameLength(text)),
   caption: captionLength,
   images: checkImages,
 }
 
-/** Returns messages for missing fields of a group of pictures by field. A draft needs a name; what visitors see (`isPublic`) a picture. */
+/** Returns messages for missing fields by field. A draft needs a name, a public group also a picture. */
 export function missingHighlightFields({ name, images }: { name: string; images: unknown[] }, isPublic: boolean): { name?: string; images?: string } {
   return {
     ...(name.trim() === '' && { name: '请输入名称' }),

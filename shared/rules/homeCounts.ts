@@ -1,4 +1,4 @@
-/** How many items the columns of the home page show, and the limits in which the page keeps its shape. */
+/** Items per column of the home page, within limits the layout supports. */
 export const homeCountLimits = {
   news: { label: '新闻中心', least: 4, most: 12, initial: 8 },
   party: { label: '党建工作', least: 2, most: 8, initial: 4 },

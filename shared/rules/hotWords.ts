@@ -1,10 +1,10 @@
-/** Which words the search offers before anything is typed. Words are separated by 、 or a comma. */
+/** Search suggestions for an empty field. Words are separated by 、 or a comma. */
 export type HotWords = {
-  /** In how many different hours of the last 30 days a word has to be searched, and found. Hours, because one caller can repeat a search. */
+  /** Number of different hours in the last 30 days with a successful search. Hours, because one caller can repeat a search. */
   minHours: number
-  /** Offered first, in this order, whether they are searched or not. */
+  /** Shown first, in this order. */
   pinned: string
-  /** Never offered before anything is typed. */
+  /** Never suggested. */
   hidden: string
 }
 
@@ -13,7 +13,6 @@ export const defaultHotWords: HotWords = { minHours: 3, pinned: '', hidden: '' }
 export const hotWordLabels: Record<keyof HotWords, string> = { minHours: '热门的最低小时数', pinned: '置顶的词', hidden: '隐藏的词' }
 export const hotWordLimits = { minHours: { least: 1, most: 100 }, pinned: 10, hidden: 50, characters: 20 } as const
 
-/** Returns the words of a line, each once, in their order. */
 export const hotWordsIn = (line: string): string[] => [
   ...new Set(
     line
@@ -29,5 +28,5 @@ const wordList = (field: 'pinned' | 'hidden') => (line: string) => {
   if (words.some((word) => [...word].length > hotWordLimits.characters)) return `每个词不能超过${hotWordLimits.characters}个字`
 }
 
-/** Returns what is wrong with a line of words; undefined where nothing is. Every line may be empty. */
+/** Every line may be empty. */
 export const hotWordRules = { pinned: wordList('pinned'), hidden: wordList('hidden') }

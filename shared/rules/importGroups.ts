@@ -1,4 +1,4 @@
-/** What can be brought over from the old portal, by the words of `--only`, in the order it is done: what others refer to comes first. */
+/** By the words of `--only`. Referenced items come first. */
 export const importGroups = {
   profiles: '协会与分会介绍',
   companies: '会员单位及企业动态',
@@ -22,7 +22,6 @@ export type ImportGroup = keyof typeof importGroups
 
 export const importGroupNames = Object.keys(importGroups) as ImportGroup[]
 
-/** What became of an item, as a report says it. */
 export const importOutcomes = {
   created: '已导入',
   updated: '已更新',
@@ -34,10 +33,8 @@ export const importOutcomes = {
 } as const
 export type ImportOutcome = keyof typeof importOutcomes
 
-/** Why a run ended that staff have stopped. */
 export const stoppedMessage = '已由工作人员停止'
 
-/** What is asked for before a run, as a form and the audit log name it. */
 export const importLabels = {
   address: '旧站网址',
   groups: '导入的栏目',
@@ -45,7 +42,6 @@ export const importLabels = {
   loginName: '旧站会员账号',
 } as const
 
-/** What is wrong with the address of an old portal as it was typed; undefined where nothing is. */
 export function checkOldAddress(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && url.hostname !== '') return

@@ -2,26 +2,21 @@ import { line, richText } from '#shared/rules/contentRules.ts'
 import { infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
 import { checkLine, isEmptyContent } from '#shared/rules/submissionRules.ts'
 
-/*
- * The rules of what staff write for the information exchange. The form checks them before it sends, the server when it receives: what is wrong
- * comes out, undefined where nothing is.
- */
+/* Shared by form and server. */
 
-/** The columns of the exchange whose items have an attachment, by their names in code; shared information is articles. */
+/** Columns of the exchange with an attachment; shared information is articles. */
 export const infoItemKinds = ['daily', 'report', 'thinkTank'] as const
 export type InfoItemKind = (typeof infoItemKinds)[number]
 
-/** As staff read it. */
 export const infoItemKindName = (kind: InfoItemKind): string => infoCategories[infoCategory[kind]]
 
-/** The kind with this inherited number. */
 export function infoItemKindOf(category: number): InfoItemKind {
   const kind = infoItemKinds.find((name) => infoCategory[name] === category)
   if (!kind) throw new Error(`no kind of information is ${category}`)
   return kind
 }
 
-/** What holds for each field by itself, of a draft too. */
+/** Also apply to drafts. */
 export const infoItemRules = {
   title: checkLine('标题', '请输入标题', 100),
   description: richText,
@@ -34,7 +29,7 @@ interface Written {
   attachmentKey: string | null
 }
 
-/** Returns messages for missing fields of an item by field. A special report is its attachment; the others have a text or one. */
+/** A public special report needs an attachment; other items need an attachment or a text. */
 export function missingInfoItemFields({ category, description, attachmentKey }: Written, isPublic: boolean): { attachmentKey?: string } {
   if (!isPublic || attachmentKey !== null) return {}
   if (category === 'report') return { attachmentKey: '专报信息须上传附件' }

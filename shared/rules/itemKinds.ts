@@ -1,30 +1,27 @@
 import type { Permission } from '#shared/rules/permissions.ts'
 
 export interface ItemKindRules {
-  /** The name staff read. */
   name: string
-  /** The name in the audit log and in the media library, where kinds of other things are named beside it. */
+  /** The name in the audit log and the media library. */
   subject: string
   /** The Chinese measure word. */
   measure: string
-  /** The last part of the address of its list in the console. */
+  /** Last path segment of its list in the console. */
   path: string
-  /** The permissions to read items, and to write and publish them. */
   see: Permission
   edit: Permission
-  /** The field with the title. */
   title: 'title' | 'name'
-  /** The name of its files in the site map; those of articles are named by their policy types. */
+  /** Its file name in the sitemap; articles use their policy types. */
   sitemap?: string
-  /** The title is a proper name, which the search suggests as a whole. */
+  /** The title is a proper name; search suggests it as a whole. */
   isNamed: boolean
-  /** Items can belong to a company, by the column `companyId`. */
+  /** Items can have a `companyId`. */
   ofCompany: boolean
-  /** The column (栏目) that all items lie in, by the name visitors read; `several` if the content decides. */
+  /** The column (栏目) of all items; `several` if it depends on the content. */
   column: { name: string } | 'several' | 'none'
 }
 
-/** The kinds of content that staff write, publish, take offline and delete, all in the same way. */
+/** The kinds of content that staff write, publish, withdraw and delete. */
 export const itemKinds = {
   article: {
     ...{ name: '文章', subject: '文章', measure: '篇', path: 'articles', see: 'seeContent', edit: 'editContent' },
@@ -50,33 +47,29 @@ export const itemKinds = {
 export type ItemKind = keyof typeof itemKinds
 export const itemKindNames = Object.keys(itemKinds) as ItemKind[]
 
-/** Returns a value for each kind. */
 export const byItemKind = <T>(toValue: (kind: ItemKind) => T) =>
   Object.fromEntries(itemKindNames.map((kind) => [kind, toValue(kind)])) as Record<ItemKind, T>
 
-/** The field with the title of an item of a kind, and of a dish. */
 export const titleField = (kind: ItemKind | 'dish') => (kind === 'dish' ? 'title' : itemKinds[kind].title)
 
-/** Kinds whose `property` has a value of this type. */
 type KindsWith<Property extends keyof ItemKindRules, Value> = {
   [K in ItemKind]: (typeof itemKinds)[K] extends Record<Property, Value> ? K : never
 }[ItemKind]
 
-/** Kinds whose items can belong to a company. */
 export type CompanyItemKind = KindsWith<'ofCompany', true>
 export const companyItemKinds = itemKindNames.filter((kind): kind is CompanyItemKind => itemKinds[kind].ofCompany)
 
-/** Kinds whose items lie in columns, so that permissions can be limited to these. */
+/** Kinds to which column-limited permissions apply. */
 export type ColumnItemKind = Exclude<ItemKind, KindsWith<'column', 'none'>>
 export const isInColumns = (kind: ItemKind): kind is ColumnItemKind => itemKinds[kind].column !== 'none'
 
-/** The columns that hold all items of one kind: the kind is the key of its column. */
+/** Columns that hold all items of one kind; the key is the kind. */
 export const kindColumns = itemKindNames.flatMap((kind) => {
   const { column }: ItemKindRules = itemKinds[kind]
   return typeof column === 'object' ? [{ kind, name: column.name }] : []
 })
 
-/** Where an item stands, as staff read it. What decides it is in server/content/itemState.ts: the clock is the server's. */
+/** The server decides the state with its own clock, in server/content/itemState.ts. */
 export const itemStates = {
   draft: '草稿',
   pending: '待审核',

@@ -1,10 +1,7 @@
 import { isPhoneNumber, phoneMessage } from '#shared/rules/phoneNumber.ts'
 import { isProperName } from '#shared/rules/properName.ts'
 
-/*
- * The rules of an application for membership. The form checks them before it sends, the server when it receives: the text goes in trimmed,
- * and what is wrong with it comes out.
- */
+/* Shared by form and server; they expect trimmed text. */
 
 function checkCompany(text: string): string | undefined {
   if (text === '') return '请输入公司名称'
@@ -24,15 +21,13 @@ function checkPhone(text: string): string | undefined {
   if (!isPhoneNumber(text)) return phoneMessage
 }
 
-/** Each field with its rule, in the order of the form. */
 export const joinRules = { company: checkCompany, name: checkName, phone: checkPhone }
 
-/** Where an application for membership stands, as staff read it. Only what is `received` waits for somebody. */
+/** Only `received` applications wait for staff. */
 export const applicationStates = { received: '待处理', accepted: '已开通账号', rejected: '已婉拒', closed: '已关闭' } as const
 export type ApplicationState = keyof typeof applicationStates
 
-/** What staff write down about an application. */
 export const checkNote = (text: string) => (text.length > 1000 ? '备注不能超过1000个字符' : undefined)
 
-/** The same where it ends without an account. */
+/** A note is required if the application ends without an account. */
 export const checkClosingNote = (text: string) => (text === '' ? '请填写原因' : checkNote(text))

@@ -1,4 +1,4 @@
-/** What a site needs before it opens, in the order it is best done, as staff read it. `note` says what is done there. */
+/** In recommended order. */
 export const launchSteps = {
   brand: { name: '协会名称与标识', note: '填写协会的名称，上传标志' },
   contact: { name: '联系方式', note: '填写主办单位、地址、电话和邮箱，显示在每页底部' },

@@ -1,15 +1,13 @@
-/** So many times in so many seconds. */
 export interface Limit {
   times: number
   seconds: number
 }
 
 interface LimitRule {
-  /** What is counted, by what and in which time, as staff read it. */
   label: string
   seconds: number
   initial: number
-  /** The safe bounds: below, people are kept from their work; above, the limit protects nothing. */
+  /** Safe bounds: lower values block users, higher ones do not protect. */
   least: number
   most: number
 }
@@ -19,33 +17,29 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Every limit staff can change; one line adds one. Code that enforces a limit throws `Refusal('tooMany', message, seconds, name)`, and the settings
- * page shows what was refused. "Client" means a network as `server/network/clientNetwork.ts` counts it.
+ * Every limit staff can change. Code that enforces one throws `Refusal('tooMany', message, seconds, name)`. "Client" means a network as
+ * `server/network/clientNetwork.ts` counts it.
  */
 export const limitRules = {
   signInPair: { label: '同一网络对同一账号 15 分钟内输错密码（次）', seconds: 15 * minute, initial: 5, least: 3, most: 20 },
   /** Many people can share a network address. */
   signInNetwork: { label: '同一网络 15 分钟内输错密码（次）', seconds: 15 * minute, initial: 50, least: 20, most: 1000 },
   signInStrangers: { label: '账号被多处猜测后，新设备每天可尝试登录（次）', seconds: day, initial: 240, least: 48, most: 480 },
-  /** Counted by each process alone, in memory. */
+  /** Counted per process, in memory. */
   reads: { label: '每个账号每分钟查询（次）', seconds: minute, initial: 300, least: 100, most: 3000 },
   writes: { label: '每个账号每分钟提交和修改（次）', seconds: minute, initial: 60, least: 20, most: 600 },
-  /** Every version of a text is kept, so their number is bounded too. */
+  /** Bounded because every version of a text is kept. */
   writesADay: { label: '每个账号每天提交和修改（次）', seconds: day, initial: 1000, least: 200, most: 20_000 },
   uploads: { label: '每个账号 10 分钟内上传（次）', seconds: 10 * minute, initial: 60, least: 10, most: 600 },
   uploadFilesADay: { label: '每个账号每天上传文件（个）', seconds: day, initial: 200, least: 50, most: 5000 },
   uploadMegabytesADay: { label: '每个账号每天上传文件（MB）', seconds: day, initial: 500, least: 100, most: 20_000 },
-  /** Whole lists, by staff. */
   exports: { label: '每名工作人员 10 分钟内导出（次）', seconds: 10 * minute, initial: 30, least: 5, most: 300 },
-  /** Calls for members and staff by a client without a session. */
+  /** Calls to member and staff endpoints without a session. */
   strangers: { label: '同一网络每分钟未登录的会员请求（次）', seconds: minute, initial: 300, least: 100, most: 3000 },
-  /**
-   * Pages and calls for everybody that are not in memory, by each process alone; `readBurst` seconds of it at once. `server/http/readBudget.ts` says
-   * what a reader needs.
-   */
+  /** Uncached public pages and calls, counted per process, with a burst of `readBurst` seconds. `server/http/readBudget.ts` explains the value. */
   publicReads: { label: '同一网络每秒打开不在缓存中的页面（个）', seconds: 1, initial: 30, least: 10, most: 1000 },
   passwordResets: { label: '同一网络每小时找回密码（次）', seconds: hour, initial: 10, least: 3, most: 200 },
-  /** What is more is not sent, and nobody is told: it would show that there is such an account. */
+  /** Excess mails are dropped silently, so that the response does not reveal whether an account exists. */
   passwordResetMails: { label: '同一账号每小时发送的找回密码邮件（封）', seconds: hour, initial: 3, least: 1, most: 20 },
   applications: { label: '同一网络每小时入会申请（份）', seconds: hour, initial: 5, least: 2, most: 100 },
   visitRequests: { label: '同一网络每小时就医协助申请（份）', seconds: hour, initial: 5, least: 2, most: 100 },
@@ -57,9 +51,7 @@ export const readBurst = 5
 export type LimitName = keyof typeof limitRules
 export const limitNames = Object.keys(limitRules) as LimitName[]
 
-/** The value of the setting: how many times, by the name of the limit. */
 export type LimitTimes = Record<LimitName, number>
 export const initialLimits = Object.fromEntries(limitNames.map((name) => [name, limitRules[name].initial])) as LimitTimes
 
-/** Returns the limit with the number of times that applies now. */
 export const toLimit = (name: LimitName, times: number): Limit => ({ times, seconds: limitRules[name].seconds })

@@ -1,16 +1,13 @@
 import { checkEmail } from '#shared/rules/memberRules.ts'
 
-/** How a mail server is spoken to. */
 export const mailSecurities = { tls: 'SSL/TLS（通常为 465 端口）', starttls: 'STARTTLS（通常为 587 端口）', none: '不加密（仅限内部网络）' } as const
 export type MailSecurity = keyof typeof mailSecurities
 
-/** The fields of the mail server, as forms and comparisons call them. */
 export const mailLabels = { host: '服务器', port: '端口', security: '加密方式', user: '用户名', from: '发件邮箱' } as const
 
-/** So many test e-mails somebody may send in so many seconds. */
+/** Per person. */
 export const testMailLimit = { times: 5, seconds: 3600 }
 
-/** What is wrong with a field; undefined where nothing is. */
 export const mailRules = {
   host(text: string) {
     if (text === '') return '请输入服务器地址'
@@ -25,5 +22,5 @@ export const mailRules = {
   to: (text: string) => (text === '' ? '请输入收件邮箱' : checkEmail(text)),
 }
 
-/** Said at the password: what is kept goes to no other server, nor for another name, nor in plain text. */
+/** The stored password is never sent to another server, under another user name, or in plain text. */
 export const passwordAgainMessage = '更换服务器、用户名或改为不加密时，请重新输入密码'

@@ -1,6 +1,6 @@
 import type { MapTiles } from '#shared/lib/page.ts'
 
-/** Where the pictures of the map come from, as it is chosen. What does not belong to the source counts for nothing. */
+/** Fields that the source does not use are ignored. */
 export interface MapChoice {
   source: MapSource
   key: string
@@ -24,7 +24,6 @@ export const mapLabels: Record<keyof MapChoice, string> = {
   approval: '审图号',
 }
 
-/** The lines a source asks for. */
 export const mapFields: Record<MapSource, readonly MapField[]> = {
   off: [],
   tianditu: ['key', 'approval'],
@@ -32,7 +31,7 @@ export const mapFields: Record<MapSource, readonly MapField[]> = {
   own: ['address', 'approval'],
 }
 
-/** What is wrong with a line; undefined where nothing is. The approval number may be left out. */
+/** The approval number is optional. */
 export const mapRules: Record<MapField, (text: string) => string | undefined> = {
   key(text) {
     if (text === '') return '请输入天地图密钥'
@@ -41,7 +40,7 @@ export const mapRules: Record<MapField, (text: string) => string | undefined> = 
   address(text) {
     if (text === '') return '请输入瓦片网址'
     if (text.length > 500) return '网址不能超过500个字符'
-    // Its host goes into the security policy, and is one: what could say more there, or stand for several, is no host.
+    // The host becomes part of the CSP, so it must be one plain host.
     if (!/^https:\/\/[a-z\d.-]+(:\d+)?\/\S+$/i.test(text) || !URL.canParse(text)) return '请输入以 https:// 开头的完整网址'
     const parts = new Set<string>(text.match(/\{[^}]*\}?/g))
     if (['{z}', '{x}', '{y}'].some((part) => !parts.has(part))) return '网址中须有 {z}、{x} 和 {y}'
@@ -50,7 +49,7 @@ export const mapRules: Record<MapField, (text: string) => string | undefined> = 
   approval: (text) => ([...text].length > 60 ? '审图号不能超过60个字' : undefined),
 }
 
-/** The first line of it that is wrong, with what is said there. */
+/** Returns the first invalid field with its message. */
 export function checkMapChoice(choice: MapChoice): { field: MapField; message: string } | undefined {
   for (const field of mapFields[choice.source]) {
     const message = mapRules[field](choice[field])
@@ -58,7 +57,7 @@ export function checkMapChoice(choice: MapChoice): { field: MapField; message: s
   }
 }
 
-/** What the source does not ask for stays for another time, unless it is wrong: nobody could see where. */
+/** Keeps the values of unused fields, but clears invalid ones, because the form does not show them. */
 export function keptMapChoice(choice: MapChoice): MapChoice {
   const unseen = (Object.keys(mapRules) as MapField[]).filter((field) => !mapFields[choice.source].includes(field) && mapRules[field](choice[field]))
   return { ...choice, ...Object.fromEntries(unseen.map((field) => [field, ''])) }
@@ -67,7 +66,7 @@ export function keptMapChoice(choice: MapChoice): MapChoice {
 const tiandituLayer = (layer: string, key: string) =>
   `https://t0.tianditu.gov.cn/${layer}_w/wmts?SERVICE=WMTS&REQUEST=GetTile&VERSION=1.0.0&LAYER=${layer}&STYLE=default&TILEMATRIXSET=w&FORMAT=tiles&TILEMATRIX={z}&TILEROW={y}&TILECOL={x}&tk=${key}`
 
-/** The map as pages draw it; undefined for none, and for a choice that is wrong. All its pictures come from one host. */
+/** Returns undefined for no map or an invalid choice. All tiles come from one host. */
 export function toMapTiles(choice: MapChoice): MapTiles | undefined {
   const { source, key, address, approval } = choice
   if (source === 'off' || checkMapChoice(choice)) return undefined

@@ -1,6 +1,5 @@
 import { byItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
 
-/** What can hold a file, as staff read it. */
 export const mediaUseKinds = {
   ...byItemKind((kind) => itemKinds[kind].subject),
   dish: '推荐菜品',
@@ -13,5 +12,5 @@ export type MediaUseKind = keyof typeof mediaUseKinds
 
 const maxAltTextLength = 200
 
-/** What somebody who cannot see a picture is told of it. It may be empty. */
+/** May be empty. */
 export const checkAltText = (text: string) => (text.length > maxAltTextLength ? `替代文字不能超过${maxAltTextLength}个字符` : undefined)

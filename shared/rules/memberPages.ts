@@ -1,6 +1,6 @@
 import { type Parameters, pageAddress } from '#shared/lib/pageAddress.ts'
 
-/** The pages of the member centre, by the last part of their inherited addresses. */
+/** By the last segment of their inherited addresses. */
 export type MemberPage =
   | 'update-member-info'
   | 'update-pass'
@@ -16,5 +16,5 @@ export type MemberPage =
   | 'my-info-pool'
   | 'download-record'
 
-/** The address of a page of the member centre: `/layout/my-food?page=2`. */
+/** `/layout/my-food?page=2`. */
 export const memberPageAddress = (page: MemberPage, parameters?: Parameters) => pageAddress(page, parameters)

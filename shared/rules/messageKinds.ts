@@ -1,3 +1,2 @@
-/** What a member is told. */
 export const messageKinds = ['approved', 'rejected', 'credit', 'signUp', 'notice'] as const
 export type MessageKind = (typeof messageKinds)[number]

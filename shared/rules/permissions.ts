@@ -1,8 +1,6 @@
-/** The roles that every installation has. Members have none of them. */
 export const builtInRoles = ['administrator', 'editor', 'reviewer', 'memberManager', 'auditor'] as const
 export type BuiltInRole = (typeof builtInRoles)[number]
 
-/** Those roles as staff read them. */
 export const roleNames: Record<BuiltInRole, string> = {
   administrator: '管理员',
   editor: '编辑',
@@ -13,17 +11,16 @@ export const roleNames: Record<BuiltInRole, string> = {
 
 interface PermissionRules {
   name: string
-  /** What it allows, as staff read it. */
   says: string
-  /** The built-in roles that have it, beside the administrator, who has all. */
+  /** Built-in roles with it, besides the administrator, who has all. */
   roles: readonly BuiltInRole[]
-  /** It is about items of columns: a role that is limited to columns has it there only. */
+  /** Column-limited roles have it in their columns only. */
   byColumn?: true
-  /** It is about all columns at once: a role that is limited to columns does not have it. */
+  /** Column-limited roles do not have it. */
   unlimitedOnly?: true
 }
 
-/** Who may do what, one sentence each. An auditor may read, and change nothing. Health data is read by those who arrange the visits only. */
+/** Auditors read everything except health data and change nothing. Only those who arrange visits read health data. */
 const permissions = [
   { name: 'seeDashboard', says: '查看工作台', roles: ['editor', 'reviewer', 'memberManager', 'auditor'] },
   { name: 'seeSubmissions', says: '查看会员提交的内容', roles: ['reviewer', 'auditor'], byColumn: true },
@@ -59,36 +56,31 @@ export const permissionNames = permissions.map(({ name }) => name)
 
 const rulesByName = new Map<string, PermissionRules>(permissions.map((rules) => [rules.name, rules]))
 
-/** What a permission allows, as staff read it. */
 export const sentenceOf = (permission: Permission): string => rulesByName.get(permission)?.says as string
 
-/** Whether a role that is limited to columns has this permission there only. */
 export const isByColumn = (permission: Permission): boolean => rulesByName.get(permission)?.byColumn ?? false
 
-/** Whether a role that is limited to columns does not have this permission. */
 export const isUnlimitedOnly = (permission: Permission): boolean => rulesByName.get(permission)?.unlimitedOnly ?? false
 
-/** The permissions of a built-in role. */
 export const builtInPermissions = (role: BuiltInRole): Permission[] =>
   permissions.filter(({ roles }) => role === 'administrator' || (roles as readonly string[]).includes(role)).map(({ name }) => name)
 
-/** A role as the database has it. The permissions of a built-in one are those of this release. */
+/** Built-in roles have the permissions of this release. */
 export interface Role {
   builtIn: BuiltInRole | null
   permissions: readonly string[]
-  /** Its permissions about items hold in these columns only. */
+  /** Its item permissions hold in these columns only. */
   isLimited: boolean
   columns: readonly string[]
 }
 
-/** What somebody may do: each permission they have, everywhere or in the columns named. */
+/** Each permission held, everywhere or in the named columns. */
 export type Rights = { [P in Permission]?: 'everywhere' | readonly string[] }
 
-/** The permissions of a role. What this release does not know is none. */
+/** Ignores permissions unknown to this release. */
 export const permissionsOfRole = ({ builtIn, permissions }: Role): Permission[] =>
   builtIn ? builtInPermissions(builtIn) : permissionNames.filter((name) => permissions.includes(name))
 
-/** What somebody may do who has these roles. */
 export function rightsOf(roles: readonly Role[]): Rights {
   const rights: Rights = {}
   for (const role of roles)
@@ -101,29 +93,27 @@ export function rightsOf(roles: readonly Role[]): Rights {
   return rights
 }
 
-/** Somebody with rights. */
 interface Holder {
   rights: Rights
 }
 
-/** Whether somebody may do that, if only in some columns. */
+/** Whether the holder has the permission in at least one column. */
 export const can = ({ rights }: Holder, permission: Permission): boolean => Object.hasOwn(rights, permission)
 
-/** Whether somebody may do that in all columns, and with what belongs to none. */
+/** Whether the holder has the permission in all columns and for items without one. */
 export const canEverywhere = ({ rights }: Holder, permission: Permission): boolean =>
   can({ rights }, permission) && rights[permission] === 'everywhere'
 
-/** Whether somebody may do that in this column; undefined stands for what belongs to none. */
+/** `undefined` means items without a column. */
 export function canIn({ rights }: Holder, permission: Permission, column: string | undefined): boolean {
   const where = can({ rights }, permission) ? rights[permission] : undefined
   return where === 'everywhere' || (where !== undefined && column !== undefined && where.includes(column))
 }
 
-/** Whether these rights include all of the others: only then may their holder give or take those. */
+/** Required to grant or revoke the other rights. */
 export const includesRights = (holder: Holder, others: Rights): boolean =>
   (Object.entries(others) as [Permission, Rights[Permission]][]).every(([permission, where]) =>
     where === 'everywhere' ? canEverywhere(holder, permission) : (where ?? []).every((column) => canIn(holder, permission, column)),
   )
 
-/** What somebody may do, as sentences. */
 export const sentencesOf = (holder: Holder): string[] => permissionNames.filter((name) => can(holder, name)).map(sentenceOf)

@@ -1,13 +1,10 @@
-/** What a visitor reads below a phone number that can be none. The example in it is inherited. */
+/** The example in it is inherited. */
 export const phoneMessage = '请输入正确的手机号或者座机号格式为：0000-0000000'
 
-/** A mobile, or a landline with its area code: `010-12345678`, `0000-0000000`. */
+/** A mobile, or a landline with area code: `010-12345678`, `0000-0000000`. */
 export const isPhoneNumber = (text: string) => /^(?:1[3-9][0-9]{9}|0?[0-9]{2,3}-[0-9]{7,8})$/.test(text)
 
-/**
- * A phone number as visitors may read it: `138****5678` for a mobile, `010-0000****` for a landline.
- * Of whatever else stands there (a hotline, two numbers in a row) only the first three digits stay.
- */
+/** Masks phone numbers for visitors: `138****5678`, `010-0000****`. Of other formats only the first three digits stay. */
 export const maskPhone = (phone: string): string =>
   phone.replace(/\d(?:[ \-－—]*\d){4,}/g, (number) => {
     const digits = number.replace(/\D/g, '')
@@ -16,7 +13,7 @@ export const maskPhone = (phone: string): string =>
     return hide(number, 3)
   })
 
-/** Stars instead of the digits from one position to another; what stands between them stays. */
+/** Replaces the digits in a range of positions, but not the separators. */
 function hide(number: string, from: number, to = number.length) {
   let position = 0
   return number.replace(/\d/g, (digit) => {

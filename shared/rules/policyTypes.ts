@@ -1,4 +1,4 @@
-/** The kinds of article. The numbers are the inherited ones: search and its routing know them too. */
+/** Inherited numbers; search and its routing use them too. */
 export const policyTypes = {
   news: 1,
   party: 2,
@@ -15,22 +15,18 @@ export const policyTypes = {
   policy: 13,
 } as const
 
-/** The columns of news, by section. */
 export const newsSections = { 1: '实时要闻', 2: '协会动态', 3: '通知公告' } as const
 export type NewsSection = keyof typeof newsSections
 
-/** The columns of the showcase, by section. */
 export const showcaseSections = { 1: '城市概况', 2: '名特优产品', 3: '非物质文化遗产' } as const
 
-/** The columns of brand activities, by section. */
 export const brandSections = { 1: '会员沙龙', 2: '专家讲坛', 3: '项目路演' } as const
 
-/** The columns of the information exchange. Shared information is articles, the others are items with an attachment. */
+/** Shared information is articles; the others are items with an attachment. */
 export const infoCategory = { thinkTank: 1, shared: 2, report: 3, daily: 4 } as const
 
-/** What readers call them. */
 export const infoCategories = { 1: '智库信息', 2: '共享信息', 3: '专报信息', 4: '每日信息' } as const
 export type InfoCategory = keyof typeof infoCategories
 
-/** What the inherited clients read as "open for sign-up" in the subtitle of an activity. */
+/** Inherited clients recognise an open sign-up by this subtitle. */
 export const signUpLabel = '我要报名'

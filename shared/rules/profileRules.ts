@@ -3,21 +3,15 @@ import { branches } from '#shared/rules/branches.ts'
 import { checkEmail } from '#shared/rules/memberRules.ts'
 import { most } from '#shared/rules/submissionRules.ts'
 
-/*
- * What staff write of the association and of its branches. The form checks it before it sends, the server when it receives: what is wrong comes out,
- * undefined where nothing is.
- */
+/* Shared by form and server. */
 
-/** The association among the profiles; the others are its branches. */
+/** The profile id of the association; the other profiles are branches. */
 export const association = 5
 
-/** What the console calls each. */
 export const profileNames: Readonly<Record<number, string>> = { [association]: '协会', ...branches }
 
-/** Where visitors begin to read about it. */
 export const profilePage = (id: number) => (id === association ? '/layout/association-introduction' : `/layout/info-branch-introduction?id=${id}`)
 
-/** The fields, as forms and comparisons call them. */
 export const profileLabels = {
   slogan: '宣传语',
   introduction: '简介',
@@ -35,7 +29,7 @@ export const profileLabels = {
 export type ProfileField = keyof typeof profileLabels
 export type ProfileTextField = Exclude<ProfileField, 'chart'>
 
-/** What is written of the association here: its slogan and its contact are settings (`Brand`, `Contact`). Of a branch all but articles of association. */
+/** The association's slogan and contact are settings (`Brand`, `Contact`); branches have no articles of association. */
 export const profileFields = (id: number): ProfileField[] =>
   id === association
     ? ['introduction', 'charter', 'chart', 'structureKey']
@@ -44,14 +38,14 @@ export const profileFields = (id: number): ProfileField[] =>
 const line = (label: string, length: number) => (text: string) => ([...text].length > length ? `${label}不能超过${length}个字` : undefined)
 const html = (text: string) => (text.length > most.content ? '内容过长，请精简文字，图片请用上传的方式插入' : undefined)
 
-/** Degrees within the borders of China, at most eight decimals. */
+/** Degrees within China, at most eight decimals. */
 const degrees = (label: string, least: number, greatest: number) => (text: string) => {
   if (text === '') return
   if (!/^\d{1,3}(\.\d{1,8})?$/.test(text) || Number(text) < least || Number(text) > greatest)
     return `${label}须为 ${least} 至 ${greatest} 之间的数字，如 ${label === '经度' ? '116.4074' : '39.9042'}`
 }
 
-/** What holds for each field by itself. All of them can be left out. */
+/** All fields are optional. */
 export const profileRules: Record<ProfileTextField, (text: string) => string | undefined> = {
   slogan: line('宣传语', 40),
   introduction: html,
@@ -66,7 +60,7 @@ export const profileRules: Record<ProfileTextField, (text: string) => string | u
   latitude: degrees('纬度', 3, 54),
 }
 
-/** What is wrong with one of the two when the other is as it is: half a place is none. */
+/** Longitude and latitude are only valid together. */
 export function checkBesidePlace(own: string, other: string): string | undefined {
   if (own === '' && other !== '') return '经度和纬度须一起填写'
 }

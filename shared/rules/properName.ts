@@ -1,5 +1,5 @@
 /**
- * Whether a text can be the name of a person or an organisation, in any script: letters, digits, blanks and what stands in names. No signs
- * of code, formulas or control, and no pictures: whoever meets the name in a list or a table later meets a name.
+ * Whether a text can name a person or organisation, in any script. Rejects code, formulas, control characters and emoji, which are unsafe in lists
+ * and spreadsheets.
  */
 export const isProperName = (text: string) => /^[\p{L}\p{M}\p{N}（(“《][\p{L}\p{M}\p{N} ·•.,，、&+\-—_/()（）《》“”’']*$/u.test(text)

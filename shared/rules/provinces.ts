@@ -1,6 +1,4 @@
-/*
- * The regions of China in the order of the administrative codes (GB/T 2260): each province, or what is at its level, with its prefectures and cities.
- */
+/* Regions of China in GB/T 2260 order: each province-level unit with its prefectures and cities. */
 const regionTable: readonly (readonly [province: string, cities: string])[] = [
   ['北京市', ''],
   ['天津市', ''],
@@ -51,8 +49,7 @@ const regionTable: readonly (readonly [province: string, cities: string])[] = [
   ['澳门特别行政区', ''],
 ]
 
-/** The provinces of China and what is at their level, as units write them. */
 export const provinces = regionTable.map(([province]) => province)
 
-/** The same, each followed by its cities. */
+/** Each province followed by its cities. */
 export const regions = regionTable.flatMap(([province, cities]) => [province, ...cities.split(' ').filter(Boolean)])

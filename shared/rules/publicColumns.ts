@@ -1,10 +1,9 @@
 import { type ItemKind, kindColumns } from '#shared/rules/itemKinds.ts'
 import { brandSections, infoCategories, infoCategory, newsSections, policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
 
-/** After so many days without anything new a column is out of date. */
+/** Days without new content until a column counts as outdated. */
 const freshFor = { news: 14, others: 180 } as const
 
-/** Where what stands in a column is kept: kinds of article with their section, categories of information, or a kind of their own. */
 type ColumnSource = { policyType: number; section?: number } | { infoCategory: number } | { kind: ItemKind }
 export type PublicColumn = { name: string; days: number } & ColumnSource
 
@@ -13,7 +12,6 @@ const sectionsOf = (policyType: number, sections: Record<number, string>, days: 
 const articles = (name: string, policyType: number): PublicColumn => ({ name, days: freshFor.others, policyType })
 const information = (category: 1 | 3 | 4): PublicColumn => ({ name: infoCategories[category], days: freshFor.others, infoCategory: category })
 
-/** Every column of the site that somebody has to keep up to date, as visitors call it. */
 export const publicColumns: readonly PublicColumn[] = [
   ...sectionsOf(policyTypes.news, newsSections, freshFor.news),
   articles('党建工作', policyTypes.party),

@@ -1,18 +1,17 @@
 import { mapNames, typedKeys } from '#shared/lib/mapNames.ts'
 
-/** What is counted of a unit, or in a month. */
 export interface ReportNumbers {
   submitted: number
   adopted: number
   rejected: number
-  /** Of what it has submitted, by others. */
+  /** Of its submissions, by others. */
   downloads: number
-  /** By its own accounts, of what others have submitted. */
+  /** By its own accounts, of others' submissions. */
   downloaded: number
   credits: number
 }
 
-/** What each number is, in the words that stand below every report. The SQL that counts is server/features/console/reports/reportFacts.ts. */
+/** Printed below every report. Must match the SQL in server/features/console/reports/reportFacts.ts. */
 export const reportDefinitions = [
   '报送：会员首次提交的内容，按首次提交的北京时间计入当月；退回后重新提交、发布后修改，不重复计算；采用前删除的不计。',
   '采用：报送的内容已有版本审核通过，计入报送当月；之后下线的仍计为采用。',
@@ -24,16 +23,13 @@ export const reportDefinitions = [
 const noNumbers: ReportNumbers = { submitted: 0, adopted: 0, rejected: 0, downloads: 0, downloaded: 0, credits: 0 }
 const names = typedKeys<keyof ReportNumbers>(noNumbers)
 
-/** All of them together. */
 export const sumOf = (rows: readonly ReportNumbers[]): ReportNumbers =>
   rows.reduce((sum, row) => mapNames(names, (name) => sum[name] + row[name]), noNumbers)
 
-/** What still waits for a decision. */
 export const waitingOf = ({ submitted, adopted, rejected }: ReportNumbers) => submitted - adopted - rejected
 
-/** The adoption rate as people read it; a dash where nothing was submitted. */
+/** A dash if nothing was submitted. */
 export const rateText = ({ submitted, adopted }: Pick<ReportNumbers, 'submitted' | 'adopted'>) =>
   submitted === 0 ? '—' : `${((adopted / submitted) * 100).toFixed(1)}%`
 
-/** What has become of a submission, as staff read it. */
 export const submissionStateNames = { adopted: '采用', rejected: '驳回', waiting: '待审' } as const

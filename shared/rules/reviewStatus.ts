@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `0` pending, `10` approved, `-10` rejected on the wire; null (a draft of staff) shows blank. */
+/** `0` pending, `10` approved, `-10` rejected on the wire; null for staff drafts. */
 const wire = { draft: null, pending: '0', approved: '10', rejected: '-10' } as const
 export type ReviewStatus = keyof typeof wire
 

@@ -1,4 +1,4 @@
-/** What a search of the whole site can be narrowed to, by the inherited value. */
+/** By inherited number. */
 export const searchCategories = {
   1: '动态要闻',
   2: '驻京党建',
@@ -18,9 +18,8 @@ export const searchCategories = {
   22: '驻京美食',
   23: '信息交流',
 } as const
-/** Categories whose items have labels or addresses of their own. */
+/** Categories with their own labels or addresses. */
 export const searchCategory = { company: 20, infoItem: 23 } as const
 export type SearchCategory = keyof typeof searchCategories
 
-/** The values as a number that is one of them. */
 export const isSearchCategory = (value: number): value is SearchCategory => value in searchCategories

@@ -31,7 +31,7 @@ const GreyMode = z.object({ from: Day, until: Day }).superRefine((days, context)
   if (message) context.addIssue({ code: 'custom', message, path: ['until'], params: { form: true } })
 })
 
-/** The entries of a menu in their order; none where it is as it is by itself. What is wrong with a field is said there, else at the menu. */
+/** Empty if the menu is unchanged. Problems are reported at the field if possible, else at the menu. */
 const Menu = (menu: SiteMenuName) =>
   z
     .array(
@@ -50,7 +50,6 @@ const Menu = (menu: SiteMenuName) =>
     .overwrite((choices) => keptChoices(menu, choices))
 const menus = mapNames(siteMenuNames, Menu)
 
-/** What is wrong is said at its line. */
 const MapTiles = z
   .object({
     source: z.enum(typedKeys(mapSources)),
@@ -68,7 +67,6 @@ const MapTiles = z
 const formLines = <N extends string>(rules: Record<N, (text: string) => string | undefined>) =>
   mapNames(typedKeys(rules), (name) => FormLine(rules[name]))
 
-/** What is wrong is said at its field. */
 const ContactShape = z
   .object({
     ...formLines(contactRules),
@@ -90,12 +88,12 @@ const OnOff = z.enum(['on', 'off'])
 const abilities = mapNames(enterpriseAbilityNames, () => OnOff)
 const Backup = z.object({
   nightly: OnOff,
-  /** The full hour in Beijing at which a backup is due. */
+  /** Full hour in Beijing time. */
   hour: whole(backupLimits.hour.label, backupLimits.hour.least, backupLimits.hour.most),
   place: z.enum(typedKeys(backupPlaces)),
   keepDays: whole(backupLimits.keepDays.label, backupLimits.keepDays.least, backupLimits.keepDays.most),
   keepWeeks: whole(backupLimits.keepWeeks.label, backupLimits.keepWeeks.least, backupLimits.keepWeeks.most),
-  /** Whether a nightly backup is then restored into a scratch database. */
+  /** Restores each nightly backup into a scratch database. */
   verify: OnOff,
 })
 
@@ -104,12 +102,10 @@ const HotWordsShape = z.object({
   ...formLines(hotWordRules),
 })
 
-/** Whether staff have to use the second factor, as they read it. */
 export const secondFactorChoices = { optional: '由个人决定', required: '所有工作人员必须启用' } as const
 
-/** Every setting staff can change: what it is called, what it looks like, and what it is as long as nobody has changed it. */
 export const settings = {
-  /** Read with each report that is submitted or approved. */
+  /** Read with each submitted or approved report. */
   creditRule: {
     name: '专报积分',
     shape: z.object({
@@ -119,7 +115,7 @@ export const settings = {
     }),
     initial: CreditRule.parse({}),
   },
-  /** Read with each call of an enterprise that a switch is about. */
+  /** Read with each call a switch applies to. */
   enterpriseMembers: {
     name: '企业会员权限',
     shape: z.object(abilities),
@@ -129,7 +125,7 @@ export const settings = {
   backup: { name: '自动备份', shape: Backup, initial: defaultBackup },
   /** Read with each call of the console. */
   staffSecondFactor: { name: '两步验证', shape: z.enum(['optional', 'required']), initial: 'optional' },
-  /** These are read whenever a page is made. */
+  /** The following are read for every rendered page. */
   brand: {
     name: '协会名称与标识',
     shape: z.object({ ...formLines(brandRules), theme: z.enum(themeNames) }),
@@ -148,10 +144,10 @@ export const settings = {
     shape: z.object(menus),
     initial: mapNames(siteMenuNames, (): MenuChoice[] => []),
   },
-  /** Counts where the environment sets no source. */
+  /** Used if the environment sets no source. */
   mapTiles: { name: '地图', shape: MapTiles, initial: noMap },
   greyMode: { name: '灰色模式', shape: GreyMode, initial: { from: '', until: '' } },
-  /** `minHours` counts when the job next collects the words; the rest at once. */
+  /** `minHours` applies at the next collection; the rest at once. */
   hotWords: { name: '热门搜索', shape: HotWordsShape, initial: defaultHotWords },
   /** Every process follows within 30 s. */
   limits: { name: '访问限制', shape: z.object(limits), initial: initialLimits },

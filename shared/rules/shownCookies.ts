@@ -1,5 +1,5 @@
-/** The cookies of a session that scripts of the page can read. All but the ticket are for display only; the ticket alone is worth nothing. */
+/** Session cookies readable by scripts. For display only, except the ticket, which is useless alone. */
 export const shownCookies = ['accountId', 'loginName', 'userName', 'companyId', 'companyName', 'accountType', 'mustChangePassword', 'ticket'] as const
 
-/** What a call is refused with (403) whose ticket is not that of its session. */
+/** For a 403: the ticket does not belong to the session. */
 export const badTicketMessage = '登录凭证无效，请重新登录'

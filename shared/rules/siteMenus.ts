@@ -1,16 +1,13 @@
 import { checkPageAddress } from '#shared/rules/webAddress.ts'
 
-/*
- * The menus of the portal that staff can change. What stands in them by itself has a name here, by which it is known whatever staff call it; where it
- * leads, `web/lib/menuPages.ts` says.
- */
+/* Portal menus that staff can change. Entries are identified by their own names; `web/lib/menuPages.ts` maps them to pages. */
 
 interface SiteMenu {
   name: string
   entries: readonly string[]
-  /** The most that may be shown, so that it fits. */
+  /** Maximum of shown entries that fit. */
   most: number
-  /** The most characters of a name. */
+  /** Maximum characters of a name. */
   longest: number
 }
 const beside = { most: 12, longest: 10 }
@@ -39,12 +36,11 @@ export const siteMenus = {
 } as const satisfies Record<string, SiteMenu>
 
 export type SiteMenuName = keyof typeof siteMenus
-/** An entry of a menu, by the name it has by itself. */
 export type EntryOf<M extends SiteMenuName> = (typeof siteMenus)[M]['entries'][number]
 export const siteMenuNames = Object.keys(siteMenus) as SiteMenuName[]
 export const siteMenu = (menu: SiteMenuName): SiteMenu => siteMenus[menu]
 
-/** An entry as staff have set it: one of the menu's own, or, where `own` is '', a link of theirs to `url`. */
+/** A built-in entry, or a link to `url` if `own` is ''. */
 export interface MenuChoice {
   own: string
   name: string
@@ -52,16 +48,15 @@ export interface MenuChoice {
   hidden: boolean
 }
 
-/** A menu as nobody has changed it. */
 export const ownChoices = (menu: SiteMenuName): MenuChoice[] => siteMenu(menu).entries.map((own) => ({ own, name: own, url: '', hidden: false }))
 
-/** A menu with all there is to choose: what has come with an update stands at the end, what went with one is gone. */
+/** Adds entries new in this release at the end and drops removed ones. */
 export function allChoices(menu: SiteMenuName, choices: readonly MenuChoice[]): MenuChoice[] {
   const known = choices.filter(({ own }) => own === '' || siteMenu(menu).entries.includes(own))
   return [...known, ...ownChoices(menu).filter(({ own }) => !known.some((choice) => choice.own === own))]
 }
 
-/** The same as it is kept: nothing, where it is as nobody has changed it. */
+/** The value to store: empty if the menu is unchanged. */
 export function keptChoices(menu: SiteMenuName, choices: readonly MenuChoice[]): MenuChoice[] {
   const all = allChoices(menu, choices)
   const own = ownChoices(menu)
@@ -69,17 +64,14 @@ export function keptChoices(menu: SiteMenuName, choices: readonly MenuChoice[]):
   return isOwn ? [] : all
 }
 
-/** What is wrong with the name of an entry; undefined where nothing is. */
 export function checkMenuName(menu: SiteMenuName, name: string): string | undefined {
   const { longest } = siteMenu(menu)
   if (name === '') return '请输入名称'
   if ([...name].length > longest) return `名称不能超过${longest}个字`
 }
 
-/** The same for where a link of staff leads. */
 export const checkMenuUrl = (url: string) => (url === '' ? '请输入网址' : checkPageAddress(url))
 
-/** The same for a menu as a whole. */
 export function checkMenu(menu: SiteMenuName, choices: readonly MenuChoice[]): string | undefined {
   const { name, most } = siteMenu(menu)
   const shown = choices.filter(({ hidden }) => !hidden)
@@ -90,7 +82,7 @@ export function checkMenu(menu: SiteMenuName, choices: readonly MenuChoice[]): s
   if (new Set(own).size < own.length) return `“${name}”中有重复的项，请刷新后重试`
 }
 
-/** A menu in words, for the audit log. */
+/** For the audit log. */
 export const menuInWords = (choices: readonly MenuChoice[]) =>
   choices.map(({ own, name, url, hidden }) => {
     const about = own === '' ? url : own === name ? '' : `原为${own}`

@@ -4,49 +4,40 @@ import { profileNames } from '#shared/rules/profileRules.ts'
 import { checkLinkAddress, checkPageAddress } from '#shared/rules/webAddress.ts'
 
 /*
- * The small tables of the site, which staff keep in an order of their own. Each is said here once: its columns make the contract, the form and the
- * list; what it does in the database is said in server/features/console/siteTables/tables.
+ * Small tables that staff order themselves. The columns define contract, form and list; database access is in
+ * server/features/console/siteTables/tables.
  */
 
-/** What a field holds on the wire: times are Beijing text, or '' for none. */
+/** Times are in Beijing time, '' for none. */
 export type SiteValue = string | boolean
 export type SiteValues = Record<string, SiteValue>
 
-/** A column as the form asks for it. */
 export interface SiteColumn {
   name: string
   label: string
   kind: 'line' | 'text' | 'picture' | 'time' | 'choice' | 'switch'
-  /** What is wrong with what was filled in, undefined where nothing is. */
   check(text: string): string | undefined
-  /** The same, where that depends on the rest of the row. */
+  /** A check that depends on the rest of the row. */
   checkBeside?(values: SiteValues): string | undefined
   choices?: Readonly<Record<string, string>>
-  /** What is good to know before it is filled in. */
   hint?: string
-  /** What it is when a new row begins, where that is not nothing. */
   initial?: SiteValue
-  /** Given once, when the row is made: others refer to it. */
+  /** Immutable after creation, because others refer to it. */
   fixed?: true
 }
 
 export interface SiteTable {
-  /** What the table is called, and one row of it. */
   name: string
   item: string
-  /** What visitors see of it, in one sentence. */
   note: string
   columns: readonly SiteColumn[]
-  /** The column that names a row, and those shown beside it. */
   title: string
   shown: readonly string[]
-  /** Rows that have this in common stand together, and are ordered among themselves. */
+  /** Rows with this value in common form a group with its own order. */
   group?: string
-  /** No two rows may have the same here. */
   unique: readonly string[]
-  /** The order of its rows means nothing. */
   unordered?: true
-  /** Its rows are articles, which become one, and can be taken back, where they are edited; here none is made. */
+  /** Rows are articles, which are added and removed in the article editor, not here. */
   ofArticles?: true
 }
 
@@ -88,7 +79,7 @@ const time = (name: string, label: string, hint: string, more: Partial<SiteColum
 })
 const onOff = (name: string, label: string): SiteColumn => ({ name, label, kind: 'switch', check: () => undefined, initial: true })
 
-/** Times of this form are in order as texts are. */
+/** Times of this form sort as text. */
 const checkEnd = ({ showFrom, showUntil }: SiteValues) =>
   showFrom && showUntil && showFrom >= showUntil ? '结束显示的时间应晚于开始显示的时间' : undefined
 
@@ -97,7 +88,6 @@ function checkCode(text: string): string | undefined {
   if (!/^[a-z0-9]{1,20}$/.test(text)) return '编号由 1 至 20 个小写字母或数字组成'
 }
 
-/** The words of a group of synonyms, as they were typed. */
 export const splitWords = (text: string) => text.split(/[\s,，、;；]+/).filter(Boolean)
 
 function checkWords(text: string): string | undefined {
@@ -210,10 +200,8 @@ const siteTables = {
 export type SiteTableName = keyof typeof siteTables
 export const siteTableNames = Object.keys(siteTables) as SiteTableName[]
 
-/** A table as it is declared, without the names of its own. */
 export const siteTable = (name: SiteTableName): SiteTable => siteTables[name]
 
-/** Whether visitors see a row now: it is shown, comes later, is over, is turned off, stands behind another, or its article is not online. */
 export const rowStates = {
   shown: '正在显示',
   scheduled: '尚未开始',

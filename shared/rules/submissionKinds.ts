@@ -3,17 +3,14 @@ import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 
 interface SubmissionKindRules {
-  /** The name staff read. */
   name: string
-  /** The kind of content as which it is stored. */
   content: ItemKind | 'dish'
-  /** Values of its fields, if other items of that kind of content are not such submissions. */
+  /** Field values that distinguish submissions from other content of this kind. */
   where?: Record<string, number>
   /** The column in which it is reviewed. */
   column: string
 }
 
-/** What members submit for review, in the order in which it is shown. */
 export const submissionKinds = {
   shared: { name: '共享信息', content: 'article', where: { policyType: policyTypes.shared }, column: 'shared' },
   report: { name: '专报信息', content: 'infoItem', where: { category: infoCategory.report }, column: columnOfInfoItem('report') },
@@ -26,13 +23,12 @@ export const submissionKindNames = Object.keys(submissionKinds) as SubmissionKin
 
 export const isSubmissionKind = (kind: string): kind is SubmissionKind => kind in submissionKinds
 
-/** The values by which a submission of this kind is recognised, by field. */
 export const fixedValues = (kind: SubmissionKind): [field: string, value: number][] => {
   const { where = {} }: SubmissionKindRules = submissionKinds[kind]
   return Object.entries(where)
 }
 
-/** Returns the kind of a submission with this content; undefined if members submit no such content. */
+/** Returns undefined if members do not submit such content. */
 export const submissionKindOf = (content: string, data: object): SubmissionKind | undefined =>
   submissionKindNames.find(
     (kind) =>

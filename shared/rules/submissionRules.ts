@@ -1,34 +1,30 @@
 import { isPhoneNumber, phoneMessage } from '#shared/rules/phoneNumber.ts'
 import { isProperName } from '#shared/rules/properName.ts'
 
-/*
- * The rules of what members submit. The form checks them before it sends, the server when it receives: texts go in trimmed, and what is
- * wrong with them comes out.
- */
+/* Shared by form and server; they expect trimmed text. */
 
-/** The most a text may have, in characters; content in characters of HTML. */
+/** Maximum characters (`content`: of HTML) or items. */
 export const most = { title: 60, subtitle: 100, content: 300_000, tag: 12, tags: 10, photos: 4, dishes: 30 } as const
 
-/** A line that must be given. `label` is what it is called, `empty` what a member reads when it is missing. */
+/** A required line. `empty` is the message if it is missing. */
 export const checkLine = (label: string, empty: string, length: number) => (text: string) => {
   if (text === '') return empty
   if ([...text].length > length) return `${label}不能超过${length}个字`
   if (/\p{Cc}/u.test(text)) return `${label}含有不支持的字符`
 }
 
-/** Whether HTML shows anything: a word or a picture. */
+/** Whether HTML shows neither text nor a picture. */
 export const isEmptyContent = (html: string) => !/<img\s/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|[\s\p{Cf}]/gu, '') === ''
 
 export const emptyContentMessage = '内容不可以为空！'
 
 function checkContent(html: string): string | undefined {
   if (html === '') return '请输入内容'
-  // The length first: what is too long is not looked into.
+  // Length first, so that oversized text is not parsed.
   if (html.length > most.content) return '内容过长，请精简文字，图片请用上传的方式插入'
   if (isEmptyContent(html)) return emptyContentMessage
 }
 
-/** A description that may be left out. */
 const checkDescription = (html: string) => (html.length > most.content ? '内容过长，请精简文字，图片请用上传的方式插入' : undefined)
 
 function checkTel(text: string): string | undefined {
@@ -36,7 +32,7 @@ function checkTel(text: string): string | undefined {
   if (!isPhoneNumber(text)) return phoneMessage
 }
 
-/** Yuan for one person, with at most two decimals. */
+/** Yuan per person, at most two decimals. */
 function checkPrice(text: string): string | undefined {
   if (text === '') return '请输入人均消费'
   if (!/^\d{1,5}(\.\d{1,2})?$/.test(text)) return '请输入正确的人均消费，如 80 或 80.50'
@@ -82,5 +78,4 @@ export const shopRules = {
 
 export const dishRules = { title: checkLine('菜品名称', '请输入菜品名称', most.title) }
 
-/** What a member reads where a file is missing. */
 export const fileMessages = { attachment: '请上传附件', cover: '请上传封面照片' } as const

@@ -1,4 +1,4 @@
-/** The shades of an accent: text and grounds, under the pointer, pressed, and two pale grounds for text in the accent. */
+/** Shades: text and surfaces, hover, active, and two pale backgrounds for text in the accent. */
 export interface Accent {
   brand: string
   brandHover: string
@@ -7,10 +7,7 @@ export interface Accent {
   brand100: string
 }
 
-/**
- * The colours that a site can have, as `--brand` and its shades in tokens.css. Each one is readable as text on white and on its pale grounds, and
- * white is readable on it (WCAG AA; a unit test measures it).
- */
+/** `--brand` and its shades in tokens.css. A unit test checks WCAG AA contrast with white and the pale backgrounds. */
 export const themes = {
   red: { name: '中国红', accent: { brand: '#A61B22', brandHover: '#8C1219', brandActive: '#700D13', brand50: '#FBF2F0', brand100: '#F3DBD8' } },
   blue: { name: '藏蓝', accent: { brand: '#1D4F91', brandHover: '#173F75', brandActive: '#11305A', brand50: '#F0F4FA', brand100: '#D6E2F1' } },

@@ -1,12 +1,11 @@
-/** The maximum size of a file. */
 export const maxUploadMegabytes = 10
 export const maxBytes = maxUploadMegabytes * 1024 * 1024
-/** Below this, a picture in a text stands in the text itself; in bytes. */
+/** In bytes. Smaller pictures are inlined in the text. */
 export const inlinePictureBytes = 5120
-/** How long the editor waits for the upload of a picture, in milliseconds. */
+/** In milliseconds. */
 export const editorUploadTimeout = 5000
 
-/** The kinds of file that can be uploaded, by what their bytes say, and how they are called. */
+/** Accepted file types, detected from content. */
 export const pictureTypes = { jpg: 'JPG', png: 'PNG', gif: 'GIF', webp: 'WebP' } as const
 export const documentTypes = {
   pdf: 'PDF',
@@ -23,7 +22,6 @@ export const documentTypes = {
   zip: 'ZIP',
 } as const
 
-/** What members read beside a field before they choose a file, and where one is refused: the same kinds and the same size. */
 export const pictureKinds = 'JPG、PNG、GIF 或 WebP 图片'
 export const documentKinds = 'PDF、Word、Excel、PowerPoint、WPS、OFD 或 ZIP 文件'
 export const sizeHint = `不超过 ${maxUploadMegabytes} MB`
@@ -31,7 +29,7 @@ export const sizeHint = `不超过 ${maxUploadMegabytes} MB`
 export const tooLargeBeyond = (megabytes: number) => `文件不能超过${megabytes}MB`
 export const tooLargeMessage = tooLargeBeyond(maxUploadMegabytes)
 export const typeMessage = `只能上传 ${pictureKinds}，以及 ${documentKinds}`
-/** Where a name promises one of these types, and the bytes are none of them. */
+/** Shown if the content does not match a known extension. */
 export const brokenFileMessage = '文件已损坏或与扩展名不符，请换一个文件'
 export const notPictureMessage = `请上传 ${pictureKinds}`
 export const notDocumentMessage = `附件须为 ${documentKinds}`

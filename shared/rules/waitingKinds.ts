@@ -3,7 +3,6 @@ import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shar
 
 interface WaitingKindRules {
   name: string
-  /** The permission to see them. */
   needs: Permission
 }
 
@@ -11,7 +10,6 @@ const submissions = Object.fromEntries(
   submissionKindNames.map((kind) => [kind, { name: submissionKinds[kind].name, needs: 'seeSubmissions' } as const]),
 ) as Record<SubmissionKind, { name: string; needs: 'seeSubmissions' }>
 
-/** What waits for staff, in the order in which it is shown. */
 export const waitingKinds = {
   ...submissions,
   application: { name: '入会申请', needs: 'seeApplications' },

@@ -1,15 +1,13 @@
-/** The robots of chat groups that the site can write to. */
 export const webhookKinds = { wecom: '企业微信群机器人', dingtalk: '钉钉群机器人' } as const
 export type WebhookKind = keyof typeof webhookKinds
 export const webhookKindNames = Object.keys(webhookKinds) as WebhookKind[]
 
-/** The fields as forms and comparisons call them. */
 export const webhookLabels = { kind: '类型', address: 'Webhook 地址', secret: '加签密钥' } as const
 
-/** So many test messages somebody may send in so many seconds. */
+/** Per person. */
 export const testWebhookLimit = { times: 5, seconds: 3600 }
 
-/** What is wrong with a field; undefined where nothing is. Empty ones keep what is set. */
+/** Empty fields keep the stored value. */
 export const webhookRules = {
   address(text: string) {
     if (text === '') return

@@ -1,19 +1,18 @@
 import { endingOf } from '#shared/lib/fileNames.ts'
 import { maxBytes, tooLargeMessage } from '#shared/rules/uploadRules.ts'
 
-/* How Word documents become texts: the same in the editor and in an import of many. */
+/* Shared by the editor and the bulk import. */
 
 export const brokenWordMessage = '文档无法读取，可能已损坏或设有密码，请用 Word 或 WPS 另存为 .docx 后再试'
 export const emptyWordMessage = '文档中没有可以导入的文字或图片'
 
-/** Why a file cannot be imported, as far as its name and size tell. */
+/** Checks name and size only. */
 export function wordProblem({ name, size }: { name: string; size: number }): string | undefined {
   if (/^(doc|wps)$/.test(endingOf(name))) return '请先另存为 .docx 再导入'
   if (endingOf(name) !== 'docx') return '只能导入 .docx 格式的 Word 文档'
   if (size > maxBytes) return tooLargeMessage
 }
 
-/** A part of a document as mammoth reads it. */
 interface Part {
   type: string
   alignment?: string | null
@@ -22,7 +21,7 @@ interface Part {
   children?: Part[]
 }
 
-/** mammoth keeps styles by name but no alignment: plain paragraphs that are centred or set to the right get a style that says so. */
+/** mammoth keeps style names but no alignment, so centred and right-aligned paragraphs get a style. */
 function keepAlignment(part: Part): Part {
   const children = part.children?.map(keepAlignment)
   const own = children ? { ...part, children } : part
@@ -30,7 +29,7 @@ function keepAlignment(part: Part): Part {
   return plain && /^(center|right)$/.test(part.alignment ?? '') ? { ...own, styleId: null, styleName: `aligned-${part.alignment}` } : own
 }
 
-/** For mammoth. Alignment comes out as the class `aligned-center` or `aligned-right`. */
+/** Options for mammoth. Alignment becomes the class `aligned-center` or `aligned-right`. */
 export const wordOptions = {
   transformDocument: keepAlignment,
   styleMap: [
@@ -41,10 +40,10 @@ export const wordOptions = {
   ],
 }
 
-/** The ending of a picture that browsers show, by its type; undefined for the formats of Windows. */
+/** Returns the extension; undefined for Windows formats, which browsers cannot show. */
 export const wordPictureType = (contentType: string): string | undefined => /^image\/(png|jpeg|gif|webp)$/.exec(contentType)?.[1]
 
-/** What did not come along, in words: so many pictures in other formats, and what mammoth says it does not know. */
+/** Describes unsupported pictures and mammoth's warnings. */
 export const leftOutOfWord = (unreadable: number, messages: readonly { message: string }[]): string[] => [
   ...(unreadable > 0 ? [`${unreadable} 张图片的格式不受支持，请另存为 JPG 或 PNG 后插入`] : []),
   ...(messages.some(({ message }) => /unrecognised element|could not be read|not supported/i.test(message))

@@ -6,22 +6,18 @@ import type { ReactNode } from 'react'
 import { updateCSS } from '#web/antd/dynamicCSS.ts'
 import '#web/antd/AntdProvider.css'
 
-/** What a field in a dialog opens belongs to the dialog, which lies above all of the page. */
+/** Popups opened in a dialog must be inside it to lie above the page. */
 const containerOf = (field?: HTMLElement) => field?.closest('dialog') ?? document.body
 
-/**
- * Of a button that is at work. antd's own leaves by a transition, which on a busy machine, or where nothing moves, may never end: then the button
- * would be called “loading” for ever.
- */
+/** antd's own icon leaves by a transition that may never end on slow machines or with reduced motion; the button would stay named “loading”. */
 const atWork = <LoadingOutlined aria-label="处理中" />
 
-/** Who wants no motion has none, nor does antd wait for the end of one: transitions that take no time (base.css) tell of none. */
+/** With reduced motion antd must not wait for transitions: those without duration (base.css) fire no end event. */
 const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-// Before what antd itself writes in the browser: the variables of the theme.
+// Must precede the theme variables that antd writes at run time.
 updateCSS(componentStyles, 'components', { prepend: true, priority: -1000 })
 
-/** antd as the site wears it: Chinese, in this theme. */
 export function AntdProvider({ theme, children }: { theme: ThemeConfig; children: ReactNode }) {
   return (
     <ConfigProvider

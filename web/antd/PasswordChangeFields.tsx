@@ -7,19 +7,16 @@ import styles from './PasswordChangeFields.module.css'
 export type PasswordChange = Record<keyof ReturnType<typeof rulesOfPasswordChange>, string>
 
 interface PasswordChangeFieldsProps {
-  /** Whose password it is. */
   loginName: string
-  /** What the password so far is called. */
   oldLabel: string
   rules: ReturnType<typeof rulesOfPasswordChange>
   parts: ReturnType<typeof partsOfPassword>
 }
 
-/** The fields of a form (`PasswordChange`) in which somebody chooses another password. */
 export function PasswordChangeFields({ loginName, oldLabel, rules, parts }: PasswordChangeFieldsProps) {
   return (
     <>
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers. */}
       <input className="visually-hidden" tabIndex={-1} aria-hidden="true" autoComplete="username" value={loginName} readOnly />
       <Form.Item name="oldPassword" label={oldLabel} rules={[fieldRule(rules.oldPassword)]}>
         <Input.Password placeholder={`请输入${oldLabel}`} autoComplete="current-password" />
@@ -42,11 +39,10 @@ export function PasswordChangeFields({ loginName, oldLabel, rules, parts }: Pass
 
 interface PasswordPartsProps {
   id: string
-  /** Each with its name. */
   parts: readonly { name: string; fits(text: string): boolean }[]
 }
 
-/** What the `newPassword` of a form must have, each part ticked off while it is typed. */
+/** The requirements for `newPassword`, each ticked off while typing. */
 function PasswordParts({ id, parts }: PasswordPartsProps) {
   const password: string = Form.useWatch('newPassword') ?? ''
   return (

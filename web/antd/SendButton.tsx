@@ -1,7 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 
-/** Sends a form, and says so while it does. */
 export const SendButton = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
   <Button
     type="primary"
@@ -10,7 +9,7 @@ export const SendButton = ({ busy, children }: { busy: boolean; children: ReactN
     loading={busy}
     disabled={false}
     aria-busy={busy}
-    // A press takes no focus from the field being filled in: its message could move the button away from under the pointer.
+    // Keeps the focus in the field: a validation message on blur could move the button away from the pointer.
     onMouseDown={(event) => event.preventDefault()}
   >
     {busy ? '正在提交…' : children}

@@ -2,7 +2,7 @@ import type { ThemeConfig } from 'antd'
 import type { ThemeName } from '#shared/rules/themes.ts'
 import { elderColours, publicTheme } from '#web/antd/theme.ts'
 
-/** 长者模式: type of 20, controls of 60, quiet colours darker. */
+/** 长者模式: type of 20, controls of 60, darker secondary colours. */
 const elderTheme = (theme: ThemeName, base: ThemeConfig): ThemeConfig => ({
   ...base,
   cssVar: { key: `zj-elder-${theme}` },
@@ -26,7 +26,7 @@ const elderTheme = (theme: ThemeName, base: ThemeConfig): ThemeConfig => ({
     colorTextPlaceholder: elderColours.ph,
     colorBorderSecondary: elderColours.line,
     linkDecoration: 'underline',
-    // Not `motion: false`: antd would build the page anew, and what is being written in a form would be gone.
+    // Not `motion: false`: antd would remount the page and lose unsaved form input.
     motionDurationFast: '0.01s',
     motionDurationMid: '0.01s',
     motionDurationSlow: '0.01s',
@@ -44,7 +44,7 @@ const elderTheme = (theme: ThemeName, base: ThemeConfig): ThemeConfig => ({
   },
 })
 
-/** On phones and tablets controls are as high as a fingertip. */
+/** Fingertip-sized controls on phones and tablets. */
 const touchTheme = (theme: ThemeName, base: ThemeConfig): ThemeConfig => ({
   ...base,
   cssVar: { key: `zj-touch-${theme}` },
@@ -54,7 +54,7 @@ const touchTheme = (theme: ThemeName, base: ThemeConfig): ThemeConfig => ({
 type Themes = Record<'base' | 'elder' | 'touch', ThemeConfig>
 const made = new Map<ThemeName, Themes>()
 
-/** Returns the themes of a site in this colour, always the same objects: antd takes another one for a change. */
+/** Returns the same objects for each theme: antd treats a new object as a change. */
 export function antdThemes(theme: ThemeName): Themes {
   const known = made.get(theme)
   if (known) return known

@@ -2,7 +2,7 @@ import { extractStyle } from '@ant-design/static-style-extract'
 import { ConfigProvider } from 'antd'
 import { createElement } from 'react'
 
-/** The components of antd that pages use, and those that they are made of. */
+/** Components of antd in use, with those they depend on. */
 export const styledComponents = [
   ...['Alert', 'Button', 'Checkbox', 'Drawer', 'Form', 'Input', 'InputNumber', 'Modal', 'Pagination', 'Progress', 'Radio', 'Select', 'Slider'],
   ...['Space', 'Switch', 'Table', 'Tabs'],
@@ -10,10 +10,7 @@ export const styledComponents = [
 ]
 const anyKey = 'variables'
 
-/**
- * Returns the style sheet of antd's components, for the build: made in the browser they cost a fifth of the processor time of a page.
- * Colours and sizes are variables, which antd sets in the browser for the theme in use.
- */
+/** Renders antd's style sheet at build time; in the browser it costs a fifth of a page's CPU time. Colours and sizes stay variables. */
 export function componentStyles(): string {
   const css = extractStyle({
     includes: styledComponents,

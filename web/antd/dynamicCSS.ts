@@ -1,11 +1,10 @@
 /*
- * Stands in for the module of the same name in @rc-component/util, through which antd writes its styles into the page (vite.config.ts puts
- * it there). The policy of the site allows no <style> in a page, and pages lie in memory for everybody, so they can carry no nonce. Style
- * sheets that a script constructs are allowed. They come after the files of the page, in the order antd asks for.
+ * Replaces the @rc-component/util module with which antd writes styles (see vite.config.ts). The CSP forbids <style>, and cached pages cannot carry a
+ * nonce, so it uses constructed style sheets.
  */
 interface Options {
   attachTo?: Element
-  /** `queue`: before what is not prepended, in the order of priority. */
+  /** `queue`: before rules that are not prepended, by priority. */
   prepend?: boolean | 'queue'
   priority?: number
 }
@@ -24,7 +23,7 @@ function show(next: readonly Rules[]) {
   document.adoptedStyleSheets = [...foreign, ...all.map(({ sheet }) => sheet)]
 }
 
-/** Puts rules on the page, or others in the place of those with the same key. Answers an element, because callers mark what they get. */
+/** Adds rules, replacing those with the same key. Returns an element because callers mark it. */
 export function updateCSS(css: string, key: string, { prepend, priority = 0 }: Options = {}): HTMLStyleElement {
   const known = all.find((rules) => rules.key === key)
   if (known?.css !== css) {
@@ -36,15 +35,13 @@ export function updateCSS(css: string, key: string, { prepend, priority = 0 }: O
   return document.createElement('style')
 }
 
-/** Takes rules off the page. */
 export const removeCSS = (key: string): void => show(all.filter((rules) => rules.key !== key))
 
 let unnamed = 0
-/** Puts rules on the page that nobody will change. */
 export function injectCSS(css: string, options?: Options): HTMLStyleElement {
   unnamed += 1
   return updateCSS(css, `unnamed-${unnamed}`, options)
 }
 
-/** Nothing is remembered about containers here. */
+/** No-op: containers are not cached here. */
 export const clearContainerCache = (): void => {}

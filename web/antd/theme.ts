@@ -1,14 +1,14 @@
 import type { ThemeConfig } from 'antd'
 import { type ThemeName, themes } from '#shared/rules/themes.ts'
 
-/** The type of the site, as tokens.css has it. */
+/** Must match tokens.css. */
 export const font = {
   sans: '-apple-system,"PingFang SC","HarmonyOS Sans SC","Noto Sans CJK SC","Source Han Sans SC","Microsoft YaHei",system-ui,sans-serif',
   serif:
     '"Noto Serif CJK SC","Source Han Serif SC","Source Han Serif CN","Noto Serif SC","Songti SC","STSong","HarmonyOS Sans SC","PingFang SC","Microsoft YaHei",serif',
 } as const
 
-/** The colours of the site, as tokens.css has them; antd reckons with them, which it could not with variables. */
+/** Must match tokens.css; antd computes with colours and cannot use variables. */
 export const colours = {
   ink900: '#131E31',
   ink800: '#1B2A43',
@@ -49,14 +49,12 @@ export const colours = {
 } as const
 const c = colours
 
-/** What the elder mode has instead. */
 export const elderColours = { t2: '#2E3747', t3: '#454E5E', ph: '#5A6270', line: '#CFCBC2' } as const
 
 const focusRing = '0 0 0 3px rgba(29,95,184,.20)'
-/** Input controls: focus is blue everywhere, red is left to the institution and the main action. */
+/** Focus is blue everywhere; red is reserved for the brand and the main action. */
 const field = { hoverBorderColor: c.ink600, activeBorderColor: c.focus, activeShadow: focusRing, errorActiveShadow: '0 0 0 3px rgba(181,53,10,.18)' }
 
-/** antd in the type and measure of the site and in this colour. */
 export function publicTheme(theme: ThemeName): ThemeConfig {
   const { accent } = themes[theme]
   return {

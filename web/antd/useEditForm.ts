@@ -6,29 +6,28 @@ import type { Draft, FormDraft } from '#web/lib/useDraft.ts'
 import { useLeaveGuard } from '#web/ui/form/useLeaveGuard.tsx'
 
 interface EditFormOptions<V extends object, F extends Draft<V>> {
-  /** The content as it was read last, or what a form for new content begins with. */
+  /** The content as last read, or initial values. */
   values: V
-  /** Its version; 0 for new content. */
+  /** 0 for new content. */
   version: number
   draft: FormDraft<V, F>
   isSame(one: V, other: V): boolean
-  /** The fields of the form as they are sent. */
   toSent?(values: V): V
-  /** A change is being sent: what is read meanwhile may be the own change. */
+  /** While busy, a newer version may be the form's own change. */
   busy: boolean
   onChange?(): void
 }
 
 /**
- * A form whose content is kept as a draft until it is saved, that asks before it is left, and that never overwrites what somebody else has saved
- * meanwhile: `isOutdated` then asks for a comparison with `values`.
+ * A form that keeps unsaved input as a draft, asks before leaving, and never overwrites others' changes: if `isOutdated`, compare with `values`
+ * first.
  */
 export function useEditForm<V extends object, F extends Draft<V> = Draft<V>>(options: EditFormOptions<V, F>) {
   const { values: newest, version: newestVersion, draft, isSame, toSent = same, busy, onChange } = options
   const [form] = Form.useForm<V>()
   const [start] = useState(newest)
   const [restored, setRestored] = useState(() => (draft.found && !isSame({ ...start, ...draft.found.values }, start) ? draft.found : undefined))
-  // An own change counts against the content it was made to, not against what is read later.
+  // Changes refer to the version the form was filled from, not to a later one.
   const [saved, setSaved] = useState({ values: start, version: restored?.baseVersion ?? newestVersion })
   const isLeaving = useRef(false)
 
@@ -39,7 +38,6 @@ export function useEditForm<V extends object, F extends Draft<V> = Draft<V>>(opt
   const keepDraft = () => draft.keep({ values: typed(), baseVersion: saved.version })
 
   return {
-    /** For the `<Form>`. */
     form: {
       form,
       layout: 'vertical',
@@ -54,34 +52,32 @@ export function useEditForm<V extends object, F extends Draft<V> = Draft<V>>(opt
     } as const,
     typed,
     isUnsaved,
-    /** Whether the form is on its way to another page. */
     isLeaving: () => isLeaving.current,
-    /** The version the form was filled from: what a change names. */
+    /** The version the form was filled from, sent with a change. */
     version: saved.version,
-    /** The draft that is in the form again. */
+    /** The restored draft. */
     restored,
-    /** Somebody else has saved since. */
+    /** Someone else has saved since. */
     isOutdated: newestVersion > saved.version && !busy,
-    /** Asks before the page is left; to be put on it. */
+    /** Render it: asks before the page is left. */
     guard,
     /** Fills fields as if they had been typed. */
     fill(values: Partial<V>) {
       form.setFieldsValue(values as Parameters<FormInstance<V>['setFieldsValue']>[0])
       keepDraft()
     },
-    /** Takes one field as it was read last into the form. */
     takeNewest(field: keyof V & string) {
       setField(form, field, newest[field])
       keepDraft()
     },
-    /** Drops what was typed and takes the content as it was read last. */
+    /** Discards the input and takes the latest content. */
     startAnew() {
       draft.drop()
       setRestored(undefined)
       setSaved({ values: newest, version: newestVersion })
       form.setFieldsValue(newest as Parameters<FormInstance<V>['setFieldsValue']>[0])
     },
-    /** Notes that these values were saved. What was typed meanwhile stays a draft, for new content that of the created one. */
+    /** Records a save. Input typed meanwhile stays a draft, for new content that of the created item. */
     markSaved(values: V, { id, version }: { id?: number; version: number }) {
       draft.drop()
       if (id !== undefined) draft.moveTo(id)
@@ -89,7 +85,7 @@ export function useEditForm<V extends object, F extends Draft<V> = Draft<V>>(opt
       setRestored(undefined)
       setSaved({ values, version })
     },
-    /** Lets the page be left without asking. */
+    /** Disables the leave guard. */
     leave() {
       isLeaving.current = true
     },

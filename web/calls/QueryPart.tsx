@@ -12,7 +12,7 @@ interface QueryPartProps<T> {
   children(loaded: T): ReactNode
 }
 
-/** A part of a page that stands on what was read: it, or its skeleton, or that it failed, with a way to try again. */
+/** Renders data, its skeleton, or the error with a retry button. */
 export function QueryPart<T>({ of: { data, error, isFetching, refetch }, skeleton = <RowsSkeleton />, children }: QueryPartProps<T>) {
   if (data !== undefined) return children(data)
   if (!error || isFetching) return <div aria-busy="true">{skeleton}</div>

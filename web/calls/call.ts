@@ -6,10 +6,8 @@ import type { Caller } from '#web/calls/caller.ts'
 import { connectionLost, formNotSent } from '#web/lib/connectionLost.ts'
 
 /**
- * Makes a call of the contract over HTTP, in our names on both ends, in the name of this caller. For pages that load zod anyway; public pages
- * get their data with the page, and ask by `askServer`.
- * Throws a Refusal with the server's message, or with the call's own text where there is none, or with `connectionLost` where the server was not
- * reached. A session the server knows no more is forgotten here as well.
+ * Calls an endpoint over HTTP. Throws a Refusal with the server's message, the call's own text, or `connectionLost`. Loads zod; public pages use
+ * `askServer` instead.
  */
 export async function call<E extends Endpoint>(
   { ticketHeader, heedAnswer }: Caller,
@@ -34,14 +32,13 @@ export async function call<E extends Endpoint>(
   return (Array.isArray(Data) ? { items: Data, total: Count ?? Data.length } : Data) as AnswerOf<E>
 }
 
-/** A multipart form with nothing but a file. */
 function formWith(file: File): FormData {
   const form = new FormData()
   form.append('file', file)
   return form
 }
 
-/** The first of its code, where several share one. */
+/** The first kind with this code. */
 function kindOf(code: unknown): RefusalKind {
   const kinds = Object.keys(refusals) as RefusalKind[]
   return kinds.find((kind) => refusals[kind].code === code) ?? 'refused'

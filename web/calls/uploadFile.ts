@@ -6,17 +6,13 @@ import type { TicketHeader } from '#web/lib/session.ts'
 import { underWay } from '#web/lib/uploadsUnderWay.ts'
 
 interface UploadOptions {
-  /** Hears how much has been sent, from 0 to 100. */
+  /** From 0 to 100. */
   onProgress?(percent: number): void
-  /** Ends the upload; the promise is rejected with its reason. */
+  /** Aborts the upload; the promise rejects with its reason. */
   signal?: AbortSignal
 }
 
-/**
- * Sends a file in the name of this caller. XMLHttpRequest, because fetch cannot say how much has been sent.
- * Throws a Refusal with the server's message, or with what to do where there is none; `unavailable` where the same file may well arrive the
- * next time.
- */
+/** Uploads with XMLHttpRequest, because fetch reports no upload progress. Throws a Refusal; `unavailable` if a retry may succeed. */
 export async function uploadFile(caller: Caller, file: File, options: UploadOptions = {}): Promise<KeptFile> {
   const { uploads } = caller
   if (!uploads) throw new Refusal('forbidden')
@@ -36,7 +32,7 @@ export async function uploadFile(caller: Caller, file: File, options: UploadOpti
 
 interface Answer {
   status: number
-  /** Nothing where something before our server has answered. */
+  /** Undefined if something before our server has answered. */
   answer?: { Code: number; Message: string; Data: unknown }
 }
 

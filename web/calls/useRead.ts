@@ -3,10 +3,7 @@ import type { AnswerOf, Endpoint, GivenOf } from '#shared/lib/endpoint.ts'
 import { call } from '#web/calls/call.ts'
 import { type Caller, useCaller } from '#web/calls/caller.ts'
 
-/**
- * What a reading call answers, kept under its address and input until something is sent. Its `error` carries the text for
- * the reader; the layout has shown it as a toast already.
- */
+/** Reads and caches a call until something is sent. `error` carries the message; a toast has already shown it. */
 export const useRead = <E extends Endpoint>(
   endpoint: E,
   input: GivenOf<E>,
@@ -15,7 +12,6 @@ export const useRead = <E extends Endpoint>(
   const caller = useCaller()
   return useQuery({
     queryKey: [endpoint.path, input],
-    // Reading calls carry no body.
     queryFn: () => (call as (caller: Caller, endpoint: E, input: GivenOf<E>) => Promise<AnswerOf<E>>)(caller, endpoint, input),
     ...options,
   })

@@ -7,7 +7,7 @@ import { call } from '#web/calls/call.ts'
 import { isRefusal, useCaller } from '#web/calls/caller.ts'
 import { dismissToast, showToast, type ToastAction } from '#web/ui/feedback/toasts.ts'
 
-/** What a form hands over: a file, or the fields of the body, without those that can be left out. Unknown fields where the call is any `Endpoint`. */
+/** A file, or the body fields. Any fields for an unspecified `Endpoint`. */
 export type Sent<E extends Endpoint> = Endpoint extends E
   ? object
   : E['upload'] extends true
@@ -23,18 +23,14 @@ interface Sending<E extends Endpoint, B> {
 }
 const nameFirst = (title: string | undefined, text: string) => (title === undefined ? text : `《${title}》${text}`)
 
-/** What an answer says that its caller should know besides. */
 const noticeIn = (answer: unknown) => (answer as { notice?: string } | null)?.notice ?? ''
 
 /**
- * A writing call. `send` tells by a toast how it went and answers what the call did, undefined where it was refused; then `failure` has the text, to be
- * shown at the form. Sending again takes both away. After a success everything read is read again, unless the call has ended the session. `offer` is
- * what can be done about it from the toast. `send` takes the `input` that goes with a file, and, where many items are handled one after the other, the
- * `title` of each: the toast names it, and takes the place of the last one.
+ * A writing call. `send` shows a toast and returns the answer, undefined if refused; `failure` then has the message. Success invalidates all reads,
+ * unless it ends the session. `offer` is the toast's action; `title` names an item, its toast replacing the last one.
  */
 export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions = {}) => useSending<E, Sent<E>>(endpoint, options)
 
-/** The same for a call that takes a file. */
 export const useSendFile = <E extends Endpoint & { upload: true }>(endpoint: E) => useSending<E, File>(endpoint, {})
 
 interface SendOptions {
@@ -56,7 +52,7 @@ function useSending<E extends Endpoint, B>(endpoint: E, { endsSession = false, o
     },
     onError(error, { title }) {
       toldRefusal.current = showToast('failed', nameFirst(title, error.message), undefined, title && 'items')
-      // What is there now is shown beside what was typed.
+      // Shows the current version beside the input.
       if (isRefusal(error, 'stale')) void queries.invalidateQueries()
     },
   })
@@ -65,9 +61,8 @@ function useSending<E extends Endpoint, B>(endpoint: E, { endsSession = false, o
       mutateAsync({ body, ...besides }).catch(() => undefined),
     busy: isPending,
     failure: error?.message,
-    /** How it was refused. */
     refusal: error instanceof Refusal ? error.kind : undefined,
-    /** Takes the last refusal off the form. */
+    /** Clears the last refusal. */
     reset,
   }
 }

@@ -6,17 +6,16 @@ import { paths } from '#web/console/paths.ts'
 
 export interface ConsolePageEntry {
   path: string
-  /** What staff must be allowed to see it. The server asks for the same with each of its calls. */
+  /** The server requires the same with each of its calls. */
   needs: StaffNeed
-  /** Its calls are not for those who are limited to columns. */
+  /** Not for column-limited staff. */
   everywhere?: true
-  /** Loads the component, which draws its own `ConsolePage`. */
+  /** The component renders its own `ConsolePage`. */
   load: () => Promise<ComponentType>
 }
 
 const loadReview = async () => (await import('#web/console/features/review/ReviewPage.tsx')).ReviewPage
 
-/** The list of a kind, the form of a new item, and the page of one. */
 function pagesOf(kind: ItemKind): ConsolePageEntry[] {
   const { list, create, edit } = itemPages[kind]
   return [
@@ -26,7 +25,6 @@ function pagesOf(kind: ItemKind): ConsolePageEntry[] {
   ]
 }
 
-/** Every page of the console. */
 export const consolePages: ConsolePageEntry[] = [
   {
     path: paths.dashboard,

@@ -1,6 +1,5 @@
 import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
 
-/** The addresses of the console. */
 export const paths = {
   dashboard: '/console',
   signUps: '/console/sign-ups',
@@ -43,8 +42,6 @@ export const paths = {
   secondFactor: '/console/account/second-factor',
 }
 
-/** The address of a case of medical assistance. */
 export const medicalCasePath = (id: number) => paths.medicalCase.replace(':id', String(id))
 
-/** The address of the sign-ups of an activity. */
 export const activityPath = (id: number) => `${paths.activity}?activityId=${id}`

@@ -11,7 +11,7 @@ const toRoute = ({ path, needs, everywhere, load }: ConsolePageEntry): RouteObje
   path,
   errorElement: <PageFailure />,
   async lazy() {
-    // Caught here, because the router shows nothing at all in the place of a page whose module does not come.
+    // The router would render nothing if a module fails to load.
     const Page = await load().catch(() => undefined)
     if (!Page) return { Component: PageFailure }
     return {
@@ -24,7 +24,6 @@ const toRoute = ({ path, needs, everywhere, load }: ConsolePageEntry): RouteObje
   },
 })
 
-/** The routes of the router, made from the table of pages; the gate stands before all of them. */
 export const routes: RouteObject[] = [
   {
     element: <ConsoleGate />,
@@ -33,10 +32,10 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** In the place of a page that could not be loaded; the menu beside it stays. Back online, it loads by itself. */
+/** Shown if a page fails to load. Reloads when back online. */
 function PageFailure() {
   const { pathname, search } = useLocation()
-  // From the moment it is shown: who is back online just then would wait for ever.
+  // In a layout effect, so that no `online` event is missed.
   useLayoutEffect(() => {
     const reload = () => window.location.reload()
     window.addEventListener('online', reload)

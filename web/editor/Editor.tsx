@@ -24,22 +24,20 @@ export interface EditorProps {
   value?: string
   onChange?(html: string): void
   disabled?: boolean
-  /** What the text is called to the member. */
   label?: string
   'aria-invalid'?: boolean | 'true' | 'false'
   'aria-describedby'?: string
   'aria-required'?: boolean | 'true' | 'false'
 }
 
-/** A picture before it is inserted. */
 interface Chosen {
   src: string
-  /** Where the browser has it. */
+  /** A local URL. */
   preview: string
   known: string
 }
 
-/** A form control for rich text: writes HTML with headings, lists, tables, links and pictures, and takes in what comes from Word and WPS. */
+/** A form control for rich text as HTML, including content pasted from Word and WPS. */
 export function Editor({ id, value = '', onChange, disabled = false, label = '内容', ...aria }: EditorProps) {
   const { status } = Form.Item.useStatus()
   const [shelf] = useState(createPictureShelf)
@@ -153,14 +151,12 @@ interface Naming {
   required?: EditorProps['aria-required']
 }
 
-/** The attributes of the element one writes in. */
 function attributesOf({ id, label, invalid, describedBy, required }: Naming): Record<string, string> {
   const given = { id, 'aria-label': label, 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': required }
   const named = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return { ...Object.fromEntries(named), role: 'textbox', 'aria-multiline': 'true', class: 'article-body', spellcheck: 'false' }
 }
 
-/** How much has been written, and what is still going on. */
 function EditorFooter({ editor, reading }: { editor: TiptapEditor; reading: boolean }) {
   const { written, waiting } = useEditorState({
     editor,
@@ -175,19 +171,17 @@ function EditorFooter({ editor, reading }: { editor: TiptapEditor; reading: bool
   )
 }
 
-/** Spaces are not counted; a sign beyond the basic plane counts as one. */
+/** Ignores white space; counts code points. */
 const countCharacters = (text: string) => [...text.replace(/\s/g, '')].length
 
 interface PictureDialogProps {
-  /** Where the browser has the picture that was chosen. */
   preview: string
-  /** What is known to be in it; '' where nothing is. */
+  /** The known alternative text; '' for none. */
   known: string
   onInsert(alt: string): void
   onClose(): void
 }
 
-/** Asks what is in the picture before it is inserted. */
 function PictureDialog({ preview, known, onInsert, onClose }: PictureDialogProps) {
   const [alt, setAlt] = useState(known)
   const field = useId()

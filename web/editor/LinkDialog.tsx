@@ -7,14 +7,14 @@ import styles from './Editor.module.css'
 
 const wrongAddress = '请输入以 http://、https:// 或 mailto: 开头的地址'
 
-/** Makes sense of what people type: `www.example.cn` is a page, `a@example.cn` a mail address. */
+/** Completes `www.example.cn` to a URL and `a@example.cn` to a mail link. */
 function complete(typed: string) {
   const address = typed.trim()
   if (/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`
   return /^[a-z\d-]+(\.[a-z\d-]+)+([/?#].*)?$/i.test(address) ? `https://${address}` : address
 }
 
-/** Asks where the selected text leads. Without a selection the address itself becomes the text. */
+/** Links the selection; without one it inserts the address as text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const before = (editor.getAttributes('link').href as string | undefined) ?? ''
   const [typed, setTyped] = useState(before)

@@ -4,16 +4,16 @@ import { Table, TableKit } from '@tiptap/extension-table'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { StarterKit } from '@tiptap/starter-kit'
 
-/** What may be linked to: pages, mail addresses and addresses of our own. */
+/** Allows http(s), mailto and own-site paths; rejects `//` and `/\`. */
 export const isLinkable = (address: string) => /^(https?:\/\/\S|mailto:\S|\/(?![/\\]))/i.test(address)
 
 const Superscript = Mark.create({ name: 'superscript', excludes: 'subscript', parseHTML: () => [{ tag: 'sup' }], renderHTML: () => ['sup', 0] })
 const Subscript = Mark.create({ name: 'subscript', excludes: 'superscript', parseHTML: () => [{ tag: 'sub' }], renderHTML: () => ['sub', 0] })
 
-/** Columns have the widths the page gives them, so a table says nothing about those. */
+/** Omits column widths, which the page sets. */
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] })
 
-/** What a text can consist of: as much as an article page can show and the server lets through. */
+/** The node types that article pages render and the server accepts. */
 export const textExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -23,7 +23,7 @@ export const textExtensions: Extensions = [
     link: { openOnClick: false, defaultProtocol: 'https', isAllowedUri: isLinkable, HTMLAttributes: { target: null, rel: null } },
     dropcursor: { color: '#1d5fb8', width: 2 },
   }),
-  // Pictures stand in the text, so that one in the middle of a paragraph does not tear it apart.
+  // Inline, so that a picture inside a paragraph does not split it.
   Image.configure({ inline: true, allowBase64: true }),
   TableKit.configure({ table: false }),
   PlainTable,

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Lets the member choose one file: `open` asks, `input` belongs anywhere on the page. */
+/** Opens a file dialog: call `open`, and render `input` anywhere. */
 export function useFileDialog(accept: string, onFile: (file: File) => void) {
   const element = useRef<HTMLInputElement>(null)
   const input = (
@@ -12,7 +12,7 @@ export function useFileDialog(accept: string, onFile: (file: File) => void) {
       onChange={({ currentTarget }) => {
         const file = currentTarget.files?.[0]
         if (file) onFile(file)
-        // The same file can be chosen again.
+        // Allows choosing the same file again.
         currentTarget.value = ''
       }}
     />

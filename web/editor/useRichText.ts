@@ -14,24 +14,22 @@ interface RichTextOptions {
   value: string
   onChange?(html: string): void
   disabled: boolean
-  /** Of the element one writes in. */
   attributes: Record<string, string>
   shelf: PictureShelf
   onNotice(text: string): void
   onPictureFailure(message: string): void
   onWord(file: File): void
-  /** The keys for a link were pressed. */
   onLink(): void
 }
 
-/** The HTML of the text; empty when nothing is in it. The empty paragraph after a table or a list is only there to write on. */
+/** Returns the HTML, '' for an empty text, without trailing empty paragraphs (only there for typing after a table or list). */
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replace(/(<p><\/p>)+$/, ''))
 
-/** The TipTap editor as a controlled input: tells what is written, and shows what is given from outside. */
+/** Wraps the TipTap editor as a controlled input. */
 export function useRichText(options: RichTextOptions): Editor | null {
   const { value, disabled, attributes, shelf } = options
   const caller = useCaller()
-  // TipTap keeps the functions it was made with; what they call is always the latest.
+  // TipTap keeps its initial callbacks, so they read the latest options here.
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
@@ -57,14 +55,14 @@ export function useRichText(options: RichTextOptions): Editor | null {
     editorProps,
     onUpdate: ({ editor }) => {
       const html = htmlOf(editor)
-      // A picture that begins or ends its upload changes the document, not always the text.
+      // Upload placeholders change the document without changing the HTML.
       if (html === lastValue.current) return
       lastValue.current = html
       latest.current.onChange?.(html)
     },
   })
 
-  // Before anything more can be written: what the form held a moment ago would look like a text from outside, and take the newest away.
+  // Layout effect: otherwise the form's previous value looks like external text and overwrites new input.
   useLayoutEffect(() => {
     if (!editor || value === lastValue.current) return
     lastValue.current = value
@@ -87,16 +85,14 @@ const linkKeys = (onLink: () => void) =>
 
 interface Receiver {
   shelf: PictureShelf
-  /** Tells the member what could not be taken in. */
   onNotice(text: string): void
-  /** A Word document was dropped or pasted. */
   onWord(file: File): void
 }
 
 const isPicture = ({ type }: File) => type.startsWith('image/')
 const isWord = ({ name }: File) => /^docx?$/.test(endingOf(name))
 
-/** How the editor takes in what is pasted and dropped: cleaned, with its pictures, and with Word documents imported. */
+/** Handles paste and drop: cleans HTML, takes in pictures, imports Word documents. */
 function takeIn({ shelf, onNotice, onWord }: Receiver) {
   function insertPictures(view: EditorView, files: File[], at?: number) {
     const images = files.map((file) => view.state.schema.nodes.image?.create({ src: shelf.put(file), alt: '' }) ?? [])
@@ -116,7 +112,7 @@ function takeIn({ shelf, onNotice, onWord }: Receiver) {
     const data = event.clipboardData
     const html = data?.getData('text/html') ?? ''
     const files = [...(data?.files ?? [])]
-    // What comes from this editor, or one like it, is clean already; and plain text needs no help.
+    // Content from this editor is clean; plain text needs no cleaning.
     if (html.includes('data-pm-slice') || (html === '' && files.length === 0)) return false
     event.preventDefault()
     if (html === '') takeFiles(view, files)
@@ -132,7 +128,7 @@ function takeIn({ shelf, onNotice, onWord }: Receiver) {
   }
 
   return {
-    // Before ProseMirror reads the HTML itself: its way of doing so offends the policy of the page by the styles of Word.
+    // Runs before ProseMirror parses the HTML, which violates the CSP with Word's styles.
     handleDOMEvents: { paste },
 
     handleDrop(view: EditorView, event: DragEvent, _slice: unknown, moved: boolean) {
@@ -146,15 +142,15 @@ function takeIn({ shelf, onNotice, onWord }: Receiver) {
 }
 
 /**
- * The pictures of a document by the RTF that Word and WPS put on the clipboard beside their HTML. The HTML only names files that no page may
- * read, the RTF has their bytes. In the order of the text; those in formats of Windows are left out.
+ * Extracts the pictures, in text order, from the RTF that Word and WPS add to the clipboard; their HTML only names local files. Skips Windows
+ * formats.
  */
 function picturesOfRtf(rtf: string): File[] {
   const pictures: File[] = []
   for (let start = rtf.indexOf('{\\pict'); start >= 0; start = rtf.indexOf('{\\pict', start + 1)) {
     const group = ownTextOf(rtf, start)
     const type = /\\pngblip/.test(group) ? 'png' : /\\jpegblip/.test(group) ? 'jpeg' : undefined
-    // Beside the control words, which say what it is, its bytes in hex are all there is.
+    // Apart from control words, only the hex bytes remain.
     const hex = group.replace(/\\[a-z]+-?\d*/gi, '').replace(/[^\da-f]/gi, '')
     if (!type || hex === '') continue
     const bytes = new Uint8Array(hex.length >> 1)
@@ -164,7 +160,7 @@ function picturesOfRtf(rtf: string): File[] {
   return pictures
 }
 
-/** What stands in the group that opens here, without the groups inside it. */
+/** Returns the text of the group at `start`, without nested groups. */
 function ownTextOf(rtf: string, start: number) {
   const brace = /[{}]/g
   brace.lastIndex = start + 1

@@ -8,9 +8,8 @@ import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './MemberSkeleton.module.css'
 
 /**
- * What surrounds the pages of the member centre. The server renders a quiet skeleton, the same for everybody; the browser then looks who is
- * signed in. Nobody: to the login and back. A member: the layout, which is loaded only now, with the page in it; but first to another password,
- * where staff have set the one he has.
+ * The frame of the member centre. The server renders the same skeleton for all; the browser then redirects guests to the login, or loads the layout,
+ * after any required password change.
  */
 export function MemberGate() {
   const member = useSession()
@@ -23,9 +22,9 @@ export function MemberGate() {
   const wasSignedIn = useRef(false)
   useEffect(() => {
     if (member) wasSignedIn.current = true
-    // Who is on his way already, or has just arrived elsewhere, needs no other way.
+    // Skips the redirect while another navigation is under way.
     const isHere = state === 'idle' && window.location.pathname === pathname
-    // In the first moment of the page `member` is undefined for everybody.
+    // During hydration `member` is always undefined.
     if (!member && !currentSession() && isHere)
       navigate(loginPath, { replace: true, state: { sessionEnded: wasSignedIn.current } satisfies LoginState })
   }, [member, state, pathname, loginPath, navigate])
@@ -39,13 +38,13 @@ export function MemberGate() {
   const { Layout } = layout
   return (
     <MemberContext value={member}>
-      {/* Another member is another centre: nothing of the last one's may stay. */}
+      {/* Remounts for another member, so that no state carries over. */}
       <Layout key={member.accountId} />
     </MemberContext>
   )
 }
 
-/** The layout, once it is wanted and there. It is missing for good where the line is down, or the page is of a build that is long gone. */
+/** Loads the layout on demand; fails when offline or when the build no longer exists. */
 function useMemberLayout(wanted: boolean) {
   const [layout, setLayout] = useState<{ Layout: ComponentType } | 'failed'>()
   useEffect(() => {
@@ -58,7 +57,6 @@ function useMemberLayout(wanted: boolean) {
   return layout
 }
 
-/** The member centre before it is known whose it is. */
 function MemberSkeleton() {
   return (
     <div className={styles.ground} aria-busy="true">

@@ -4,7 +4,6 @@ import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './MemberPageFailure.module.css'
 import ground from './MemberSkeleton.module.css'
 
-/** In the place of a page of the member centre that could not be loaded: the card says so, with a way to try again. */
 export function MemberPageFailure() {
   const { pathname, search } = useLocation()
   return (

@@ -11,7 +11,6 @@ import type { PageHandle } from '#web/lib/route.ts'
 import { usePreview } from '#web/lib/useSite.ts'
 import { Toaster } from '#web/ui/feedback/Toaster.tsx'
 
-/** What surrounds every public page. */
 export function PortalLayout() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   const menu = handle?.menu
@@ -35,10 +34,10 @@ export function PortalLayout() {
   )
 }
 
-/** The page itself. After a navigation the focus goes here, so that a screen reader starts to read the new page. */
+/** Focuses the new page after navigation, so that screen readers start there. */
 function Main({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
-  // Another item is another page; another page number of the same list is not.
+  // Another item is a new page; another list page is not.
   const page = `${pathname} ${new URLSearchParams(search).get('id')}`
   const main = useRef<HTMLElement>(null)
   const shown = useRef(page)
@@ -54,7 +53,6 @@ function Main({ children }: { children: ReactNode }) {
   )
 }
 
-/** Above a page that is shown before its time: what it is, and for whom. */
 function PreviewStrip() {
   const preview = usePreview()
   if (!preview) return null
@@ -66,7 +64,6 @@ function PreviewStrip() {
   )
 }
 
-/** A thin line at the top of the window while the next page is on its way. */
 function ProgressLine() {
   const loading = useNavigation().state === 'loading'
   return (

@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 
-/**
- * Adds `interactive` to the performance timeline, and announces it to server/http/startPage.js, when the page responds to clicks and keys. It comes last in the
- * tree, so the effects of all other components have run.
- */
+/** Marks `interactive` in the performance timeline and notifies server/http/startPage.js. Rendered last, after all other components' effects. */
 export function InteractiveMark() {
   useEffect(() => {
     performance.mark('interactive')

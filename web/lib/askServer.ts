@@ -1,7 +1,7 @@
 import { connectionLost, formNotSent } from '#web/lib/connectionLost.ts'
 import { heedAnswer, ticketHeader } from '#web/lib/session.ts'
 
-/** The envelope of every answer. Code 1 is success; any other comes with a Message for the visitor. */
+/** The response envelope. Code 1 is success; other codes have a Message for the visitor. */
 export interface Answer {
   Code: number
   Message: string
@@ -9,18 +9,16 @@ export interface Answer {
 }
 
 interface Question {
-  /** Go in the address, by wire names. */
+  /** Query parameters. */
   parameters?: Record<string, string>
-  /** Go in the body, by wire names; they make the call a POST. */
+  /** The body; makes the call a POST. */
   fields?: Record<string, unknown>
-  /** Ends the call when its answer is of no use any more. */
   signal?: AbortSignal
 }
 
 /**
- * Makes a call of the inherited API from a public page, which carries no contract code; in the name of the member where one is signed in.
- * Without a network there is an answer too, which says so, and where the answer is not ours, one without a Message. A session the server knows no
- * more is forgotten here as well (Code 401).
+ * Calls the inherited API from public pages without contract code, as the signed-in member if any. Network failures return an Answer; non-API
+ * responses have no Message. Code 401 also clears the session here.
  */
 export async function askServer(call: string, { parameters, fields, signal }: Question = {}): Promise<Answer> {
   const search = parameters ? `?${new URLSearchParams(parameters)}` : ''

@@ -1,7 +1,6 @@
 import { paths } from '#web/paths.ts'
 import type { LargeIconName } from '#web/ui/media/Icon.tsx'
 
-/** The drawing of each branch and the line that introduces it, by id. */
 export const branchFaces: Record<1 | 2 | 3 | 4, { icon: LargeIconName; line: string }> = {
   1: { icon: 'screen', line: '汇集地方信息，服务各地决策' },
   2: { icon: 'handshake', line: '招商引资、招才引智的对接平台' },
@@ -9,7 +8,6 @@ export const branchFaces: Record<1 | 2 | 3 | 4, { icon: LargeIconName; line: str
   4: { icon: 'enterprise', line: '团结会员企业，促进互利合作' },
 }
 
-/** The headings of the columns that belong to a branch, and the way back to the page of that branch. */
 export const forumBand = { title: '专家智库', lead: '汇聚专家力量，服务地方发展' }
 export const forumCrumb = { label: '信息分会', to: paths.branch(1) }
 

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard and says whether that worked: browsers refuse it on unencrypted pages or when the visitor forbids it. */
+/** Returns whether copying succeeded; browsers can refuse it, for instance without HTTPS. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,14 +8,14 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The way of older browsers, which also works on pages without HTTPS. */
+/** Also works in older browsers and without HTTPS. */
 function copyBySelection(text: string) {
   const focused = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
   field.style.cssText = 'position:fixed;opacity:0'
-  // Beside what has the focus, and gone only when it has it again: a panel that closes when it is left stays open.
+  // Next to the focus and removed after restoring it, so that panels that close on blur stay open.
   const place = focused?.parentElement ?? document.body
   place.append(field)
   field.select()

@@ -10,15 +10,14 @@ import { showHead, showTheme } from '#web/lib/showHead.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { pages } from '#web/routes.ts'
 
-/** Gets what a page reads: on the server it is at hand, in the browser it is fetched. */
+/** Returns the page data: at hand on the server, fetched in the browser. */
 export type Load = (request: Request) => PageAnswer | Promise<PageAnswer>
 
-/** The routes of the router, made from the table of pages. */
 export const createRoutes = (load: Load): RouteObject[] => [
   { path: '/', element: <Navigate to="/layout/index" replace /> },
   {
     element: <PortalLayout />,
-    // A failed load keeps the shell; the layout shows what failed in the place of the page.
+    // A failed load keeps the shell around the error.
     children: [
       {
         path: 'layout',
@@ -34,7 +33,7 @@ export const createRoutes = (load: Load): RouteObject[] => [
       {
         id: 'notFound',
         path: '*',
-        // The frame around it needs the settings that come with the answer. In the browser they are known.
+        // The server needs the settings from the answer for the shell; the browser has them.
         loader: ({ request }) => (typeof document === 'undefined' ? load(request) : null),
         element: <NotFoundPage />,
       },
@@ -48,13 +47,12 @@ const toRoute =
     id: path,
     path,
     handle: { menu, title, editing } satisfies PageHandle,
-    // In the member centre a page that fails leaves the menu beside it where it is.
+    // Keeps the menu when a member page fails.
     errorElement: member && <MemberPageFailure />,
     loader: ({ request }) => load(request),
     lazy: async () => ({ Component: inPlace(await page()) }),
   })
 
-/** Gives a page its data and address, or shows why there is no page. */
 // biome-ignore lint/suspicious/noExplicitAny: the table of pages has checked that data and page fit each other
 function inPlace(Page: ComponentType<PageProps<any>>) {
   return function PageInPlace() {
@@ -62,7 +60,7 @@ function inPlace(Page: ComponentType<PageProps<any>>) {
     const site = useSite()
     const { pathname, search } = useLocation()
     useEffect(() => showHead(head, site, pathname + search), [head, site, pathname, search])
-    // The server has said so of the first page.
+    // The server has set both on the first page.
     useEffect(() => void document.documentElement.toggleAttribute('data-grey', site.grey === true), [site.grey])
     useEffect(() => showTheme(site.brand.theme), [site.brand.theme])
     if (status === 404 && Object.keys(data).length === 0) return <NotFoundPage />

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that several parts of the page show, and that is known outside of them. `use` is for parts: it renders them anew when it changes. */
+/** A value shared by components and code outside them; `use` is the hook. */
 export interface Store<T> {
   get(): T
   set(next: T): void
   use(): T
 }
 
-/** `first` is the value until another is set, and what the server renders; `now` is asked for the value in the browser instead. */
+/** `first` is the initial and server-rendered value; `now` provides the browser's. */
 export function createStore<T>(first: T, now?: () => T): Store<T> {
   let value = now && typeof document !== 'undefined' ? now() : first
   const listeners = new Set<() => void>()

@@ -3,12 +3,12 @@ import { askServer } from '#web/lib/askServer.ts'
 import { createStore } from '#web/lib/createStore.ts'
 import { currentSession, useSession } from '#web/lib/session.ts'
 
-/* How many special reports the member may still download: asked for once for all parts of a page that show it, and again after a download. */
+/* Remaining report downloads, shared by all components, refreshed after a download. */
 
 const left = createStore<number | undefined>(undefined)
 let askedFor: number | undefined
 
-/** Reads the number anew. What is owed shows as none left. */
+/** A negative balance shows as 0. */
 export async function refreshDownloadsLeft(): Promise<void> {
   const accountId = currentSession()?.accountId
   if (accountId !== askedFor) left.set(undefined)
@@ -18,7 +18,7 @@ export async function refreshDownloadsLeft(): Promise<void> {
   if (Code === 1 && typeof Data === 'number' && askedFor === accountId) left.set(Math.max(Data, 0))
 }
 
-/** The number; undefined for visitors, where it is not `wanted`, and until it is known. */
+/** Undefined for visitors, if not `wanted`, and while loading. */
 export function useDownloadsLeft(wanted = true): number | undefined {
   const session = useSession()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another member has other downloads left

@@ -17,13 +17,11 @@ const kinds = {
 }
 export type FileKind = keyof typeof kinds
 
-/** What the dialog of the system offers to choose from. */
 export const acceptedBy = (kind: FileKind) => kinds[kind].endings.map((ending) => `.${ending}`).join(',')
 
-/** What stands beside a field before a file is chosen: which kinds it takes, and how large they may be. */
 export const fileHint = (kind: FileKind) => `${kinds[kind].names}，${sizeHint}`
 
-/** Why a file would be refused, as far as its name and size tell; undefined when it may be sent. The server looks at its bytes. */
+/** Returns why a file would be refused, by name and size only; the server checks its bytes. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>, kind: FileKind): string | undefined {
   if (!kinds[kind].endings.includes(endingOf(name))) return kinds[kind].message
   if (size > maxBytes) return tooLargeMessage

@@ -2,11 +2,11 @@ import { infoCategory } from '#shared/rules/policyTypes.ts'
 import type { EntryOf, SiteMenuName } from '#shared/rules/siteMenus.ts'
 import { paths } from '#web/paths.ts'
 
-/** The menus beside pages. That of a branch leads to pages of its own for each of them, the main menu stands in the shell. */
+/** Excludes `branch` (pages per branch) and `main` (in the shell). */
 type SideMenuName = Exclude<SiteMenuName, 'main' | 'branch'>
 type Pages<M extends SiteMenuName> = Record<EntryOf<M>, string>
 
-/** Where the entries of the menus beside pages lead, in their order, by the names they have by themselves. */
+/** URLs of side menu entries, in order, by default name. */
 export const menuPages: { [M in SideMenuName]: Pages<M> } = {
   about: {
     协会简介: paths.introduction(),
@@ -39,7 +39,6 @@ export const menuPages: { [M in SideMenuName]: Pages<M> } = {
   forum: { 专家讲坛: paths.forum(), 智库: paths.thinkTanks() },
 }
 
-/** The same of a branch. */
 export const branchPages = (id: number): Pages<'branch'> => ({
   分会简介: paths.branch(id),
   主要职责: paths.branchDuties(id),
@@ -49,10 +48,9 @@ export const branchPages = (id: number): Pages<'branch'> => ({
   联系方式: paths.branchContact(id),
 })
 
-/** A menu beside a page, as `SideMenu` shows it; `current` is the entry that the page is, where it is one. */
+/** `current` is the active entry, if any. */
 export const sideMenu = <M extends SideMenuName>(menu: M, current?: EntryOf<M>) => ({ menu, entries: linksOf(menuPages[menu]), current })
 
-/** The same beside a page of a branch. */
 export const branchMenu = (id: number, current: EntryOf<'branch'>) => ({
   menu: 'branch' as const,
   entries: linksOf(branchPages(id)),

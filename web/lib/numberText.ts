@@ -1,14 +1,14 @@
-/** A number as it is read: `12`, `1,356`. */
+/** `12`, `1,356` */
 export const numberText = (number: number): string => number.toLocaleString('zh-CN')
 
-/** The size of a file as people say it: `12 KB`, `3.4 MB`, `1.2 GB`. */
+/** `12 KB`, `3.4 MB`, `1.2 GB` */
 export function fileSize(bytes: number) {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`
   if (bytes < 1024 ** 3) return `${(bytes / 1024 ** 2).toFixed(1)} MB`
   return `${(bytes / 1024 ** 3).toFixed(1)} GB`
 }
 
-/** A distance as people say it: `320 米`, `1.2 公里`, `18 公里`. */
+/** `320 米`, `1.2 公里`, `18 公里` */
 export function distanceText(metres: number): string {
   if (metres < 995) return `${Math.max(10, Math.round(metres / 10) * 10)} 米`
   const kilometres = metres / 1000

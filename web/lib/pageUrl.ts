@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router-dom'
 
-/** The address of a page, read kindly: a parameter that makes no sense is as good as none. */
+/** A parsed page URL; invalid parameters count as missing. */
 export interface PageUrl {
   /** `/layout/association-trends` */
   path: string
-  /** The parameter as text, '' where there is none. */
+  /** '' if missing. */
   text(name: string): string
-  /** The parameter as a whole number from 1 to `max`; the fallback for anything else. */
+  /** A whole number from 1 to `max`, else the fallback. */
   number(name: string, fallback: number, max?: number): number
-  /** The parameter if it is one of the choices, else the first of them. */
+  /** A listed choice, else the first. */
   choice<const T extends string>(name: string, choices: readonly [T, ...T[]]): T
-  /** This address with other parameters; undefined takes one away. */
+  /** Returns the URL with changed parameters; undefined removes one. */
   with(changes: Record<string, string | number | undefined>): string
 }
 
@@ -32,7 +32,6 @@ export function pageUrl(path: string, search: URLSearchParams): PageUrl {
   }
 }
 
-/** The address of the page shown, for pages that are not handed it. */
 export function usePageUrl(): PageUrl {
   const { pathname, search } = useLocation()
   return pageUrl(pathname, new URLSearchParams(search))

@@ -1,9 +1,9 @@
-/* What was searched in this browser, latest first. It stays in the browser. */
+/* Recent searches, latest first, kept only in this browser. */
 
 const place = 'searches'
 const most = 8
 
-/** The texts searched here lately; none where the browser remembers nothing. */
+/** Empty if storage is unavailable. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')

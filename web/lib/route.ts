@@ -2,35 +2,30 @@ import type { ComponentType } from 'react'
 import type { MemberPage } from '#shared/rules/memberPages.ts'
 import type { PageProps, PageReads } from '#web/lib/page.ts'
 
-/** The entry of the main menu a page belongs to; member pages belong to none. */
+/** A page's main menu entry; member pages have none. */
 export type MenuKey = 'home' | 'about' | 'news' | 'party' | 'branch' | 'showcase' | 'info' | 'service' | 'food'
 
-/** What the layout learns about the page it surrounds. */
 export interface PageHandle {
   menu?: MenuKey
-  /** What a page is called that reads nothing. */
+  /** The title of a page without queries. */
   title?: string
   editing?: Editing
 }
 
-/** A form of the member centre that changes an item: what the page is called then, and the list the item is in. */
+/** The title of a form when editing, and its list. */
 export interface Editing {
   title: string
   list: MemberPage
 }
 
-/** One page of the site. */
 export interface PageEntry extends PageHandle {
   /** Below /layout. */
   path: string
-  /** A page of the member centre: inside the MemberGate, for members only. */
+  /** Members only, inside MemberGate. */
   member?: true
-  /** Nothing for search engines. */
+  /** Excluded from search engines. */
   private?: true
-  /**
-   * Only shows something: no part of it has to run before the visitor uses the page, so its modules load at the first interaction (docs/decisions/0007). Links,
-   * forms with an address and buttons are fine; what moves, asks the server or looks at the size of elements by itself is not.
-   */
+  /** Loads modules at the first interaction (docs/decisions/0007). Only for pages without animation, automatic requests or element measurement. */
   lazyHydration?: true
   // biome-ignore lint/suspicious/noExplicitAny: `entry` has checked that reads and page fit each other
   reads?: () => Promise<PageReads<any, any>>
@@ -40,7 +35,7 @@ export interface PageEntry extends PageHandle {
 
 type HydrationOption = Pick<PageEntry, 'lazyHydration'>
 
-/** A page with its reads; they are loaded on the server only. */
+/** `reads` load on the server only. */
 export const entry = <R>(
   path: string,
   menu: MenuKey | undefined,
@@ -55,7 +50,7 @@ export const entry = <R>(
   page: page as PageEntry['page'],
 })
 
-/** A page that reads nothing. */
+/** A page without queries. */
 export const fixed = (path: string, menu: MenuKey | undefined, title: string, page: PageEntry['page'], option: HydrationOption = {}): PageEntry => ({
   ...option,
   path,

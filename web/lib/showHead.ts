@@ -3,11 +3,11 @@ import type { Head, SiteSettings } from '#shared/lib/page.ts'
 import { brandPictureAddress, fullTitle } from '#shared/rules/brand.ts'
 import { defaultTheme, type ThemeName, themes } from '#shared/rules/themes.ts'
 
-/** Brings the head of the document in line with the page the browser has navigated to. The server wrote that of the first page. */
+/** Updates the document head after client navigation. */
 export function showHead({ description, canonical, image, ...head }: Head, { brand, brandVersion }: SiteSettings, address: string): void {
   const title = fullTitle(head.title, brand)
   document.title = title
-  // The host the server wrote stays: the one the visitor came by may be another name of it.
+  // Keeps the server's canonical host; the visitor's may be an alias.
   const known = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? window.location.origin
   const url = new URL(canonical ?? address, known).href
   set('meta[name=description]', 'content', description)
@@ -21,7 +21,6 @@ export function showHead({ description, canonical, image, ...head }: Head, { bra
 
 const set = (selector: string, name: string, value: string) => document.querySelector(selector)?.setAttribute(name, value)
 
-/** Gives the document the colour of the site. The server has done so with the first page. */
 export function showTheme(theme: ThemeName): void {
   const { dataset } = document.documentElement
   if (theme === defaultTheme) delete dataset.theme

@@ -3,15 +3,15 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { createStore } from '#web/lib/createStore.ts'
 
 interface Upload {
-  /** How much has been sent, from 0 to 100; undefined where that is not known. */
+  /** 0 to 100; undefined if unknown. */
   percent?: number | undefined
 }
 
 const uploads = createStore<ReadonlyMap<symbol, Upload>>(new Map())
-/** How many uploads have failed on this page so far. One that was called off has not. */
+/** Failed uploads on this page, without cancelled ones. */
 let failures = 0
 
-/** Counts a piece of work as an upload until it settles. `work` may report how much is done. Returns what the work returns. */
+/** Tracks `work` as an upload until it settles and returns its result; `work` may report progress in percent. */
 export async function underWay<T>(work: (report: (percent: number) => void) => Promise<T>): Promise<T> {
   const id = Symbol('upload')
   const set = (upload: Upload) => uploads.set(new Map(uploads.get()).set(id, upload))
@@ -26,18 +26,17 @@ export async function underWay<T>(work: (report: (percent: number) => void) => P
   }
 }
 
-/** Whether files of this page are still on their way. */
 const useUploading = () => uploads.use().size > 0
 
-/** How much of the files on their way has been sent, from 0 to 100; undefined where that is not known. */
+/** Returns the total progress, 0 to 100; undefined if unknown. */
 export function useUploadPercent(): number | undefined {
   const known = [...uploads.use().values()].flatMap(({ percent }) => percent ?? [])
   return known.length > 0 ? Math.floor(known.reduce((sum, percent) => sum + percent, 0) / known.length) : undefined
 }
 
 /**
- * For a form that is saved in one of several ways, maybe before its files have arrived. `wait` returns whether it has to; if so, `act` is called
- * with `way` when all files have arrived, unless one has failed or the waiting was cancelled.
+ * Delays saving until uploads finish. `wait` returns whether it must wait; then `act` runs with `way`, unless an upload fails or the wait is
+ * cancelled.
  */
 export function useAfterUploads<W>(act: (way: W) => void) {
   const uploading = useUploading()
@@ -48,7 +47,7 @@ export function useAfterUploads<W>(act: (way: W) => void) {
   })
   useEffect(() => {
     if (!waiting || uploading) return
-    // A task later the form has what has arrived, and the next file of several has begun.
+    // One task later the form has the keys, and any next upload has started.
     const timer = setTimeout(() => finish(waiting))
     return () => clearTimeout(timer)
   }, [waiting, uploading])
@@ -62,7 +61,7 @@ export function useAfterUploads<W>(act: (way: W) => void) {
   }
 }
 
-/** The same for a form with one button: `hold` is its `onSubmitCapture`, before the form reports that a required file is missing. */
+/** For single-button forms; pass `hold` as `onSubmitCapture`, which runs before validation. */
 export function useSubmitAfterUploads(submit: () => void) {
   const { wait, isWaiting, cancel } = useAfterUploads<void>(submit)
   function hold(event: FormEvent) {

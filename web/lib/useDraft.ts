@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { draftKey, newestDraft, removeDraft, removeOldDrafts, writeDraft } from '#web/lib/drafts.ts'
 
-/** The values of a form that were never saved, and the version the form was filled from; 0 for new content. */
+/** Unsaved form values and the version they are based on; 0 for new content. */
 export interface DraftContent<V> {
   values: V
   baseVersion: number
@@ -12,7 +12,7 @@ export interface Draft<V> extends DraftContent<V> {
   savedAt: number
 }
 
-/** Where a form keeps its draft. `moveTo` names the content that a form for new content has created. */
+/** `moveTo` assigns the draft to newly created content. */
 export interface FormDraft<V, D extends Draft<V> = Draft<V>> {
   found: D | undefined
   keep(content: DraftContent<V>): void
@@ -20,19 +20,18 @@ export interface FormDraft<V, D extends Draft<V> = Draft<V>> {
   moveTo(id: number): void
 }
 
-/** How long typing pauses before it is written down, in milliseconds. */
+/** Debounce in milliseconds. */
 const pause = 400
 
 /**
- * The draft of a form: what was found when it opened, and how to keep or drop what is in it now. `id` is the item that is edited; `moveTo` names the
- * one that a form for a new item has made, whose draft it is from then on. What has not been written yet when the page goes away is written then.
- * Where another tab writes or drops the same draft, this one keeps its own by another key.
+ * Manages the draft of a form: the one found on opening, and writing or dropping the current one. Pending changes are written on page hide; if
+ * another tab changes the same draft, this one switches to its own key.
  */
 export function useDraft<V extends object>(owner: string | number, form: string, id: number | undefined): FormDraft<V> {
   const [opened] = useState(() => {
     const key = draftKey(owner, form, id)
     const newest = newestDraft<{ values: V; baseVersion?: number }>(key)
-    // Forms of members had no base version before 1.0.0.
+    // Member forms had no base version before 1.0.0.
     return { key: newest?.key ?? key, found: newest && { baseVersion: 0, ...newest.draft } }
   })
   const key = useRef(opened.key)
@@ -72,7 +71,7 @@ export function useDraft<V extends object>(owner: string | number, form: string,
 
   useEffect(() => {
     removeOldDrafts()
-    /** Only another tab's change is heard of here. */
+    /** Storage events come only from other tabs. */
     function leaveToOthers(event: StorageEvent) {
       if (event.key !== key.current) return
       key.current = `${draftKey(owner, form, id)}:${Math.random().toString(36).slice(2)}`

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/**
- * Returns whether the element has come within `margin` of the window, a CSS length, and stays true from then on: what is heavy is loaded at that moment.
- */
+/** Returns true once the element has come within `margin` (a CSS length) of the window. */
 export function useNearView(element: RefObject<Element | null>, margin = '300px'): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

@@ -7,23 +7,23 @@ import { useSession } from '#web/lib/session.ts'
 
 let known = emptySite
 
-/** Remembers in the browser what the server has said last, for a page that cannot be loaded. */
+/** Keeps the last settings for pages that fail to load. */
 export const keepSite = (site: SiteSettings): void => {
   known = site
 }
 
-/** What the operator and staff have set, as it came with the page that is shown. */
+/** Returns the settings that came with the current page. */
 export const useSite = (): SiteSettings => usePageAnswer()?.site ?? known
 
-/** Undefined on pages as everybody sees them. */
+/** Undefined except in previews. */
 export const usePreview = (): Preview | undefined => usePageAnswer()?.preview
 
 const usePageAnswer = () => useMatches().findLast(({ loaderData }) => loaderData !== undefined)?.loaderData as PageAnswer | null | undefined
 
-/** What the entries of menus are called, for every place that names one: headings, breadcrumbs, tabs. */
+/** Returns the function that gives a menu entry's current name. */
 export const useNameOf = (): NameOf => namesIn(useSite().menus)
 
-/** Whether an enterprise is signed in that staff do not let do this, so that a page can say it beforehand. The server decides. */
+/** Whether staff have disabled this ability for the signed-in enterprise; for display, the server decides. */
 export function useIsClosed(ability: EnterpriseAbility | undefined): boolean {
   const session = useSession()
   const { closedToEnterprises = [] } = useSite()

@@ -1,6 +1,6 @@
 import { entry, fixed, type PageEntry } from '#web/lib/route.ts'
 
-/** The home page; `swiper` is an inherited address of it. */
+/** `swiper` is an inherited URL of the home page. */
 export const homePages: PageEntry[] = [
   entry(
     'index',
@@ -16,7 +16,6 @@ export const homePages: PageEntry[] = [
   ),
 ]
 
-/** About the association. */
 export const aboutPages: PageEntry[] = [
   entry(
     'association-introduction',
@@ -51,7 +50,6 @@ export const aboutPages: PageEntry[] = [
   ),
 ]
 
-/** News and party building. */
 export const newsPages: PageEntry[] = [
   entry(
     'association-trends',
@@ -83,7 +81,6 @@ export const newsPages: PageEntry[] = [
   ),
 ]
 
-/** The four branches and their activities. */
 export const branchPages: PageEntry[] = [
   entry(
     'enterprise-branch',
@@ -132,7 +129,6 @@ export const branchPages: PageEntry[] = [
   ),
 ]
 
-/** The search of the whole site, and what is about the site itself. */
 export const sitePages: PageEntry[] = [
   entry(
     'full-text-search',

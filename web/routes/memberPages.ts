@@ -5,10 +5,7 @@ import { type Editing, entry, fixed, type PageEntry } from '#web/lib/route.ts'
 
 type Load = () => Promise<ComponentType>
 
-/**
- * A page of the member centre: a component without properties, rendered in the browser only and inside the MemberLayout. It is loaded when
- * the layout shows it, so the server, and who is not signed in, never see its code.
- */
+/** A member page, rendered only in the browser inside MemberLayout; its code loads on demand, never on the server or for guests. */
 const memberPage = (path: MemberPage, title: string, load: Load): PageEntry => ({
   path,
   title,
@@ -17,7 +14,7 @@ const memberPage = (path: MemberPage, title: string, load: Load): PageEntry => (
   page: async () => lazy(() => load().then((page) => ({ default: page }))),
 })
 
-/** A page with a form that makes an item or, where the address names one, changes it. */
+/** A form page that creates an item or edits the one in the URL. */
 const formPage = (path: MemberPage, title: string, editing: Editing, load: Load): PageEntry => ({
   ...memberPage(path, title, load),
   editing,
@@ -32,7 +29,6 @@ const formPage = (path: MemberPage, title: string, editing: Editing, load: Load)
     }),
 })
 
-/** Sign-in and the member centre. */
 export const memberPages: PageEntry[] = [
   {
     ...fixed('login', undefined, '会员登录', () => import('#web/features/login/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),

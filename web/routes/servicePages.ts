@@ -1,6 +1,5 @@
 import { entry, type PageEntry } from '#web/lib/route.ts'
 
-/** Policies, projects, medicine, experts: what the branches offer. */
 export const servicePages: PageEntry[] = [
   entry(
     'policy-interpretation',
@@ -80,7 +79,6 @@ export const servicePages: PageEntry[] = [
   ),
 ]
 
-/** Information exchange. */
 export const infoPages: PageEntry[] = [
   entry(
     'info-pool',

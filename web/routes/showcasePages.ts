@@ -1,6 +1,5 @@
 import { entry, type PageEntry } from '#web/lib/route.ts'
 
-/** Members: offices, companies, cities, products, heritage, highlights. */
 export const showcasePages: PageEntry[] = [
   entry(
     'institution-list',
@@ -108,7 +107,6 @@ export const showcasePages: PageEntry[] = [
   ),
 ]
 
-/** Food in Beijing. */
 export const foodPages: PageEntry[] = [
   entry(
     'city-food',

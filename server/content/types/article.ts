@@ -19,13 +19,11 @@ const columns = [
 /** `content` is cleaned HTML, `summary` its first words. */
 export type ArticleData = Pick<Prisma.ArticleGetPayload<object>, (typeof columns)[number]> & { attachments: ArticleFile[] }
 
-/** Returns the content of a row with its attachments. */
 export const articleData = ({ attachments, ...row }: ArticleData): ArticleData => ({
   ...pick(row, columns),
   attachments: attachments.map(({ fileKey, name }) => ({ fileKey, name })),
 })
 
-/** Members write shared information and items of the showcase. */
 const SubmittedArticle = z.object({
   policyType: z.int(),
   section: z.int(),
@@ -38,10 +36,8 @@ const SubmittedArticle = z.object({
 })
 type SubmittedArticle = z.infer<typeof SubmittedArticle>
 
-/** Positions follow the order of the list. */
 const attachmentRows = (attachments: ArticleFile[] = []) => attachments.map((file, position) => ({ ...file, position }))
 
-/** Texts of all columns that are articles. */
 export const article: SubmittedType<SubmittedArticle> & ItemType<WrittenArticle, ArticleData> = {
   kind: 'article',
   html: 'content',
@@ -83,7 +79,7 @@ export const article: SubmittedType<SubmittedArticle> & ItemType<WrittenArticle,
     link: link ?? '',
     originalUrl: originalUrl ?? '',
   }),
-  /** The company and the branch must exist; a submission keeps its company and its column. */
+  /** Submissions keep company and column. */
   async check(tx, data, before) {
     assertImmutable(before, data, ['policyType', 'companyId'])
     const { companyId, branchId } = data

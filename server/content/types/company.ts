@@ -12,13 +12,11 @@ import { missingCompanyFields, otherTypeMessage, takenNameMessage } from '#share
 /** `introduction` is cleaned HTML, `summary` its first words. */
 export type CompanyData = WrittenCompany & { summary: string }
 
-/** The part of a row that is written. */
 export const companyData = (row: CompanyData): CompanyData => {
   const { type, rank, name, shortName, logoKey, mainBusiness, introduction, summary, province, city, address, contactPhone, position } = row
   return { type, rank, name, shortName, logoKey, mainBusiness, introduction, summary, province, city, address, contactPhone, position }
 }
 
-/** Liaison offices and enterprises. */
 export const company: ItemType<WrittenCompany, CompanyData> = {
   kind: 'company',
   html: 'introduction',
@@ -45,7 +43,7 @@ export const company: ItemType<WrittenCompany, CompanyData> = {
   },
 }
 
-/** Refuses to make an office of an enterprise, or the other way round, while accounts of the other type belong to it. */
+/** Refuses switching between office and enterprise while accounts of the old type exist. */
 async function refuseOtherType(tx: Prisma.TransactionClient, type: number, { id, data }: ItemRow<CompanyData>): Promise<void> {
   // Creating an account of the company locks its row.
   if (type !== data.type) await run(tx, query.selectFrom('Company').select('id').where('id', '=', id).forUpdate())
@@ -53,7 +51,7 @@ async function refuseOtherType(tx: Prisma.TransactionClient, type: number, { id,
   if (accounts.some(({ accountType }) => !fitsType(accountType, type))) throw new Refusal('refused', otherTypeMessage)
 }
 
-/** Turns a violation of the unique name into a `Refusal`: a check before the write would race. */
+/** Unique name violation; a check before the write would race. */
 function refuseTaken(error: unknown): never {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw new Refusal('refused', takenNameMessage)
   throw error

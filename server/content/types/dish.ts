@@ -9,10 +9,10 @@ import { memberPageAddress } from '#shared/rules/memberPages.ts'
 const DishData = z.object({ shopId: z.int(), title: z.string(), imageKey: z.string() })
 type DishData = z.infer<typeof DishData>
 
-/** A dish has neither dates nor a submitter: it is visible once approved, and belongs to the owner of its restaurant. */
+/** No dates or submitter: approval makes it visible; the restaurant's owner owns it. */
 const ownColumns = ({ publishedAt, withdrawAt, submittedById, ...status }: StatusColumns) => status
 
-/** Recommended dishes. Staff edit them with their restaurant: server/features/console/dishes. */
+/** Staff edit dishes with their restaurant. */
 export const dish: SubmittedType<DishData> & ContentType<DishData> = {
   kind: 'dish',
   files: ({ imageKey }) => ({ pictures: [imageKey], documents: [] }),

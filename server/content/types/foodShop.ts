@@ -13,7 +13,7 @@ const columns = [
   ...(['title', 'tags', 'coverKey', 'description', 'summary', 'tel', 'address', 'openingHours', 'areaCode', 'cuisineCode'] as const),
   ...(['longitude', 'latitude', 'coordinateSystem', 'companyId'] as const),
 ]
-/** `description` is cleaned HTML, `summary` its first words; `averagePrice` is in yuan per person, as text: `80.5`, `0` if unknown. */
+/** `description` is cleaned HTML; `averagePrice` is yuan per person as text: `80.5`, `0` if unknown. */
 export type FoodShopData = Pick<Prisma.FoodShopGetPayload<object>, (typeof columns)[number]> & { averagePrice: string; photoKeys: string[] }
 
 const SubmittedFoodShop = z.object({
@@ -31,13 +31,10 @@ const SubmittedFoodShop = z.object({
 })
 type SubmittedFoodShop = z.infer<typeof SubmittedFoodShop>
 
-/** Shown to a reviewer whose version names a code that staff have deleted. */
 const deletedCodes = { area: '该版本的区域已被删除，须由会员重新选择', cuisine: '该版本的菜系已被删除，须由会员重新选择' }
 
-/** Positions start at 1. */
 const photoRows = (keys: string[] = []) => keys.map((fileKey, index) => ({ fileKey, position: index + 1 }))
 
-/** Restaurants with their photos. Dishes are a content type of their own. */
 export const foodShop: SubmittedType<SubmittedFoodShop> & ItemType<WrittenFoodShop, FoodShopData> = {
   kind: 'foodShop',
   html: 'description',
@@ -97,7 +94,7 @@ export const foodShop: SubmittedType<SubmittedFoodShop> & ItemType<WrittenFoodSh
     checkCorrection: checkShopCodes,
     link: () => memberPageAddress('my-food'),
     columns: ({ companyId }) => ({ companyId }),
-    // Staff can delete codes that only old versions name.
+    // Only old versions may name deleted codes.
     check: (tx, data) => checkShopCodes(tx, data, deletedCodes),
   },
 }

@@ -6,11 +6,10 @@ import { missingHighlightFields } from '#shared/rules/highlightRules.ts'
 
 type Image = WrittenHighlight['images'][number]
 
-/** The pictures of a highlight in their order. */
 const imagesOf = (tx: Prisma.TransactionClient, highlightId: number): Promise<Image[]> =>
   tx.highlightImage.findMany({ where: { highlightId }, orderBy: [{ position: 'asc' }, { id: 'asc' }], select: { fileKey: true, title: true } })
 
-/** The rows are made anew where anything about them has changed, and left alone where nothing has. */
+/** Rewrites rows only if changed. */
 async function putImages(tx: Prisma.TransactionClient, highlightId: number, images: Image[]): Promise<void> {
   const before = await imagesOf(tx, highlightId)
   if (JSON.stringify(before) === JSON.stringify(images.map(({ fileKey, title }) => ({ fileKey, title })))) return
@@ -18,7 +17,6 @@ async function putImages(tx: Prisma.TransactionClient, highlightId: number, imag
   await tx.highlightImage.createMany({ data: images.map(({ fileKey, title }, position) => ({ highlightId, fileKey, title, position })) })
 }
 
-/** Groups of pictures, each of one occasion. Only staff make them. */
 export const highlight: ItemType<WrittenHighlight, WrittenHighlight> = {
   kind: 'highlight',
   missingFields: missingHighlightFields,

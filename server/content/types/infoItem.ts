@@ -13,10 +13,8 @@ const columns = ['category', 'title', 'description', 'summary', 'attachmentKey',
 /** `description` is cleaned HTML, `summary` its first words. */
 export type InfoItemData = Pick<Prisma.InfoItemGetPayload<object>, (typeof columns)[number]>
 
-/** Returns the content of a row. */
 export const infoItemData = (row: InfoItemData): InfoItemData => pick(row, columns)
 
-/** Members write special reports. */
 const SubmittedInfoItem = z.object({
   category: z.int(),
   title: z.string(),
@@ -26,7 +24,7 @@ const SubmittedInfoItem = z.object({
 })
 type SubmittedInfoItem = z.infer<typeof SubmittedInfoItem>
 
-/** Information with an attachment: daily information, think tanks, special reports. Only reports that members submit earn credits. */
+/** Only members' reports earn credits. */
 export const infoItem: SubmittedType<SubmittedInfoItem> & ItemType<WrittenInfoItem, InfoItemData> = {
   kind: 'infoItem',
   html: 'description',
@@ -53,7 +51,7 @@ export const infoItem: SubmittedType<SubmittedInfoItem> & ItemType<WrittenInfoIt
     return { ...written, category: infoCategory[category], description: html, summary }
   },
   toWritten: ({ category, summary, ...written }) => ({ ...written, category: infoItemKindOf(category) }),
-  /** A submission keeps its company and its category: they determine who edits it and who downloads it free of charge. */
+  /** Company and category determine who edits and who downloads free. */
   async check(tx, data, before) {
     assertImmutable(before, data, ['category', 'companyId'])
     await assertCompanyExists(tx, data.companyId)

@@ -18,14 +18,14 @@ type Transaction = Prisma.TransactionClient
 
 interface NewItem<Data> {
   data: Data
-  /** Columns that are not part of the content of a version. */
+  /** Columns outside versions. */
   columns?: object
   status: StatusColumns
   authorId: number | null
   by: Parameters<typeof checkFiles>[1]
 }
 
-/** Inserts an item with its first version and its files. Returns its id. Throws like `checkFiles`. */
+/** Inserts an item, its first version and files. Throws like `checkFiles`. */
 export async function insertItem<Data extends object>(
   tx: Transaction,
   { kind, insert, files }: Pick<ContentType<Data>, 'kind' | 'insert' | 'files'>,
@@ -44,7 +44,7 @@ interface CreatedItem {
   version: number
 }
 
-/** Creates a draft. Throws a `Refusal` for missing fields and for files that do not exist. */
+/** Throws a `Refusal` for missing fields or files. */
 export const createItem = <Written, Data extends object>(
   { prisma }: Pick<Database, 'prisma'>,
   type: ItemType<Written, Data>,
@@ -67,13 +67,10 @@ export async function addItem<Written, Data extends object>(
   return { id, version: 1 }
 }
 
-/** Within this time, the same form sent again is a double click or a retry. */
+/** Repeats within this time are double clicks or retries. */
 const doubleSubmitMs = 10_000
 
-/**
- * Submits a new item for review. Returns the item already stored if the same one was sent within ten seconds. Throws a `Refusal` for a member without a
- * company, and for files that are not the member's.
- */
+/** An identical submission within ten seconds returns the stored item. Throws a `Refusal` without company or for others' files. */
 export async function submit<K extends SubmittedKind>(
   db: Pick<Database, 'prisma'>,
   member: Member,

@@ -18,15 +18,15 @@ import { checkReason } from '#shared/rules/reviewRules.ts'
 type Transaction = Prisma.TransactionClient
 type Db = Pick<Database, 'prisma'>
 
-/** Messages for the member, by whether visitors see the item after the approval. */
+/** Keyed by visibility after approval. */
 const approvalMessages = {
   first: { visible: '已在网站展示。', hidden: '内容目前未在网站展示，上线后即可看到。' },
   edit: { visible: '修改后的内容已在网站展示。', hidden: '内容目前未在网站展示，上线后展示修改后的内容。' },
 } as const
 
 /**
- * Approves the version of an item that the reviewer has read. A first version is published now, even if staff had taken the item offline before an
- * earlier decision was undone; an edit replaces the public version and keeps its dates. Throws like `lockForReview`. Does not check permissions.
+ * Approves the version read. First versions go public now, even if formerly offline; edits keep their dates. Throws like `lockForReview`. Does not
+ * check permissions.
  */
 export async function approve<K extends SubmittedKind>(db: Db, review: Review<K>): Promise<void> {
   const { kind, id, version } = review
@@ -34,7 +34,7 @@ export async function approve<K extends SubmittedKind>(db: Db, review: Review<K>
     const { latest, now } = await lockForReview(tx, review)
     const { data, isEdit } = latest
     const replaced = isEdit ? await keepPublished(tx, kind, id) : null
-    // The only place where content written by a member becomes public.
+    // The only place that publishes members' content.
     const change = { status: 'approved', version, failReason: null, reviewedAt: now } as const
     await updateSubmission(tx, kind, id, isEdit ? change : { ...change, publishedAt: now, withdrawAt: null }, isEdit ? data : undefined)
     await upsertItems(tx, [pageOf(kind, id, data)])
@@ -45,11 +45,10 @@ export async function approve<K extends SubmittedKind>(db: Db, review: Review<K>
   })
 }
 
-/** Returns the item on whose page visitors find this one. */
 const pageOf = <K extends SubmittedKind>(kind: K, id: number, data: DataOf<K>): ItemRef =>
   submittedTypes[kind].submission.page?.(data) ?? { kind: kind as Exclude<K, 'dish'>, id }
 
-/** Stores the public version before an edit replaces it, so that the approval can be undone. Returns its number. */
+/** Needed to undo the approval. Returns its number. */
 async function keepPublished(tx: Transaction, kind: SubmittedKind, itemId: number): Promise<number | null> {
   const published = await findSubmission(tx, kind, itemId)
   if (!published) return null
@@ -58,10 +57,7 @@ async function keepPublished(tx: Transaction, kind: SubmittedKind, itemId: numbe
   return version
 }
 
-/**
- * Returns the version of an item that the reviewer has read to its submitter. The public version stays public. Throws a `Refusal` without a reason, and like
- * `lockForReview`. Does not check permissions.
- */
+/** Rejects the version read; the public one stays. Throws a `Refusal` without reason, and like `lockForReview`. Does not check permissions. */
 export async function reject<K extends SubmittedKind>(db: Db, { reason, ...review }: Review<K> & { reason: string }): Promise<void> {
   const failReason = reason.trim()
   const wrong = checkReason(failReason)
@@ -85,8 +81,8 @@ export async function reject<K extends SubmittedKind>(db: Db, { reason, ...revie
 }
 
 /**
- * Undoes a decision: the same content is pending again as a new version, so that a reviewer who has read the old one cannot decide on it. What the decision
- * published is offline, or replaced by the version before it; credits move back exactly. Throws like `lockDecision`.
+ * Makes the content pending as a new version, so reviewers of the old one cannot decide. Reverts publication and credits exactly. Throws like
+ * `lockDecision`.
  */
 export async function undoDecision<K extends SubmittedKind>(db: Db, review: Review<K>): Promise<{ version: number }> {
   const { kind, id, version, reviewerId } = review
@@ -123,10 +119,9 @@ interface Decision {
   status: 'approved' | 'rejected'
   failReason: string | null
   reviewedAt: Date
-  /** The version that an approved edit has replaced; with `credits` it is needed to undo the decision. */
+  /** Replaced by the approved edit; needed for undo. */
   replaced: number | null
   credits: number
-  /** The message to the author, below the title. */
   message: string
 }
 
@@ -135,7 +130,6 @@ const words = {
   rejected: { action: 'reject', subject: '审核未通过' },
 } as const
 
-/** Writes a decision to the history of the item and to the audit log, and notifies the member. */
 async function recordDecision<K extends SubmittedKind>(
   tx: Transaction,
   review: Review<K>,
@@ -156,7 +150,6 @@ async function recordDecision<K extends SubmittedKind>(
   await notifySubmitter(tx, { kind, id, data, submittedById }, { kind: status, subject, body: message })
 }
 
-/** Writes a reviewer's action to the audit log. */
 async function auditReview(
   tx: Transaction,
   { kind, id, reviewerId, address = '' }: Omit<Review, 'version'>,

@@ -5,7 +5,6 @@ import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 
-/** Whose form it is: an item's, or that of a new one. */
 interface Place {
   kind: ItemKind
   itemId: number | null
@@ -13,18 +12,18 @@ interface Place {
 
 interface Draft {
   values: Record<string, unknown>
-  /** The version the form was filled from; 0 for a new item. */
+  /** 0 for new items. */
   baseVersion: number
 }
 
-/** The most a draft may have, in characters of JSON: as much as can be saved. */
+/** In characters of JSON; the save limit. */
 const maxCharacters = 900_000
-/** The most one person keeps; the oldest give way. */
+/** Per person; the oldest are deleted. */
 const maxDrafts = 50
 
 const keyOf = ({ accountId }: StaffSession, { kind, itemId }: Place) => ({ accountId, kind, itemId: itemId ?? 0 })
 
-/** What this person has typed into the form and not saved, and when, as Beijing text; null where nothing is kept. */
+/** Returns the unsaved form and its Beijing time, or null. */
 export async function readDraft({ reader }: Database, staff: StaffSession, place: Place): Promise<(Draft & { savedAt: string }) | null> {
   const { accountId, kind, itemId } = keyOf(staff, place)
   const row = await reader.row(
@@ -38,7 +37,7 @@ export async function readDraft({ reader }: Database, staff: StaffSession, place
   return row ? { ...row, values: JSON.parse(row.values) } : null
 }
 
-/** Keeps it in the place of what was kept before. Refuses what is longer than could be saved. */
+/** Refuses drafts above the save limit. */
 export async function saveDraft(
   { prisma }: Database,
   staff: StaffSession,
@@ -81,7 +80,6 @@ export async function saveDraft(
   return row
 }
 
-/** Forgets it: it was saved, or thrown away. */
 export async function dropDraft({ prisma }: Pick<Database, 'prisma'>, staff: StaffSession, place: Place): Promise<null> {
   await prisma.itemDraft.deleteMany({ where: keyOf(staff, place) })
   return null

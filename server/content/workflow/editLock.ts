@@ -5,13 +5,10 @@ import { execute, now, query } from '#server/database/query.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** So long, in seconds, somebody counts as editing after he last said so. */
+/** In seconds since the last renewal. */
 const lifetime = 90
 
-/**
- * Says that somebody edits an item. Answers the name of who else does, whose place he then has not taken unless he asked for it; null where it is
- * his. Refuses with notFound where there is no item.
- */
+/** Claims or renews. Returns another editor's name unless taken over; null on success. Throws notFound. */
 export async function lockEditing(
   { prisma }: Pick<Database, 'prisma'>,
   { kind, find }: AnyItemType,
@@ -42,7 +39,6 @@ export async function lockEditing(
   return { heldBy: held?.account.userName ?? null }
 }
 
-/** Says that he edits it no more. */
 export async function unlockEditing(
   { prisma }: Pick<Database, 'prisma'>,
   { kind }: AnyItemType,

@@ -13,19 +13,18 @@ import { undoMinutes } from '#shared/rules/reviewRules.ts'
 import type { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
 /*
- * Row locks, held until the transaction ends. Each is `for no key update`, because a concurrent download refers to the item while it waits for the
- * account that we lock next. `now` is the time of the database, whose clock decides what visitors see.
+ * Row locks until the transaction ends: `for no key update`, because a concurrent download references the item while waiting for the account we lock
+ * next. `now` is database time, which decides visibility.
  */
 
 type Transaction = Prisma.TransactionClient
 
-/** Locks one item. Returns undefined if it does not exist. */
+/** Undefined if missing. */
 export async function lockItem(tx: Transaction, kind: ItemKind | SubmittedKind, id: number): Promise<Date | undefined> {
   const [row] = await run(tx, selectItems(kind).select(now.as('now')).where('item.id', '=', id).forNoKeyUpdate())
   return row?.now
 }
 
-/** The status of a locked row. */
 export interface LockedRow {
   id: number
   status: ReviewStatus
@@ -33,10 +32,7 @@ export interface LockedRow {
   deletedAt: Date | null
 }
 
-/**
- * Locks items for staff, in the order of their ids. Throws `Refusal('notFound')` if one of them does not exist, and `Refusal('forbidden')` if one is
- * in a column that these staff may not edit.
- */
+/** Locks items for staff, in id order. Throws `Refusal('notFound')` for missing items, `Refusal('forbidden')` outside the editable columns. */
 export async function lockItems(
   tx: Transaction,
   kind: ItemKind,
@@ -59,15 +55,12 @@ export async function lockItems(
   const rows = await run(tx, items)
   const [first] = rows
   if (!first || rows.length < ids.length) throw new Refusal('notFound')
-  // Items may have been moved to another column since the call was authorized.
+  // Items may have moved since authorization.
   if (!rows.every(({ isWithin }) => isWithin)) throw outsideColumns()
   return { rows, now: first.now }
 }
 
-/**
- * Locks an item that staff change. Throws like `lockItems`, `Refusal('stale')` if they have read another version than the current one, and
- * `Refusal('refused')` if the item is in the recycle bin or was not approved yet.
- */
+/** Locks an item for staff. Throws like `lockItems`, `Refusal('stale')` for another version, `Refusal('refused')` if deleted or unapproved. */
 export async function lockForEdit<Data extends object>(
   tx: Transaction,
   { kind, find }: Pick<ItemType<unknown, Data>, 'kind' | 'find'>,
@@ -84,7 +77,7 @@ export async function lockForEdit<Data extends object>(
   return { item, now }
 }
 
-/** A decision on a version of an item. `version` is the one the reviewer has read; `address` is the reviewer's network address. */
+/** `version` is the one read by the reviewer. */
 export interface Review<K extends SubmittedKind = SubmittedKind> {
   kind: K
   id: number
@@ -94,8 +87,8 @@ export interface Review<K extends SubmittedKind = SubmittedKind> {
 }
 
 /**
- * Locks an item for a decision. Returns the pending version. Throws `Refusal('notFound')` for an item created by staff, who publish without a review,
- * `Refusal('stale')` if the reviewer has read another version, and `Refusal('refused')` if it is decided already.
+ * Returns the locked pending version. Throws `Refusal('notFound')` for staff items, `Refusal('stale')` for another version, `Refusal('refused')` if
+ * decided.
  */
 export async function lockForReview<K extends SubmittedKind>(
   tx: Transaction,
@@ -110,8 +103,8 @@ export async function lockForReview<K extends SubmittedKind>(
 }
 
 /**
- * Locks an item to undo a decision. Returns its latest version and the decision. Throws `Refusal('stale')` if the item has changed since, and
- * `Refusal('refused')` if another reviewer decided or the time to undo is over.
+ * Locks an item to undo its decision. Throws `Refusal('stale')` if changed since, `Refusal('refused')` for another reviewer's decision or after the
+ * time limit.
  */
 export async function lockDecision<K extends SubmittedKind>(tx: Transaction, { kind, id, version, reviewerId }: Review<K>) {
   const now = await lockItem(tx, kind, id)

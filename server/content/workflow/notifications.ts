@@ -13,7 +13,6 @@ interface Submission<K extends SubmittedKind> {
   data: DataOf<K>
 }
 
-/** Notifies the reviewers of the column that a member has submitted something. */
 export async function notifyReviewers<K extends SubmittedKind>(
   tx: Prisma.TransactionClient,
   { companyName }: Member,
@@ -27,7 +26,7 @@ export async function notifyReviewers<K extends SubmittedKind>(
   await notifyStaff(tx, { kind: 'submission', subject: `${kind} ${id}`, column, title, path })
 }
 
-/** Notifies the member who wrote the last version, or else the submitter. `subject` follows the title of the item. */
+/** To the last version's member, else the submitter. `subject` follows the title. */
 export async function notifySubmitter<K extends SubmittedKind>(
   tx: Prisma.TransactionClient,
   { kind, id, data, submittedById }: Submission<K> & { submittedById: number | null },
@@ -39,7 +38,7 @@ export async function notifySubmitter<K extends SubmittedKind>(
   await notify(tx, reader, { kind: messageKind, title: `《${titleOf(kind, data)}》${subject}`, body, link })
 }
 
-/** Returns the member who wrote the last version; corrections by staff do not count. */
+/** Ignores corrections by staff. */
 async function lastMember(tx: Prisma.TransactionClient, kind: SubmittedKind, itemId: number) {
   const written = await tx.revision.findFirst({
     where: { kind, itemId, author: { role: 'member' } },

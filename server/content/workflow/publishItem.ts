@@ -16,10 +16,7 @@ import type { ItemState } from '#shared/rules/itemKinds.ts'
 
 type Db = Pick<Database, 'prisma'>
 
-/**
- * Publishes the version staff have read: now or from a time, without end or until a time. Changes the times of an item that is public already. Throws like
- * `lockForEdit`, and a `Refusal` for fields that a public item needs.
- */
+/** Publishes the version read, or changes the times. Throws like `lockForEdit`, and a `Refusal` for missing fields. */
 export const publishItem = (db: Db, type: AnyItemType, author: Author, published: BodyOf<ItemContract['publish']>): Promise<{ state: ItemState }> =>
   withAdvisoryLock(db, `${type.kind} ${published.id}`, (tx) => showItem(tx, type, author, published))
 
@@ -46,12 +43,12 @@ export async function showItem(
 
 interface StatusChange {
   action: AuditAction
-  /** Returns the columns to change; undefined for a row that stays as it is. */
+  /** Returns undefined for unchanged rows. */
   toColumns(row: LockedRow, now: Date): StatusColumns | undefined
   after?: Prisma.InputJsonObject
 }
 
-/** Changes the status of items, all or none. Returns the number of changed items. Throws like `lockItems`. */
+/** All or none. Returns the number changed. Throws like `lockItems`. */
 const changeStatus = (
   { prisma }: Db,
   type: AnyItemType,
@@ -77,7 +74,7 @@ const changeStatus = (
     return { changed: changed.length }
   })
 
-/** Takes public and scheduled items offline, now or at a future time (Beijing). */
+/** `at` is future Beijing time; null means now. */
 export async function withdrawItems(db: Db, type: AnyItemType, author: Author, { ids, at }: { ids: number[]; at: string | null }) {
   const time = at === null ? undefined : beijingDate(at)
   if (time && time.getTime() <= Date.now()) throw new Refusal('refused', '下线时间须晚于现在')
@@ -91,7 +88,7 @@ export async function withdrawItems(db: Db, type: AnyItemType, author: Author, {
   })
 }
 
-/** Moves items to the recycle bin. Refuses pending submissions: a member waits for the decision, and credits depend on it. */
+/** Soft-deletes. Refuses pending submissions: members wait, and credits depend on the decision. */
 export const deleteItems = (db: Db, type: AnyItemType, author: Author, { ids }: { ids: number[] }) =>
   changeStatus(db, type, author, ids, {
     action: 'itemDeleted',
@@ -102,7 +99,7 @@ export const deleteItems = (db: Db, type: AnyItemType, author: Author, { ids }: 
     },
   })
 
-/** Restores items from the recycle bin. Items that were public come back offline. */
+/** Formerly public items come back offline. */
 export const restoreItems = (db: Db, type: AnyItemType, author: Author, { ids }: { ids: number[] }) =>
   changeStatus(db, type, author, ids, {
     action: 'itemRestored',

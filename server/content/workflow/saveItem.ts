@@ -17,7 +17,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** Throws a `Refusal` with the first missing field. Public items need more fields than drafts. */
+/** Throws a `Refusal` with the first missing field. */
 export function assertPublishable<Written>(
   { missingFields }: Pick<ItemType<Written, object>, 'missingFields'>,
   written: Written,
@@ -27,16 +27,12 @@ export function assertPublishable<Written>(
   if (message) throw new Refusal('refused', message)
 }
 
-/** An item and the version that was edited. */
 interface Edited {
   id: number
   version: number
 }
 
-/**
- * Saves what staff have edited; visitors of a public item see it at once. Unchanged content is not written. Throws like `lockForEdit`, and
- * `Refusal('refused')` for missing fields and while a member's edit is pending, which would be lost.
- */
+/** Skips unchanged content. Throws like `lockForEdit`, and `Refusal('refused')` for missing fields or while a member's edit is pending. */
 export async function saveItem<Written, Data extends object>(
   db: Pick<Database, 'prisma'>,
   type: ItemType<Written, Data>,
@@ -48,7 +44,7 @@ export async function saveItem<Written, Data extends object>(
   return withAdvisoryLock(db, `${type.kind} ${edited.id}`, (tx) => changeItem(tx, type, author, edited, { written, data }))
 }
 
-/** `saveItem` within a transaction. `data` is the result of `toData(written)`. */
+/** `data` is `toData(written)`. */
 export async function changeItem<Written, Data extends object>(
   tx: Transaction,
   type: ItemType<Written, Data>,
@@ -75,7 +71,7 @@ export async function changeItem<Written, Data extends object>(
   return { id, version: next }
 }
 
-/** Returns the changed fields for the audit log, or undefined if there are none. HTML is replaced by its summary. */
+/** Undefined if unchanged. HTML becomes its summary. */
 function changedFields<Data extends object>({ html }: Pick<ItemType<unknown, Data>, 'html'>, before: Data, after: Data) {
   const names = Object.keys(after) as (keyof Data & string)[]
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
@@ -84,24 +80,23 @@ function changedFields<Data extends object>({ html }: Pick<ItemType<unknown, Dat
   return changed.length > 0 ? { before: toLog(before), after: toLog(after) } : undefined
 }
 
-/** A submitted item. `notice` is a message for the member, or ''. */
+/** `notice` may be ''. */
 export interface Submitted {
   id: number
   notice: string
 }
 
-/** What a member submits of a kind. */
 export interface Submission<K extends SubmittedKind> {
   kind: K
   /** The whole item, cleaned. */
   data: DataOf<K>
-  /** An additional check in the same transaction; refuses by throwing. */
+  /** Runs in the same transaction; refuses by throwing. */
   check?(tx: Transaction): Promise<void>
 }
 
 /**
- * Submits an edit of an item of the member's company. Visitors see the current version until the edit is approved; an edit that was pending is
- * superseded. Throws `Refusal('notFound')` for an item the company may not edit, and a `Refusal` for files that are neither the member's nor the item's.
+ * The current version stays public until approval; supersedes a pending edit. Throws `Refusal('notFound')` for others' items, and a `Refusal` for
+ * others' files.
  */
 export async function edit<K extends SubmittedKind>(
   db: Pick<Database, 'prisma'>,
@@ -137,18 +132,16 @@ interface Corrected<Data> {
 }
 
 interface CorrectionSteps<Data> {
-  /** Returns the whole item as corrected, cleaned. */
+  /** Returns the whole corrected item, cleaned. */
   change(data: Data): Data
-  /** An additional check in the same transaction; refuses by throwing. */
+  /** Runs in the same transaction; refuses by throwing. */
   check(tx: Transaction): Promise<void>
-  /** Writes the correction to the audit log, in the same transaction. */
   log(tx: Transaction, corrected: Corrected<Data>): Promise<void>
 }
 
 /**
- * Corrects the pending version the reviewer has read: a new version of staff is pending in its place. The item stays the member's, with its credits.
- * Returns the pending version, also if nothing changes. Throws like `lockForReview`, and a `Refusal` for pictures that do not exist and for documents that
- * are neither the item's nor uploaded by the reviewer: to name a document is to read it.
+ * Replaces the pending version read by a staff version; item and credits stay the member's. Throws like `lockForReview`, and a `Refusal` for missing
+ * pictures and others' documents: naming a document grants reading it.
  */
 export async function correct<K extends SubmittedKind>(
   db: Pick<Database, 'prisma'>,

@@ -5,7 +5,6 @@ import { balanceOf, creditReport, type Earned, type Report, reverseReport } from
 import { notify } from '#server/messages/notify.ts'
 import { balanceText, type CreditRule, nothingEarnedMessages } from '#shared/rules/creditRules.ts'
 
-/** An item at one of its versions, and who submitted it first. */
 interface Version<K extends SubmittedKind> {
   id: number
   version: number
@@ -13,19 +12,13 @@ interface Version<K extends SubmittedKind> {
   submittedById: number | null
 }
 
-/**
- * Credits an item that was approved, and tells its submitter; only special reports earn. Returns how many. (An edit of one that is online earns
- * nothing until it is approved.)
- */
+/** Only special reports earn. Returns the amount. */
 export async function creditApproved<K extends SubmittedKind>(tx: Prisma.TransactionClient, kind: K, item: Version<K>): Promise<number> {
   const report = await toReport(tx, kind, item)
   return report ? (await creditAndNotify(tx, kind, item, report, 'approval')).amount : 0
 }
 
-/**
- * Credits an item that was submitted, or submitted again, by `member`. Returns what the member is told about it: what was earned, or why nothing
- * was; '' where there is nothing to tell.
- */
+/** Returns the notice for the member, or ''. */
 export async function creditSubmitted<K extends SubmittedKind>(
   tx: Prisma.TransactionClient,
   kind: K,
@@ -41,7 +34,6 @@ export async function creditSubmitted<K extends SubmittedKind>(
   return `专报下载次数增加${amount}次，${balanceText(await balanceOf(tx, member.accountId))}。`
 }
 
-/** The message in the mailbox is kept; a toast is not. */
 async function creditAndNotify<K extends SubmittedKind>(
   tx: Prisma.TransactionClient,
   kind: K,
@@ -57,7 +49,7 @@ async function creditAndNotify<K extends SubmittedKind>(
   return earned
 }
 
-/** Takes back what a rejected item has earned. Returns how many, and what its submitter is told about it. */
+/** Returns amount and notice. */
 export async function reverseCredits<K extends SubmittedKind>(
   tx: Prisma.TransactionClient,
   kind: K,

@@ -6,24 +6,19 @@ import { type ContentRow, selectItems, selectVisible } from '#server/database/it
 import { query, run } from '#server/database/query.ts'
 import { titleField } from '#shared/rules/itemKinds.ts'
 
-/*
- * Reads and writes submissions. The row holds the version visitors see, or the first one. A pending or rejected edit of an approved item is a revision
- * newer than the row; edits replaced before their review are revisions with the status `superseded`.
- */
+/* The row holds the public or first version; edits of approved items are newer revisions, `superseded` when replaced before review. */
 
 type Transaction = Prisma.TransactionClient
 
-/** Returns the title of an item with this content. */
 export const titleOf = (kind: ContentKind, data: object): string => String((data as Record<string, unknown>)[titleField(kind)])
 
-/** Returns the fields of an item that members fill in; undefined if it does not exist or was deleted. */
+/** Undefined if missing or deleted. */
 export async function findSubmission<K extends SubmittedKind>(tx: Transaction, kind: K, id: number): Promise<ItemRow<DataOf<K>> | undefined> {
   const { find, submission } = submittedTypes[kind]
   const item = await find(tx, id)
   return item && item.deletedAt === null ? { ...item, data: submission.schema.parse(item.data) } : undefined
 }
 
-/** Updates the row; `data` is given only if the content changes. */
 export async function updateSubmission<K extends SubmittedKind>(
   tx: Transaction,
   kind: K,
@@ -36,15 +31,14 @@ export async function updateSubmission<K extends SubmittedKind>(
   await update(tx, id, status, data)
 }
 
-/** An item as its owner sees and edits it. */
 export interface LatestVersion<Data> extends ItemRow<Data> {
-  /** Visitors have an approved version, this one or the one before it. */
+  /** Visitors see this or the previous version. */
   online: boolean
-  /** This version is a revision newer than the row; visitors still see the row. */
+  /** A newer revision; visitors still see the row. */
   isEdit: boolean
 }
 
-/** Returns the latest version of an item without checking permissions; undefined if the item does not exist. */
+/** Does not check permissions; undefined if missing. */
 export async function latestVersion<K extends SubmittedKind>(tx: Transaction, kind: K, id: number): Promise<LatestVersion<DataOf<K>> | undefined> {
   const item = await findSubmission(tx, kind, id)
   if (!item) return undefined
@@ -64,7 +58,6 @@ interface Owner {
   companyId: number | null
 }
 
-/** The submissions of a company, or one of them. */
 function ownItems(kind: SubmittedKind, { companyId }: Owner, id?: number) {
   const items = selectItems(kind)
     .where((eb) => submittedTypes[kind].submission.isOwn(eb, companyId))
@@ -72,16 +65,12 @@ function ownItems(kind: SubmittedKind, { companyId }: Owner, id?: number) {
   return id ? items.where('item.id', '=', id) : items
 }
 
-/** Returns whether members of this company may edit an item. */
 export const isOwn = async (tx: Transaction, owner: Owner, kind: SubmittedKind, id: number): Promise<boolean> =>
   (await run(tx, ownItems(kind, owner, id).select('item.id'))).length > 0
 
 type OwnVersion<K extends SubmittedKind> = Omit<ContentRow<K>, 'submittedAt'> & { submittedAt: Date; edit: unknown }
 
-/**
- * The submissions of a company, or one of them, each at its latest version: rows like those of the table, with the status and reason of a pending or
- * rejected edit. The column `edit` holds the JSON of the edit, including child rows.
- */
+/** Latest versions as table rows with the status of an open edit. `edit` is its JSON, including child rows. */
 export function ownVersions<K extends SubmittedKind>(kind: K, owner: Owner, id?: number) {
   const items = ownItems(kind, owner, id).select(sql.ref('item').as('item'))
   const edit = query
@@ -104,6 +93,6 @@ export function ownVersions<K extends SubmittedKind>(kind: K, owner: Owner, id?:
     coalesce((own.item)."submittedAt", (own.item)."createdAt")) || coalesce(revision."edit", '{}')) latest)`
 }
 
-/** Returns whether visitors see an item now: an approved item can be offline or scheduled, and a dish is visible only with its restaurant. */
+/** Approved items can be offline or scheduled; dishes need a visible restaurant. */
 export const isVisible = async (tx: Transaction, kind: SubmittedKind, id: number): Promise<boolean> =>
   (await run(tx, selectVisible(kind).select('item.id').where('item.id', '=', id))).length > 0

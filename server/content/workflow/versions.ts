@@ -14,21 +14,19 @@ interface ItemId {
   itemId: number
 }
 
-/** A version to store. Versions of staff are `approved` without a review. `authorId` is null for imported items. */
+/** Staff versions are `approved` without review. `authorId` is null for imports. */
 interface NewVersion extends ItemId {
   data: object
   authorId: number | null
   status: 'approved' | 'pending'
 }
 
-/** Returns content as a JSON column takes it. */
 export const toJson = (data: object) => data as Prisma.InputJsonObject
 
-/** Stores the first version of an item. */
 export const addFirstVersion = (tx: Transaction, { data, ...version }: NewVersion) =>
   tx.revision.create({ data: { ...version, version: 1, data: toJson(data) }, select: { id: true } })
 
-/** Stores the next version of a locked item. Returns its number. A version that was pending is superseded by a pending one. */
+/** Returns the number. Supersedes a pending version by a pending one. */
 export async function addVersion(tx: Transaction, current: number, { data, ...next }: NewVersion): Promise<number> {
   const { kind, itemId, status } = next
   if (status === 'pending') await tx.revision.updateMany({ where: { kind, itemId, status: 'pending' }, data: { status: 'superseded' } })
@@ -43,11 +41,11 @@ interface CurrentVersion extends Omit<NewVersion, 'status'> {
   createdAt?: Date
 }
 
-/** Stores the content of the row, which the next version replaces, unless it is stored already: items that were imported or seeded may have no versions. */
+/** Stores the row's content unless stored: imported or seeded items may lack versions. */
 export const keepCurrentVersion = (tx: Transaction, { data, ...version }: CurrentVersion) =>
   tx.revision.createMany({ data: [{ ...version, data: toJson(data), status: 'approved' as const satisfies ReviewStatus }], skipDuplicates: true })
 
-/** Returns all versions of an item, the latest first. */
+/** Latest first. */
 export const listVersions = ({ reader }: Database, { kind }: AnyItemType, id: number): Promise<ItemVersion[]> =>
   reader.rows(
     selectItems(kind)
@@ -66,7 +64,7 @@ export const listVersions = ({ reader }: Database, { kind }: AnyItemType, id: nu
       .orderBy('Revision.version', 'desc'),
   )
 
-/** Returns the content of a version; fields that members do not fill in are those of the row. Throws `Refusal('notFound')`. */
+/** Takes other fields from the row. Throws `Refusal('notFound')`. */
 export async function versionData<Data extends object>(
   { prisma }: { prisma: Transaction },
   { kind, find }: Pick<ItemType<unknown, Data>, 'kind' | 'find'>,
@@ -80,7 +78,7 @@ export async function versionData<Data extends object>(
   return Object.fromEntries(names.map((name) => [name, Object.hasOwn(kept, name) ? kept[name] : item.data[name]])) as Data
 }
 
-/** Returns a version as staff edit it. Throws `Refusal('notFound')`. */
+/** Throws `Refusal('notFound')`. */
 export const readVersion = async <Written, Data extends object>(
   db: Pick<Database, 'prisma'>,
   type: ItemType<Written, Data>,

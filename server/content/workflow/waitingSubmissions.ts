@@ -5,11 +5,7 @@ import { query } from '#server/database/query.ts'
 import { canIn, type Permission, type Rights } from '#shared/rules/permissions.ts'
 import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionKinds.ts'
 
-/**
- * Each version that waits for review, of an item nobody has deleted; a dish goes with its restaurant. It waits since a member has submitted it:
- * what staff correct does not begin anew. Rows of `key` (the version itself), `kind` (a SubmissionKind), `id`, `version`, `title`, `companyId`,
- * `personId`, `isEdit`, `submission` and `since`; what is not asked for costs little, as only what waits is looked at.
- */
+/** Excludes deleted items; dishes follow their restaurant. `since` is the member's submission, not a staff correction. */
 export const waitingSubmissions = query
   .selectFrom('Revision as waits')
   .innerJoinLateral(
@@ -44,11 +40,10 @@ export const waitingSubmissions = query
   ])
   .where('waits.status', '=', sql.lit('pending'))
 
-/** Returns the kinds of submissions in whose columns the holder has this permission. */
 export const kindsOfSubmissions = (holder: { rights: Rights }, permission: Permission): SubmissionKind[] =>
   submissionKindNames.filter((kind) => canIn(holder, permission, submissionKinds[kind].column))
 
-/** Matches the rows of `waitingSubmissions`, called `waiting`, for which the holder has this permission. */
+/** Matches rows as `waiting`. */
 export const isReviewedBy = (
   eb: ExpressionBuilder<{ waiting: { kind: SubmissionKind } }, 'waiting'>,
   holder: { rights: Rights },

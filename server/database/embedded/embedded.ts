@@ -12,7 +12,7 @@ import { assertSameVersion } from '#server/database/embedded/postgresVersion.ts'
 import { ensureFolder } from '#server/diskErrors.ts'
 import { StartError } from '#server/startError.ts'
 
-/** A small server beside the application. On the command line, so that a data folder of an older version gets them too. */
+/** On the command line, so older data folders get them too. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -31,14 +31,13 @@ const settings = {
 }
 
 /**
- * Starts a real PostgreSQL on the folder, which is made when it is missing, and brings back order when the last one was killed.
- * It listens on a free port of this machine only. Throws a StartError when another living process runs on the folder, and when another major version
- * of PostgreSQL made it.
+ * Creates a missing folder, recovers after a kill, uses a free local port. Throws StartError if a living process holds it or another major version
+ * made it.
  */
 export async function startEmbedded(options: {
   folder: string
   log?(line: string): void
-  /** Those of npm without it. */
+  /** Defaults to npm's. */
   binaries?: Binaries
 }): Promise<{ connectionString: string; stop(): Promise<void> }> {
   const folder = resolve(options.folder)
@@ -62,7 +61,7 @@ export async function startEmbedded(options: {
   }
 }
 
-/** The server, started again on the same port if it ever ends by itself: the application's connections come back to it. */
+/** Restarts the server on the same port if it exits. */
 async function keepRunning(place: Place) {
   const { port, child: first } = await startOnFreePort(place)
   let child = first
@@ -105,13 +104,13 @@ async function startOnFreePort(place: Place): Promise<{ port: number; child: Chi
     try {
       return { port, child: await startOn(port, place) }
     } catch (error) {
-      // Somebody else may take the port between our look and PostgreSQL's start.
+      // The port may be taken meanwhile.
       if (attempt === 3) throw error
     }
   }
 }
 
-/** Resolves when the server answers. Like pg_ctl, it waits for the word in the pid file. */
+/** Resolves when ready, according to the pid file, like pg_ctl. */
 async function startOn(port: number, place: Place): Promise<ChildProcess> {
   const { folder } = place
   const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -4,29 +4,26 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '#server/startError.ts'
 
-/** How long a server that was left running may take to end in order, and to be gone after a kill, in milliseconds: enough on a busy machine. */
+/** Enough on a busy machine. */
 const orderlyEndMs = 15_000
 const killedEndMs = 30_000
 
-/**
- * Stops what a killed server left running on the data folder, and removes the pid file of a postmaster that is no more.
- * PostgreSQL alone would refuse to start beside a living orphan, and beside a stranger that was given the old number.
- */
+/** Stops orphans and deletes the pid file: PostgreSQL refuses to start beside orphans or a reused pid. */
 export async function stopLeftovers(folder: string, log: (line: string) => void): Promise<void> {
   const found = postgresProcesses(folder)
   if (found.length > 0) {
     log(`上次没有正常关闭，先停止留下的数据库进程（${found.join('、')}）`)
     const main = postmasterPid(folder)
-    // An orderly end first; without a postmaster its backends end by themselves, at the latest with their query.
+    // Orphaned backends end at latest with their query.
     if (main && found.includes(main)) signal(main, 'SIGINT')
     if (!(await ended(folder, orderlyEndMs))) for (const pid of postgresProcesses(folder)) signal(pid, 'SIGKILL')
     if (!(await ended(folder, killedEndMs))) throw new StartError(`数据库进程 ${postgresProcesses(folder).join('、')} 停不下来，请先结束它`)
   }
-  // Elsewhere only the postmaster can be found, so PostgreSQL's own check for its backends has to stay.
+  // Elsewhere PostgreSQL must check for backends itself.
   if (process.platform === 'linux') rmSync(join(folder, 'postmaster.pid'), { force: true })
 }
 
-/** Ends at once every process that was started with this folder in its command line: an initdb and its helpers have nothing to lose. */
+/** Kills initdb and its helpers, found by command line; they have no data to lose. */
 export function killWorkersOn(folder: string): void {
   if (process.platform !== 'linux') return
   for (const pid of readdirSync('/proc').map(Number).filter(Boolean)) {
@@ -47,7 +44,7 @@ async function ended(folder: string, milliseconds: number) {
   return false
 }
 
-/** The number in the pid file, which may belong to nobody or to somebody else by now. */
+/** The pid may be dead or reused. */
 function postmasterPid(folder: string): number | undefined {
   try {
     return Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]) || undefined
@@ -56,7 +53,7 @@ function postmasterPid(folder: string): number | undefined {
   }
 }
 
-/** Every process of a PostgreSQL has its data folder as current folder. Zombies have none. */
+/** PostgreSQL's working directory is its data folder; zombies have none. */
 function postgresProcesses(folder: string): number[] {
   if (process.platform !== 'linux') return postmasterByCommand(folder)
   const real = realpathSync(folder)

@@ -3,7 +3,7 @@ import { StartError } from '#server/startError.ts'
 
 type Holder = { pid: number; begun: string }
 
-/** Holds the file for this process, until the returned function gives it back. A dead process holds nothing. */
+/** Returns the release function. Dead processes hold nothing. */
 export function holdLock(file: string): () => void {
   const own = JSON.stringify({ pid: process.pid, begun: beginOf(process.pid) })
   const draft = `${file}.${process.pid}`
@@ -19,13 +19,12 @@ export function holdLock(file: string): () => void {
   throw new StartError(`文件 ${file} 占用不上，请稍后再试`)
 }
 
-/** Whether a living process holds the file. */
 export function isHeld(file: string): boolean {
   const holder = parse(read(file) ?? '')
   return holder !== undefined && isAlive(holder)
 }
 
-/** A link appears with its content or not at all, so nobody ever reads half a lock. */
+/** A link appears atomically with its content. */
 function linked(draft: string, file: string) {
   try {
     linkSync(draft, file)
@@ -42,7 +41,7 @@ function clearDead(file: string) {
   const holder = parse(found)
   if (holder && isAlive(holder))
     throw new StartError(`网站或它的命令已经在运行（进程 ${holder.pid}），同一个数据文件夹不能启动两次。要重启，请先停止它`)
-  // Two starts may clear at once: what was moved away is looked at again, and put back when it was the other's new lock.
+  // Two starts may clear at once: recheck the moved lock, put back a new one.
   const aside = `${file}.${process.pid}.old`
   try {
     renameSync(file, aside)
@@ -83,7 +82,7 @@ function isAlive({ pid, begun }: Holder) {
   }
 }
 
-/** When the process began, in ticks since the machine did: tells it from a later one with the same number. Empty when it is gone or a zombie. */
+/** In ticks since boot, to detect a reused pid. Empty when dead. */
 function beginOf(pid: number) {
   const stat = read(`/proc/${pid}/stat`)
   const [state = '', ...rest] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? []

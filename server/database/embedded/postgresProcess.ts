@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Where and as whom PostgreSQL runs. The log takes lines for the operator. */
+/** `log` takes lines for the operator. */
 export type Place = { folder: string; initdb: string; postgres: string; uid?: number; gid?: number; log(line: string): void }
 
-/** In a session of its own, because Ctrl-C reaches every process of the terminal's group and the database has to end last. */
+/** Own session: Ctrl-C reaches the terminal's process group, and the database must end last. */
 export function run({ uid, gid, folder }: Place, command: string, args: string[]): ChildProcess {
   return spawn(command, args, { cwd: dirname(folder), uid, gid, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** Fast shutdown; when that hangs, the two harder ways, from which the next start recovers. */
+/** Fast shutdown, then harder ways, from which the next start recovers. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   const ended = isRunning(child) ? new Promise((resolve) => child.once('exit', resolve)) : Promise.resolve()
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
@@ -22,19 +22,18 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   }
 }
 
-/** Whether it has not ended yet. */
 export function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null
 }
 
-/** Resolves with the exit code once the process has ended and said all it had to say. */
+/** Resolves with the exit code after output ends. */
 export function closed(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once('close', resolve)
   })
 }
 
-/** What the process says until its log file takes over. */
+/** Collects output until the log file takes over. */
 export function collect(child: ChildProcess): () => string {
   let text = ''
   child.on('error', (error) => {
@@ -46,7 +45,6 @@ export function collect(child: ChildProcess): () => string {
   return () => text
 }
 
-/** The line that says what went wrong, without the time that a log puts before it. */
 export function lastLine(text: string): string {
   const lines = text.trim().split('\n')
   const line = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''

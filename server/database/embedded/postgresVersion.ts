@@ -3,20 +3,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '#server/startError.ts'
 
-/** The major version that made a data folder, as its `PG_VERSION` says; undefined where there is none. */
+/** From `PG_VERSION`; undefined without it. */
 export function folderVersion(folder: string): number | undefined {
   const file = join(folder, 'PG_VERSION')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
 }
 
-/** The major version of these binaries. */
 export const binariesVersion = (postgres: string): number =>
   Number(/\(PostgreSQL\) (\d+)/.exec(execFileSync(postgres, ['--version'], { encoding: 'utf8' }))?.[1])
 
-/** The data folder an interrupted upgrade has finished and not yet put in its place. */
+/** Of an interrupted upgrade. */
 export const upgradedFolder = (folder: string): string => `${folder}-upgraded`
 
-/** Throws a StartError that says what to do when these binaries cannot run on the folder. */
+/** Throws StartError. */
 export function assertSameVersion({ folder, postgres }: { folder: string; postgres: string }): void {
   if (!existsSync(folder) && existsSync(upgradedFolder(folder))) throw new StartError('上次数据库升级没有完成。请执行 npm run upgrade-database')
   const [old, now] = [folderVersion(folder), binariesVersion(postgres)]

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { isHeld } from '#server/database/embedded/lock.ts'
 import { StartError } from '#server/startError.ts'
 
-/**
- * The address of the PostgreSQL that another living process, the portal, runs on the folder; undefined where none does.
- * Throws a StartError while that is not ready.
- */
+/** Returns the address of the PostgreSQL that another process runs on the folder, else undefined. Throws StartError while not ready. */
 export function runningEmbedded(folder: string): string | undefined {
   if (!isHeld(`${folder}.lock`)) return undefined
   try {

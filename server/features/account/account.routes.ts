@@ -20,7 +20,6 @@ export const account = feature(accountContract, {
   saveProfile: ({ db, member, body, client }) => saveProfile(db, member, body, client.address),
 })
 
-/** Ends the session here and in the browser. */
 async function logout({ prisma }: Database, { sessionId, accountId, loginName }: Session, client: Client): Promise<null> {
   await prisma.$transaction([
     prisma.session.deleteMany({ where: { id: sessionId } }),

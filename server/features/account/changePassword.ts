@@ -7,7 +7,7 @@ import { hashPassword } from '#server/passwords.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { checkPasswordChange } from '#shared/rules/accountRules.ts'
 
-/** Changes the password and ends every session of the account. Wrong old passwords count for this session. */
+/** Changes the password and ends all sessions. Wrong old passwords count for this session. */
 export async function changePassword(
   db: Database,
   session: Session,

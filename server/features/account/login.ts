@@ -14,13 +14,10 @@ import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
 type Login = typeof accountContract.login
 
 const wrong = '账号或密码错误'
-/** Whoever is signed in with more browsers has forgotten the first of them: it is signed out. */
+/** Ends the oldest beyond this. */
 const maxSessions = 20
 
-/**
- * Signs a member in: a new session, and its cookies for the browser. Refuses an unknown account and a wrong password alike, and with tooMany
- * who has been wrong too often, with whom to turn to.
- */
+/** Refuses unknown accounts and wrong passwords alike, excess with tooMany and contact help. */
 export async function login(db: Database, { loginName, password }: BodyOf<Login>, client: Client, operator: Operator): Promise<OutputOf<Login>> {
   const name = toLoginName(loginName)
   const signIn = { name, password, client, wrong, door: 'password' } as const

@@ -8,13 +8,12 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 type Help = OutputOf<typeof accountContract.getPasswordHelp>
 
-/** Returns how a member who has forgotten the password gets another one. */
 export async function getPasswordHelp(db: Pick<Database, 'reader'>, operator: Pick<Operator, 'mail'>): Promise<Help> {
   const [server, { phone, email }] = await Promise.all([findMailServer(operator, db), readContact(db)])
   return { byMail: server !== undefined, phone, email }
 }
 
-/** Returns the same error; where it refuses too many sign-ins, it also says what a member does who has forgotten the password. */
+/** Adds password help to a tooMany refusal; returns other errors unchanged. */
 export async function withPasswordHelp(db: Pick<Database, 'reader'>, operator: Pick<Operator, 'mail'>, error: unknown): Promise<unknown> {
   if (!(error instanceof Refusal) || error.kind !== 'tooMany') return error
   const { byMail, phone } = await getPasswordHelp(db, operator)

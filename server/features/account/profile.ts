@@ -2,7 +2,7 @@ import type { Database } from '#server/database/client.ts'
 import type { Member } from '#server/members/member.ts'
 import type { Profile } from '#shared/contracts/account.ts'
 
-/** The member's own data. A unit without a name of its own is called as its company is. */
+/** The unit name defaults to the company's. */
 export async function getProfile({ prisma }: Database, { accountId, companyName }: Member): Promise<Profile> {
   const { phone, email, unitName, ...rest } = await prisma.account.findUniqueOrThrow({
     where: { id: accountId },
@@ -11,7 +11,6 @@ export async function getProfile({ prisma }: Database, { accountId, companyName 
   return { ...rest, phone: phone ?? '', email: email ?? '', unitName: unitName || companyName }
 }
 
-/** Keeps what a member may change of it, and in the audit log what it was before. */
 export async function saveProfile(
   { prisma }: Database,
   { accountId, loginName: actor }: Member,

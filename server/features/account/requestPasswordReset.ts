@@ -11,10 +11,7 @@ import { readSettings } from '#server/settings/readSettings.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { toLimit } from '#shared/rules/limits.ts'
 
-/**
- * Has a link sent by which the member with this name chooses another password. Whether there is such a member is looked up by the job, so the
- * answer is the same, and as soon, for every name. Refuses where no mail server is set, and with tooMany a network that asks too often.
- */
+/** The job looks up the name, so response and time do not reveal members. Refuses without mail server, excess per network with tooMany. */
 export async function requestPasswordReset(db: Database, loginName: string, { address }: Client, operator: Operator): Promise<null> {
   if (!(await findMailServer(operator, db))) throw new Refusal('refused', '网站尚未开通邮件，请联系协会重设密码')
   const { limits } = await readSettings(db, ['limits'])

@@ -11,10 +11,7 @@ import { checkNewPasswords } from '#shared/rules/accountRules.ts'
 
 const ended = '链接已失效：每个链接 30 分钟内有效，只能使用一次，请重新申请'
 
-/**
- * Gives the account of a link another password, ends its sessions, forgets what was guessed, and tells the member. Refuses a password that is not
- * allowed, which leaves the link good, and a link that is used, expired or unknown.
- */
+/** Ends sessions, clears failed guesses, notifies the member. Refuses used, expired or unknown links; an invalid password leaves the link usable. */
 export async function resetPassword(
   db: Database,
   { token, newPassword, confirmation }: BodyOf<typeof accountContract.resetPassword>,
@@ -23,7 +20,7 @@ export async function resetPassword(
   const wrong = checkNewPasswords({ newPassword, confirmation })
   if (wrong) throw new Refusal('refused', wrong)
   const account = await findPasswordReset(db.prisma, token)
-  // Before anything is hashed: that is for who has a link.
+  // Before hashing, which only link holders may cause.
   if (!account) throw new Refusal('refused', ended)
   const { id, loginName } = account
   const passwordHash = await hashPassword(newPassword)

@@ -38,7 +38,7 @@ export const policy = feature(policyContract, {
   listProjects: ({ db, input }) => listArticles(db, { policyType: policyTypes.project }, input),
 })
 
-/** The expert forum is the second column of brand activities. */
+/** Second column of brand activities. */
 const forumSection = 2
 
 export const salon = feature(salonContract, {
@@ -64,7 +64,6 @@ export const medical = feature(medicalContract, {
   getScience: { handle: ({ db, input: { id } }) => getArticle(db, id, policyTypes.medicalScience), viewed: 'article' },
 })
 
-/** The pages of offices by where the office is from. */
 const offices = preparedList(() =>
   list({
     tables: visibleArticles,

@@ -11,12 +11,11 @@ import type { Member } from '#server/members/member.ts'
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import { policyTypes, signUpLabel } from '#shared/rules/policyTypes.ts'
 
-/** Articles that stand in a list of their unit. */
 const ofUnits = [policyTypes.shared, policyTypes.officeWork, policyTypes.companyWork]
 
-/** Matches the other articles of the list in which an article stands: previous and next are looked for there. */
+/** Matches articles in the same list, for previous and next. */
 function isInSameList(eb: NeighbourBuilder<'article'>) {
-  // PostgreSQL takes `is not distinct from` for rare: it would sort a long list, not follow its index.
+  // `is not distinct from` makes PostgreSQL sort instead of following the index.
   const isSame = (owner: 'branchId' | 'companyId') =>
     eb.or([eb(`other.${owner}`, '=', eb.ref(`item.${owner}`)), eb.and([eb(`other.${owner}`, 'is', null), eb(`item.${owner}`, 'is', null)])])
   return eb.and([
@@ -34,7 +33,6 @@ function isInSameList(eb: NeighbourBuilder<'article'>) {
   ])
 }
 
-/** Adds what the page of an article shows. */
 const detailOf = (items: typeof visibleArticles) =>
   items
     .leftJoin('VisibleCompany', 'VisibleCompany.id', 'item.companyId')
@@ -85,14 +83,14 @@ const article = prepared(({ id, policyType }: Params<{ id: number; policyType?: 
   return policyType ? found.where('item.policyType', '=', policyType) : found
 })
 
-/** A visible article, whole, in one statement; of any kind, unless one is named. Refuses with notFound, or gone. */
+/** Returns a visible article in one statement. Refuses with notFound or gone. */
 export async function getArticle(db: Database, id: number, policyType?: number): Promise<ArticleDetail> {
   const found = await db.reader.row(article({ id, policyType }))
   if (!found) throw await notFoundOrGone(db, 'article', id)
   return found.activity?.open ? { ...found, subtitle: signUpLabel } : found
 }
 
-/** An article this member's company has submitted, in its latest version; undefined for what is not its own. */
+/** Returns the latest version of an article of this company; undefined for others. */
 export async function getOwnArticle({ reader }: Database, id: number, member: Member): Promise<ArticleDetail | undefined> {
   const own = query.selectFrom(ownVersions('article', member, id).as('item'))
   const found = await reader.row(detailOf(own).select(['item.status', 'item.failReason']))

@@ -17,7 +17,7 @@ const company = prepared(({ id }: Params<{ id: number }>) =>
     .where('item.id', '=', id),
 )
 
-/** A visible member. Refuses with notFound, or gone. */
+/** Refuses with notFound or gone. */
 export async function getCompany(db: Database, id: number): Promise<CompanyDetail> {
   const found = await db.reader.row(company({ id }))
   if (!found) throw await notFoundOrGone(db, 'company', id)

@@ -8,7 +8,6 @@ import { maskPhone } from '#shared/rules/phoneNumber.ts'
 
 type Call = typeof companyContract.listCompanies
 
-/** What the list and the detail show of a company. */
 export const companyColumns = ['id', 'type', 'rank', 'name', 'logoKey', 'mainBusiness', 'contactPhone', 'publishedAt'] as const
 
 const companies = (order: InputOf<Call>['order']) =>
@@ -25,7 +24,6 @@ const companies = (order: InputOf<Call>['order']) =>
   )
 const companiesBy = { rank: companies('rank'), newest: companies('newest') }
 
-/** The visible members of one type. */
 export async function listCompanies({ reader }: Database, { type, order, ...window }: InputOf<Call>): Promise<Page<CompanyItem>> {
   const { items, total } = await reader.page(companiesBy[order]({ type }), window)
   return { items: items.map((item) => ({ ...item, contactPhone: maskPhone(item.contactPhone) })), total }

@@ -35,7 +35,6 @@ import { staffAccounts } from '#server/features/console/staffAccounts/staffAccou
 import { staffRoles } from '#server/features/console/staffRoles/staffRoles.routes.ts'
 import { webhook } from '#server/features/console/webhook/webhook.routes.ts'
 
-/** Everything the API of the console answers. */
 export const consoleFeatures = [
   session,
   secondFactor,

@@ -9,7 +9,6 @@ import type { Session } from '#server/members/session.ts'
 import { type DownloadRecord, downloadContract } from '#shared/contracts/download.ts'
 import type { OutputOf, Page } from '#shared/lib/endpoint.ts'
 
-/** What the member has downloaded, the last first, also where it has been withdrawn since. */
 const listDownloads = ({ reader }: Database, { accountId }: Member, window: { page: number; size: number }): Promise<Page<DownloadRecord>> =>
   reader.page(
     list({
@@ -28,7 +27,7 @@ export const download = feature(downloadContract, {
   listDownloads: ({ db, member, input }) => listDownloads(db, member, input),
 })
 
-/** Returns what a download would spend, and what the member has. Spends nothing, and refuses as the download would, but not without a credit. */
+/** Charges nothing. Throws like the download, except for missing credits. */
 async function readDownloadCost(db: Database, session: Session, id: number): Promise<OutputOf<typeof downloadContract.readDownloadCost>> {
   const item = await findDownload(db, session, id)
   return { cost: isCharged(item) && !item.downloaded ? 1 : 0, left: await balanceOf(db.prisma, session.accountId) }

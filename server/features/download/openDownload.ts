@@ -11,20 +11,14 @@ import { signDownload } from '#server/storage/downloadAddress.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 
-/**
- * The address of the file of an information item, for this session. The first time, the download is recorded, and where it is a report of
- * another company, a credit is spent. Refuses like `findDownload`, and without a credit.
- */
+/** Returns a URL for this session. The first download is recorded and may cost a credit. Throws like `findDownload`, and without a credit. */
 export async function openDownload(db: Database, session: Session, id: number): Promise<string> {
   const item = await findDownload(db, session, id)
   if (!item.downloaded) await recordDownload(db, session, item)
   return signDownload(db, { infoItemId: id, sessionId: session.sessionId }, item.fileName)
 }
 
-/**
- * Returns an information item that this member may download. Refuses with notFound or gone, without an attachment, and an enterprise that staff do
- * not let download reports.
- */
+/** Throws `Refusal('notFound')`, `Refusal('gone')`, without attachment, or when staff block the company's downloads. */
 export async function findDownload(db: Database, session: Session, id: number): Promise<Downloadable & { fileName: string }> {
   const item = await findItem(db, session, id)
   if (!item) throw await notFoundOrGone(db, 'infoItem', id)
@@ -42,10 +36,10 @@ interface Downloadable {
   downloaded: boolean
 }
 
-/** Whether a download spends a credit, the first time: reports of other companies do. */
+/** Other companies' reports cost a credit once. */
 export const isCharged = ({ category, isOwn }: Pick<Downloadable, 'category' | 'isOwn'>) => category === infoCategory.report && !isOwn
 
-/** What everybody sees, and whatever the member's own company has submitted. What staff have not published is staff's, whosever name it bears. */
+/** Visible items and submissions of the member's company; unpublished staff items are excluded. */
 const findItem = ({ reader }: Database, { accountId, companyId }: Member, id: number): Promise<Downloadable | undefined> =>
   reader.row(
     query
@@ -71,7 +65,7 @@ const findItem = ({ reader }: Database, { accountId, companyId }: Member, id: nu
       ),
   )
 
-/** Records a download, and charges for it where it is a report of others; once, however often it is asked for. Refuses without a credit. */
+/** Charges at most once. Throws without a credit. */
 export const recordDownload = (
   db: Pick<Database, 'prisma'>,
   { accountId }: Pick<Member, 'accountId'>,

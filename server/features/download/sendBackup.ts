@@ -7,7 +7,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { can } from '#shared/rules/permissions.ts'
 
-/** Answers with a backup, as `sendStoredFile` does. Refuses with forbidden who has lost the permission since, with gone what was removed since. */
+/** Throws `Refusal('forbidden')` when the permission was revoked, `Refusal('gone')` when deleted. */
 export async function sendBackup(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -20,10 +20,7 @@ interface Resources {
   staffCookie: StaffCookie
 }
 
-/**
- * `/download/<token>/<file name>`: the file that the download call has granted, to the session that asked, for a few minutes. Nothing is
- * charged here, so a download that broke off goes on for free.
- */
+/** Serves `/download/<token>/<file name>` to the requesting session for a few minutes. Free, so interrupted downloads can resume. */
 export function serveDownloads(app: FastifyInstance, { config, db, storage, cookies, staffCookie }: Resources) {
   app.get('/download/:token/*', async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -47,7 +44,6 @@ export function serveDownloads(app: FastifyInstance, { config, db, storage, cook
     token ? find(db, token) : undefined
 }
 
-/** Refuses who is not signed in, and who is by another session than the one that asked. */
 function assertOwn<S extends { sessionId: number }>(session: S | undefined, sessionId: number): S {
   if (!session) throw new Refusal('signedOut')
   if (session.sessionId !== sessionId) throw new Refusal('forbidden', '下载链接属于另一次登录，请返回页面重新下载')

@@ -32,7 +32,6 @@ export const food = feature(foodContract, {
   listCuisines: readCodeTable('FoodCuisine'),
 })
 
-/** Returns a handler that reads a table as code → name, in the order staff gave them. */
 function readCodeTable(table: 'FoodArea' | 'FoodCuisine') {
   const statement = prepared(() => query.selectFrom(table).select(['code', 'name']).orderBy('position').orderBy('code'))
   return async ({ db }: { db: Database }): Promise<Record<string, string>> => {

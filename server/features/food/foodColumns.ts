@@ -1,17 +1,14 @@
 import { type Expression, sql } from 'kysely'
 import { query } from '#server/database/query.ts'
 
-/** The visible shops, `item`. */
 export const visibleShops = query.selectFrom('VisibleFoodShop as item')
 
-/** The names of the area and the cuisine of a shop. */
 export const codeNames = (areaCode: Expression<string>, cuisineCode: Expression<string>) =>
   [
     query.selectFrom('FoodArea').select('name').where('code', '=', areaCode).$asScalar().$notNull().as('areaName'),
     query.selectFrom('FoodCuisine').select('name').where('code', '=', cuisineCode).$asScalar().$notNull().as('cuisineName'),
   ] as const
 
-/** Adds what the list and the detail show of a shop. */
 export const shopColumns = (rows: typeof visibleShops) =>
   rows
     .select((eb) => ['item.id', 'item.title', eb.fn.coalesce('item.tags', sql<string[]>`'{}'`).as('tags'), 'item.coverKey', 'item.tel'])

@@ -9,7 +9,6 @@ import { shopColumns, visibleShops } from '#server/features/food/foodColumns.ts'
 import type { Member } from '#server/members/member.ts'
 import type { FoodShopDetail } from '#shared/contracts/food.ts'
 
-/** Adds what the page of a shop shows; `photoKeys` says where its photos are. */
 const detailOf = (items: typeof visibleShops, photoKeys: Expression<string[]>) =>
   shopColumns(items)
     .leftJoin('ViewCount', (join) => join.on('ViewCount.kind', '=', sql.lit('foodShop')).onRef('ViewCount.itemId', '=', 'item.id'))
@@ -36,14 +35,14 @@ const storedPhotos = sql<
 
 const shop = prepared(({ id }: Params<{ id: number }>) => detailOf(visibleShops, storedPhotos).where('item.id', '=', id))
 
-/** A visible shop, whole, in one statement. Refuses with notFound, or gone. */
+/** Throws `Refusal('notFound')` or `Refusal('gone')`. */
 export async function getFoodShop(db: Database, id: number): Promise<FoodShopDetail> {
   const found = await db.reader.row(shop({ id }))
   if (!found) throw await notFoundOrGone(db, 'foodShop', id)
   return whole(found)
 }
 
-/** A shop this member's company has submitted, in its latest version; undefined for what is not its own. */
+/** The company's own submission in its latest version; undefined for others'. */
 export async function getOwnFoodShop({ reader }: Database, id: number, member: Member): Promise<FoodShopDetail | undefined> {
   const edit = ref('item.edit')
   const editedPhotos = sql`array(select jsonb_array_elements_text(${edit} -> 'photoKeys'))`

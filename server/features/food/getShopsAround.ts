@@ -8,7 +8,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { codeNames, visibleShops } from '#server/features/food/foodColumns.ts'
 import type { ShopAround } from '#shared/contracts/food.ts'
 
-/** Shops in each of both lists. */
+/** Per list. */
 const count = 4
 
 type Shop = Schema['VisibleFoodShop']
@@ -17,11 +17,10 @@ const eb = expressionBuilder<{ item: Shop; other: Shop }, 'item' | 'other'>()
 const placeOf = (shop: 'item' | 'other') =>
   sql`map_point(${eb.ref(`${shop}.longitude`)}, ${eb.ref(`${shop}.latitude`)}, ${eb.ref(`${shop}.coordinateSystem`)})`
 
-/** Kilometres on the map, and metres on the ground: the map stretches by one over the cosine of the latitude. */
+/** Map distances are stretched by 1 / cos(latitude). */
 const onMap = sql<number | null>`${placeOf('other')} <-> ${placeOf('item')}`
 const metres = sql<number | null>`round((${onMap}) * cos(radians(${eb.ref('item.latitude')})) * 1000)::int`
 
-/** Selects the others that match, nearest first; of those without a distance the newest first. */
 const others = (condition: Condition) =>
   jsonArrayFrom(
     query
@@ -48,7 +47,7 @@ const around = prepared(({ id }: Params<{ id: number }>) =>
     .where('item.id', '=', id),
 )
 
-/** Returns the shops of the same cuisine as a visible shop, and those near it. Refuses with notFound, or gone. */
+/** Throws `Refusal('notFound')` or `Refusal('gone')`. */
 export async function getShopsAround(db: Database, id: number): Promise<{ sameCuisine: ShopAround[]; nearby: ShopAround[] }> {
   const found = await db.reader.row(around({ id }))
   if (!found) throw await notFoundOrGone(db, 'foodShop', id)

@@ -7,7 +7,6 @@ import { codeNames, shopColumns, visibleShops } from '#server/features/food/food
 import type { FoodShop, ShopPlace } from '#shared/contracts/food.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 
-/** An area and a cuisine, where they are named. */
 interface Filter {
   areaCode?: string | undefined
   cuisineCode?: string | undefined
@@ -33,7 +32,6 @@ const shops = preparedList((filter: Params<Filter>) =>
   }),
 )
 
-/** The visible shops, of one area and one cuisine where they are named. */
 export const listFoodShops = ({ reader }: Database, { areaCode, cuisineCode, ...window }: Wanted): Promise<Page<FoodShop>> =>
   reader.page(shops({ areaCode: areaCode || undefined, cuisineCode: cuisineCode || undefined }), window)
 
@@ -51,6 +49,5 @@ const places = preparedList((filter: Params<Filter>) =>
   }),
 )
 
-/** The visible shops that have coordinates, of one area and one cuisine where they are named. */
 export const listShopPlaces = ({ reader }: Database, { areaCode, cuisineCode, ...window }: Wanted): Promise<Page<ShopPlace>> =>
   reader.page(places({ areaCode: areaCode || undefined, cuisineCode: cuisineCode || undefined }), window)

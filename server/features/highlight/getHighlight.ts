@@ -6,10 +6,9 @@ import type { Database } from '#server/database/client.ts'
 import { type Params, prepared, query } from '#server/database/query.ts'
 import type { HighlightDetail } from '#shared/contracts/highlight.ts'
 
-/** The visible highlights, `item`. */
 export const visibleHighlights = query.selectFrom('VisibleHighlight as item')
 
-/** Adds a highlight's columns, with its pictures in their order, of which the first is the cover. */
+/** The first picture is the cover. */
 export const highlightColumns = (rows: typeof visibleHighlights) =>
   rows.select((eb) => {
     const images = eb
@@ -38,7 +37,7 @@ const highlight = prepared(({ id }: Params<{ id: number }>) =>
     .where('item.id', '=', id),
 )
 
-/** A visible highlight. Refuses with notFound, or gone. */
+/** Throws `Refusal('notFound')` or `Refusal('gone')`. */
 export async function getHighlight(db: Database, id: number): Promise<HighlightDetail> {
   const found = await db.reader.row(highlight({ id }))
   if (!found) throw await notFoundOrGone(db, 'highlight', id)

@@ -7,10 +7,8 @@ import { type Params, prepared, query } from '#server/database/query.ts'
 import type { Member } from '#server/members/member.ts'
 import type { InfoDetail } from '#shared/contracts/info.ts'
 
-/** The visible information items, `item`. */
 export const visibleInfo = query.selectFrom('VisibleInfoItem as item')
 
-/** Adds what the list and the detail show of an information item. */
 export const infoColumns = (items: typeof visibleInfo) =>
   items.select((eb) => [
     'item.id',
@@ -23,7 +21,6 @@ export const infoColumns = (items: typeof visibleInfo) =>
       .as('companyName'),
   ])
 
-/** Adds what the page of an information item shows. */
 const detailOf = (items: typeof visibleInfo) =>
   infoColumns(items)
     .leftJoin('StoredFile', 'StoredFile.key', 'item.attachmentKey')
@@ -43,14 +40,14 @@ const detailOf = (items: typeof visibleInfo) =>
 
 const infoItem = prepared(({ id }: Params<{ id: number }>) => detailOf(visibleInfo).where('item.id', '=', id))
 
-/** A visible information item, with the name of its attachment but never the place. Refuses with notFound, or gone. */
+/** Never exposes the attachment's location. Throws `Refusal('notFound')` or `Refusal('gone')`. */
 export async function getInfo(db: Database, id: number): Promise<InfoDetail> {
   const item = await db.reader.row(infoItem({ id }))
   if (!item) throw await notFoundOrGone(db, 'infoItem', id)
   return item
 }
 
-/** An item this member's company has submitted, in its latest version and with its attachment; undefined for what is not its own. */
+/** The company's own submission in its latest version; undefined for others'. */
 export async function getOwnInfo({ reader }: Database, id: number, member: Member): Promise<InfoDetail | undefined> {
   const own = query.selectFrom(ownVersions('infoItem', member, id).as('item'))
   const item = await reader.row(detailOf(own).select(['item.status', 'item.failReason', 'item.attachmentKey']))

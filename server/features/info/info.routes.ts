@@ -6,7 +6,6 @@ import { listSharedByOffice } from '#server/features/info/listSharedByOffice.ts'
 import { feature } from '#server/http/feature.ts'
 import { infoContract } from '#shared/contracts/info.ts'
 
-/** The visible information of one category. */
 const infoItems = preparedList(({ category }: Params<{ category: number }>) =>
   list({
     tables: visibleInfo,

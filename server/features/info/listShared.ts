@@ -21,7 +21,6 @@ const shared = preparedList(({ officeId }: Params<Pick<Wanted, 'officeId'>>) =>
   }),
 )
 
-/** Shared information of the visible offices, or of one of them. */
 export async function listShared({ reader }: Database, { officeId, ...window }: Wanted): Promise<Page<SharedItem>> {
   const { items, total } = await reader.page(shared({ officeId }), window)
   return { items: items.map((item) => ({ ...item, projectId: item.id, officeId: item.companyId, officeName: item.companyName })), total }

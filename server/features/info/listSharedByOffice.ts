@@ -7,7 +7,6 @@ import type { OfficeShare } from '#shared/contracts/info.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** An office shows this many of its newest items; the rest are one click away. */
 const itemsPerOffice = 3
 
 const offices = query.selectFrom('VisibleCompany as office').innerJoinLateral(
@@ -56,6 +55,5 @@ const shares = preparedList(() =>
   }),
 )
 
-/** The offices that shared something, the one with the newest item first, in one statement. */
 export const listSharedByOffice = ({ reader }: Database, window: { page: number; size: number }): Promise<Page<OfficeShare>> =>
   reader.page(shares({}), window)

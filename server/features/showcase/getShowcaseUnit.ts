@@ -54,9 +54,7 @@ const recommendation = prepared(({ id }: Params<{ id: number }>) =>
     .where('item.policyType', '=', policyTypes.showcase),
 )
 
-/**
- * Returns the unit that recommends a visible product or craft, and what else it recommends in the same column. Refuses with notFound, or gone.
- */
+/** Throws `Refusal('notFound')` or `Refusal('gone')`. */
 export async function getShowcaseUnit(db: Database, id: number): Promise<{ unit: ShowcaseUnit | null; others: ShowcaseItem[] }> {
   const found = await db.reader.row(recommendation({ id }))
   if (!found) throw await notFoundOrGone(db, 'article', id)

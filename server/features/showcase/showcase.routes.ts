@@ -7,7 +7,6 @@ import { feature } from '#server/http/feature.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** The section whose pages are places. */
 const cities = 1
 
 const showcaseBy = (order: 'region' | 'time') =>

@@ -4,7 +4,7 @@ import { hasBegun } from '#server/features/signUp/hasBegun.ts'
 import type { Member } from '#server/members/member.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** Takes a sign-up of the member back, as long as the activity has not begun; the place is free again. Refuses with notFound, and with words. */
+/** Only before the activity begins. Throws `Refusal('notFound')`, or with a message. */
 export async function cancelSignUp(db: Database, { accountId }: Member, activityId: number): Promise<null> {
   const signUp = await db.reader.row(
     query

@@ -2,6 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { now } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
 
-/** Whether an activity has begun or, where it has no time yet, can no longer be signed up for. */
+/** Without a start time, the sign-up deadline counts. */
 export const hasBegun = (eb: ExpressionBuilder<Schema, 'Activity'>) =>
   sql<boolean>`coalesce(${eb.fn.coalesce('Activity.startsAt', 'Activity.signUpClosesAt')} <= ${now}, false)`

@@ -6,7 +6,6 @@ import type { Member } from '#server/members/member.ts'
 import type { MySignUp } from '#shared/contracts/signUp.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 
-/** The activities that the member has signed up for, the last first, with what was cancelled. */
 export const listMySignUps = (db: Database, { accountId }: Member, window: { page: number; size: number }): Promise<Page<MySignUp>> =>
   db.reader.page(
     list({

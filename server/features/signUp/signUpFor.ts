@@ -11,13 +11,13 @@ import { columnOfBranch } from '#shared/rules/columns.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** Signs the member up for an activity, once, while it is open and has places. Refuses with notFound, and with words for each reason. */
+/** Signs the member up once. Throws `Refusal('notFound')`, or with a message. */
 export async function signUpFor(db: Pick<Database, 'prisma'>, member: Member, activityId: number): Promise<null> {
   await withAdvisoryLock(db, `places of activity ${activityId}`, (tx) => takePlace(tx, member, activityId))
   return null
 }
 
-/** Only one at a time, or the last place would be given to all who ask at once. */
+/** Must run under the lock, or the last place is given twice. */
 async function takePlace(tx: Prisma.TransactionClient, { accountId, userName: accountName, companyName }: Member, activityId: number) {
   const activity = await findActivity(tx, activityId)
   if (!activity) throw new Refusal('notFound')
@@ -34,7 +34,7 @@ async function takePlace(tx: Prisma.TransactionClient, { accountId, userName: ac
   await notify(tx, accountId, { kind: 'signUp', title: '报名成功', body: describe(activity), link: memberPageAddress('event-rigister') })
 }
 
-/** Who has taken the last place makes it known to those who manage the sign-up. */
+/** Notifies the managing staff when the last place is taken. */
 async function tellIfFull(tx: Prisma.TransactionClient, activityId: number, { title, branchId, capacity, taken }: ActivityNow) {
   if (capacity === null || taken + 1 !== capacity) return
   await notifyStaff(tx, {
@@ -48,7 +48,7 @@ async function tellIfFull(tx: Prisma.TransactionClient, activityId: number, { ti
 
 type ActivityNow = NonNullable<Awaited<ReturnType<typeof findActivity>>>
 
-/** A visible activity as it stands at this moment: what `signUpIsOpen` says in one word, reason by reason. `startsAt` is Beijing time. */
+/** Evaluates each condition of `signUpIsOpen` separately. `startsAt` is Beijing time. */
 async function findActivity(tx: Prisma.TransactionClient, id: number) {
   const activity = query
     .selectFrom('VisibleArticle')
@@ -81,7 +81,7 @@ async function findActivity(tx: Prisma.TransactionClient, id: number) {
   return found
 }
 
-/** What a member reads who cannot sign up now; undefined while it is open. */
+/** undefined while sign-up is open. */
 function whyClosed({ takesSignUps, isEarly, isLate, isFull }: ActivityNow): string | undefined {
   if (!takesSignUps) return '该活动不需要报名'
   if (isEarly) return '该活动报名尚未开始'

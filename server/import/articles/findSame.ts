@@ -3,7 +3,7 @@ import { articleKinds } from '#shared/rules/articleKinds.ts'
 import type { ArticlePlace } from '#shared/rules/articlePlaces.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** Returns the id of an article of this column and title, which is not in the recycle bin; undefined where there is none. */
+/** Ignores the recycle bin. */
 export async function findSame(
   tx: Prisma.TransactionClient,
   { type, section, branchId }: Pick<ArticlePlace, 'type' | 'section' | 'branchId'>,

@@ -8,7 +8,7 @@ import { privateFile, privateFolder } from '#server/storage/folders.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** Unpacks the archive of a run into a folder of this machine; returns its files by their path. Refuses with `refused` where it is gone. */
+/** Unpacks the archive; returns files by path. Throws `Refusal('refused')` when it is missing. */
 export async function openArchive(storage: Storage, archiveKey: string | null, folder: string): Promise<Map<string, ArchivedFile>> {
   const read = archiveKey === null ? undefined : await storage.read('restricted', archiveKey)
   if (!read) throw new Refusal('refused', '上传的压缩包已不存在，请重新上传')

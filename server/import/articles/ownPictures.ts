@@ -9,10 +9,7 @@ import { inlinePictureBytes } from '#shared/rules/uploadRules.ts'
 
 type Portal = { db: Pick<Database, 'prisma'>; storage: Storage }
 
-/**
- * The text of a document with its pictures where the editor would put them: small ones in the text itself, others redrawn in the media library, each
- * once. One that cannot be read is left out and noted.
- */
+/** Inlines small pictures, re-encodes others once into the media library; notes unreadable ones. */
 export async function withOwnPictures(
   portal: Portal,
   ownerId: number,
@@ -32,7 +29,7 @@ export async function withOwnPictures(
 
 async function addressOf({ db, storage }: Portal, ownerId: number, { path, type, size, sha256 }: WordText['pictures'][number]) {
   if (size < inlinePictureBytes) return `data:image/${type};base64,${await readFile(path, 'base64')}`
-  // What a run that was interrupted has stored is found by its bytes.
+  // Finds an interrupted run's pictures by hash.
   const known = await db.prisma.storedFile.findFirst({
     where: { sha256, restricted: false, mimeType: { startsWith: 'image/' }, owner: { role: { not: 'member' } } },
     select: { key: true },

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 
-/** An article that a run is to write. */
 const PlannedArticle = z.object({
-  /** Of the sheet, or the place of the file in the archive. */
+  /** Row of the sheet, or position in the archive. */
   row: z.number(),
-  /** The path of the document in the archive. */
   file: z.string(),
-  /** The name of a column: see shared/rules/articlePlaces.ts. */
+  /** See shared/rules/articlePlaces.ts. */
   column: z.string(),
   title: z.string(),
   /** `2026-11-21` */
@@ -15,12 +13,12 @@ const PlannedArticle = z.object({
 })
 export type PlannedArticle = z.infer<typeof PlannedArticle>
 
-/** What a run is to do, as it was checked: stored with the run, so that a process that resumes it needs only the archive. */
+/** Stored, so that resuming needs only the archive. */
 export const ArticlePlan = z.object({
   publish: z.boolean(),
-  /** Leaves out an article whose column has one with the same title. */
+  /** Skips articles whose title exists in the column. */
   skipsSame: z.boolean(),
-  /** The network address of the caller who started it, for the audit log. */
+  /** Starter's IP address, for the audit log. */
   address: z.string(),
   articles: z.array(PlannedArticle),
 })

@@ -2,7 +2,6 @@ import type { Entry } from '#server/import/runImport.ts'
 import type { SheetColumn } from '#server/spreadsheet/writeXlsx.ts'
 import { importOutcomes } from '#shared/rules/importGroups.ts'
 
-/** What became of each file, as a sheet. */
 export const articleReportColumns: SheetColumn<Entry>[] = [
   { title: '行号', value: ({ oldId }) => oldId, width: 8 },
   { title: '文件', value: ({ source }) => source, width: 50 },

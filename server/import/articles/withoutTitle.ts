@@ -1,11 +1,11 @@
 import { toText } from '#server/html/cleanText.ts'
 
-/** The first block of a text where it holds no picture. */
+/** First block without pictures. */
 const firstBlock = /^<(p|h[2-4])(?: [^>]*)?>((?:(?!<img\b).)*?)<\/\1>/s
 
 const withoutBlanks = (text: string) => text.replace(/\s/g, '')
 
-/** The text of an article without the line that repeats its title at the beginning. */
+/** Removes a first line that repeats the title. */
 export function withoutTitle(html: string, title: string): string {
   const [block, , content = ''] = firstBlock.exec(html) ?? []
   return block && withoutBlanks(toText(content)) === withoutBlanks(title) ? html.slice(block.length) : html

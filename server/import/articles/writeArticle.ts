@@ -14,16 +14,14 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { type ArticlePlace, findPlace } from '#shared/rules/articlePlaces.ts'
 import { canWithItem } from '#shared/rules/columns.ts'
 
-/** An article ready to be written. */
 export interface ReadyArticle {
   planned: PlannedArticle
-  /** With pictures that are kept here. */
+  /** With stored pictures. */
   html: string
-  /** What did not come along. */
+  /** What was lost. */
   notes: string[]
 }
 
-/** A run that writes articles. */
 export interface ArticleRun {
   id: number
   plan: ArticlePlan
@@ -31,8 +29,8 @@ export interface ArticleRun {
 }
 
 /**
- * Writes an article and its entry in the report, in one transaction. The entry comes first: another process at the same article waits for it, and then
- * writes nothing. Refuses with `refused` what the editor would refuse too, and where the author may not write in the column any more.
+ * One transaction; the report entry comes first, so concurrent processes wait and skip. Throws `Refusal('refused')` like the editor, or when the
+ * author lost access.
  */
 export const writeArticle = (
   db: Pick<Database, 'prisma'>,
@@ -60,7 +58,7 @@ export const writeArticle = (
     await settle({ outcome: 'created', newId: item.id, note: [...ofDraft, ...notes].join('；') })
   })
 
-/** The column, and what the author may do now. */
+/** Checks the author's current permissions. */
 async function findWritable(tx: Prisma.TransactionClient, { staff }: Author, { column }: PlannedArticle) {
   const place: ArticlePlace | undefined = findPlace(column)
   const rights = await readRights(tx, staff.accountId)

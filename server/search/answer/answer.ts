@@ -10,13 +10,12 @@ import { maxResults } from '#shared/rules/searchRules.ts'
 
 type Counts = Pick<SearchResult, 'total' | 'categories' | 'isExact'>
 
-/** The matches of a query: the rows of the requested page, and how many there are in all. */
 export interface Answer {
   found: FoundRow[]
   counts: Counts
 }
 
-/** Beyond the results that are shown at all, the answer holds the counts only. */
+/** Beyond the last shown result, returns only counts. */
 export async function answer(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<Answer> {
   if (isTooDeep(request)) return { found: [], counts: await countResults(finder, question, request) }
   if (question.recheck.length > 0) return checkedAnswer(finder, question, request)
@@ -24,14 +23,14 @@ export async function answer(finder: Finder, question: SearchQuery, request: Sea
   return { found, counts }
 }
 
-/** Where the lexemes alone may say a little too much: each text is looked at, as far as they are few. */
+/** Rechecks texts of few candidates where lexemes are imprecise. */
 async function checkedAnswer(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<Answer> {
   const counts = await countResults(finder, question, request)
   const candidates = request.categories ? sumOf(counts.categories) : counts.total
   if (candidates === 0) return { found: [], counts: { ...counts, isExact: true } }
   if (candidates <= maxRechecked) return fewAnswer(finder, question, request)
   const found = await pageOfResults(finder, question, request)
-  // Of very many candidates hardly any is false, and a page shows few; looking at all of them would take too long.
+  // With many candidates, false matches are rare and rechecking all is too slow.
   return { found: found.filter(({ normText }) => holds(normText, question.recheck)), counts }
 }
 
@@ -41,7 +40,6 @@ async function fewAnswer(finder: Finder, question: SearchQuery, request: SearchR
   return { found, counts: { total, categories: request.categories ? categories : [], isExact: true } }
 }
 
-/** Counts what the lexemes say: all results of the request, and with `categories` those of each category. */
 async function countResults(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<Counts> {
   const isExact = question.recheck.length === 0
   if (!request.categories) return { total: await finder.count(question.all, request), categories: [], isExact }
@@ -49,7 +47,6 @@ async function countResults(finder: Finder, question: SearchQuery, request: Sear
   return { ...totalOf(categories, request), categories, isExact }
 }
 
-/** The results of the request where those of each category are known. */
 const totalOf = (categories: readonly CategoryCount[], { category }: SearchRequest) => ({
   total: sumOf(categories.filter((counted) => category === undefined || counted.category === category)),
 })
@@ -58,11 +55,11 @@ const sumOf = (categories: readonly CategoryCount[]) => categories.reduce((sum, 
 
 export const isTooDeep = ({ page, size }: SearchRequest) => (page - 1) * size >= maxResults
 
-/** One page of the results: tier by tier, the newest first in each. */
+/** Tier by tier, each newest first. */
 async function pageOfResults(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<FoundRow[]> {
   const tiers = request.order === 'date' ? [question.all] : question.tiers
   const start = (request.page - 1) * request.size
-  // Those of a tier are counted together with the better ones. The page begins in the first that reaches beyond its start.
+  // Counts include better tiers. The page begins in the first tier beyond its start.
   const counts = start > 0 ? await Promise.all(tiers.slice(0, -1).map((tier) => finder.count(tier, request))) : []
   const reaching = counts.findIndex((count) => count > start)
   const first = reaching < 0 ? counts.length : reaching
@@ -76,16 +73,12 @@ async function pageOfResults(finder: Finder, question: SearchQuery, request: Sea
   return found
 }
 
-/** Without what a better tier has shown. */
 const without = (better: LexemeQuery | undefined, tier: LexemeQuery) => (better ? all(tier, not(better)) : tier)
 
-/** Texts that are looked through in one search; reading more would take too long. */
+/** More would be too slow. */
 const maxRechecked = 2000
 
-/**
- * The page of a question whose candidates are few, and how many results each category has; with `categories` of all of them. Each candidate is looked
- * at in its text: so number and order are exact, whatever the words are.
- */
+/** Checks every candidate's text, so that counts and order are exact. */
 async function fewResults(
   { rows, among }: Finder,
   question: SearchQuery,

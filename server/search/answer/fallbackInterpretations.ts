@@ -10,21 +10,17 @@ import { all, any } from '#server/search/text/lexemeQuery.ts'
 import { readQuery } from '#server/search/text/readQuery.ts'
 import { wordQuery } from '#server/search/text/wordQuery.ts'
 
-/** One way to understand what was typed. */
 export interface Interpretation {
   question: SearchQuery
-  /** What was searched instead, as the visitor is told; `title` is the first result's. Empty where the words are searched as they are. */
+  /** What was searched instead, or empty; `title` is the first result's. */
   shownFor(title: string | undefined): string
-  /** What is told where more was searched besides. */
   alsoShown?: string
-  /** Words of which a result holds one at least. */
   anyOf?: readonly string[]
 }
 
-/** Han characters from which on a text may be a sentence. */
 const shortestSentence = 4
 
-/** One after the other, made when it is asked for: pinyin or initials, a misspelt latin word, the words of a sentence, some of them. */
+/** Lazily yields pinyin or initials, a corrected Latin word, the words of a sentence, some words. */
 export async function* fallbackInterpretations(db: Database, finder: Finder, words: readonly string[], days: Days): AsyncGenerator<Interpretation> {
   const sound = soundQuery(words)
   if (sound) yield { question: sound.question, shownFor: (title) => (title === undefined ? words : sound.spelling(title)).join(' ') }
@@ -43,7 +39,6 @@ async function literally(rows: Rows, words: readonly string[]): Promise<Interpre
   return { question: literalQuery(searched, await readSynonyms(rows, searched)), shownFor: () => words.join(' ') }
 }
 
-/** The words with those corrected that nobody writes so; undefined where none can be. */
 async function correct(db: Database, finder: Finder, words: readonly string[], { from, until }: Days): Promise<string[] | undefined> {
   const corrected = await Promise.all(
     words.map(async (word) => {
@@ -57,13 +52,11 @@ async function correct(db: Database, finder: Finder, words: readonly string[], {
 
 const countHan = (words: readonly string[]) => words.join('').match(/\p{Script=Han}/gu)?.length ?? 0
 
-/** With more, the combinations would be too many; the longest say the most. */
 const maxCombined = 6
 
-/** The words that are asked for, the longest first. */
 const tellingWords = (words: readonly string[]): string[] => words.toSorted((one, other) => other.length - one.length).slice(0, maxCombined)
 
-/** Asks for documents with at least one of the words; the more of them, the better. What the index says counts, without a look at the texts. */
+/** Ranks by number of matching words; does not recheck texts. */
 export function someWords(words: readonly string[]): SearchQuery {
   const telling = tellingWords(words)
   const tiers = telling.map((_, missing) => atLeast(telling.length - missing, telling))
@@ -80,19 +73,14 @@ function combinations<T>(count: number, items: T[]): T[][] {
 
 interface Known {
   term: string
-  /** The latin word, or the pinyin of a Chinese one. */
+  /** The Latin word, or the pinyin of a Chinese one. */
   spelling: string
   weight: number
 }
 
-/** Candidates that are compared; that takes a few milliseconds. */
 const maxCompared = 5000
 
-/**
- * Returns the known word that a misspelt `word` (normalised latin letters) may stand for: a latin word of the content, or the Chinese
- * one whose pinyin it nearly is. One mistake in words of 4 to 7 letters, two in longer ones; of equally near ones the most frequent. Undefined
- * where nothing is near.
- */
+/** Returns the nearest known word by spelling or pinyin, or undefined. Allows one mistake in 4 to 7 letters, two in longer words. */
 export async function correctLatin({ reader }: Pick<Database, 'reader'>, word: string): Promise<string | undefined> {
   if (!/^[a-z]{4,32}$/.test(word)) return undefined
   const most = word.length < 8 ? 1 : 2
@@ -109,14 +97,11 @@ export async function correctLatin({ reader }: Pick<Database, 'reader'>, word: s
   return near.sort((one, other) => one.distance - other.distance)[0]?.term
 }
 
-/** A mistake changes at most two neighbouring pieces, so at least one piece occurs unchanged in the intended word. */
+/** A mistake changes at most two neighbouring pieces, so at least one stays intact. */
 function pieces(word: string, count: number): string[] {
   const at = (index: number) => Math.round((index * word.length) / count)
   return Array.from({ length: count }, (_, index) => word.slice(at(index), at(index + 1)))
 }
 
-/**
- * Returns how many mistakes lie between two words: letters left out, added, taken for another one, or two neighbours exchanged (Damerau–Levenshtein,
- * where no letter is touched twice).
- */
+/** Returns the Damerau–Levenshtein distance. */
 export const editDistance = (one: string, other: string): number => damerauLevenshtein(one, other).steps

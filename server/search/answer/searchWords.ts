@@ -17,10 +17,7 @@ import { searchNotices } from '#shared/rules/searchRules.ts'
 
 const nothing: SearchResult = { items: [], total: 0, isExact: true, categories: [], notice: '', shownFor: '', partly: undefined }
 
-/**
- * Searches the words as they are, and letters that are the pinyin of a word of the content as that as well. Only where the words are nowhere on
- * the site, it searches what they may have meant instead.
- */
+/** Falls back to other interpretations only if the site has no match. */
 export async function searchWords(db: Database, finder: Finder, request: SearchRequest): Promise<SearchResult> {
   const { words, notice } = readQuery(request.text)
   if (words.length === 0) return { ...nothing, notice }
@@ -57,13 +54,11 @@ async function read(db: Database, finder: Finder, words: string[], request: Sear
   return { reading: literally, ...literal }
 }
 
-/** Which of the words are in the results, and which are not. */
 async function partlyFound(finder: Finder, words: readonly string[], request: SearchRequest): Promise<SearchResult['partly']> {
   const totals = await Promise.all(words.map((word) => finder.count(literalQuery([word], new Map()).all, request)))
   return { found: words.filter((_, place) => totals[place]), missing: words.filter((_, place) => !totals[place]) }
 }
 
-/** The words as they are, and beside them what they are the pinyin of. */
 function widerQuery(words: string[], synonyms: Synonyms, terms: ReadonlyMap<string, string>): Interpretation {
   const meant = [...terms].map(([word, term]): [string, string[]] => [word, [...(synonyms.get(word) ?? []), term]])
   return {
@@ -73,7 +68,6 @@ function widerQuery(words: string[], synonyms: Synonyms, terms: ReadonlyMap<stri
   }
 }
 
-/** Whether the question has results in any category. */
 async function isSomewhere(finder: Finder, question: SearchQuery, request: SearchRequest, { counts }: Answer): Promise<boolean> {
   if (counts.total > 0 || counts.categories.length > 0) return true
   if (request.category === undefined || request.categories) return false
@@ -82,13 +76,11 @@ async function isSomewhere(finder: Finder, question: SearchQuery, request: Searc
   return (await answer(finder, question, { ...everywhere, page: 1, size: 1 })).counts.total > 0
 }
 
-/** Titles that are looked at for what a word may be the sound of. */
 const maxTitles = 20
 
 /**
- * For each word that is the pinyin or the initials of words of the content (zjb), the most frequent of them (驻京办), normalised: that is meant too,
- * even if the letters themselves occur, as in an e-mail address. Words of the dictionary take precedence over titles. A Latin word that titles contain
- * (GDP) means itself.
+ * Maps pinyin or initials (zjb) to the most frequent matching word (驻京办), normalised. Dictionary words precede titles; a Latin word in titles (GDP)
+ * means itself.
  */
 async function soundingTerms(finder: Finder, words: readonly string[], { from, until }: Days): Promise<ReadonlyMap<string, string>> {
   const letters = words.filter((word) => isLetters(word) && word.length >= 3)
@@ -106,7 +98,6 @@ async function soundingTerms(finder: Finder, words: readonly string[], { from, u
   return terms
 }
 
-/** What most of the newest titles have for the letters; undefined where none sounds like them. */
 async function inTitles(finder: Finder, word: string, days: Days): Promise<string | undefined> {
   const sounding = pinyinQuery(word)
   if (!sounding) return undefined

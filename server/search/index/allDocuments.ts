@@ -5,16 +5,12 @@ import { documentOf, type IndexedDocument, type SourceRow } from '#server/search
 import type { DocumentAnswer } from '#server/search/index/documentWorker.ts'
 import { allSources } from '#server/search/index/sourceBatches.ts'
 
-/** As many items as are sooner done than a thread is ready. */
+/** Smaller sets finish before a thread starts. */
 const few = 2000
 
-/** Without a thread. */
 const here: DocumentThread = { documentsOf: async (items: readonly SourceRow[]) => items.map(documentOf), close: async () => {} }
 
-/**
- * The documents of everything the index is made of, some at a time, read once and in no order. While the caller is busy with some, the next are made
- * and the ones after that read. `total` items, about. Within a transaction, as it reads by a cursor.
- */
+/** Yields all documents in unordered batches. Needs a transaction for its cursor; `total` is approximate. */
 export async function* allDocuments(rows: Rows, total: number): AsyncGenerator<IndexedDocument[]> {
   const makers = total > few ? [startDocumentThread(), startDocumentThread()] : [here]
   const ahead: Promise<IndexedDocument[]>[] = []
@@ -22,7 +18,7 @@ export async function* allDocuments(rows: Rows, total: number): AsyncGenerator<I
     let turn = 0
     for await (const items of allSources(rows)) {
       const next = (makers[turn++ % makers.length] as DocumentThread).documentsOf(items)
-      next.catch(() => {}) // it is awaited in a later round; until then its failure is not unhandled
+      next.catch(() => {}) // awaited later; avoids an unhandled rejection
       ahead.push(next)
       if (ahead.length > makers.length) yield (await ahead.shift()) as IndexedDocument[]
     }
@@ -32,11 +28,11 @@ export async function* allDocuments(rows: Rows, total: number): AsyncGenerator<I
   }
 }
 
-/** Two connections for work that takes minutes, which no time limit ends. They are closed with the work: what they hold, ends then. */
+/** Opens two connections without a statement timeout, closed after `work`. */
 export async function withConnections<T>(connectionString: string, work: (one: pg.Client, other: pg.Client) => Promise<T>): Promise<T> {
   const connection = () => {
     const client = new pg.Client({ connectionString, options: '-c TimeZone=UTC -c statement_timeout=0' })
-    client.on('error', () => {}) // the statement that runs on it says so
+    client.on('error', () => {}) // the running statement reports the error
     return client
   }
   const [one, other] = [connection(), connection()]
@@ -48,7 +44,7 @@ export async function withConnections<T>(connectionString: string, work: (one: p
   }
 }
 
-/** Everything `work` reads on the connection is as it was at one moment. */
+/** Runs `work` on one snapshot. */
 export async function atOneMoment<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only')
   const result = await work()
@@ -56,15 +52,14 @@ export async function atOneMoment<T>(client: pg.Client, work: () => Promise<T>):
   return result
 }
 
-/** Makes documents of items, in the order of the calls. */
 export interface DocumentThread {
-  /** Rejects with what the thread has failed of, then and from then on. */
+  /** Once the thread has failed, all calls reject. */
   documentsOf(items: readonly SourceRow[]): Promise<IndexedDocument[]>
-  /** Ends it; what is still asked for, is rejected. */
+  /** Pending calls reject. */
   close(): Promise<void>
 }
 
-/** Starts a worker thread that tokenises texts with its own dictionary. The start takes 0.5 s and 60 MB. */
+/** Starting takes 0.5 s and 60 MB. */
 export function startDocumentThread(): DocumentThread {
   const worker = new Worker(new URL('documentWorker.ts', import.meta.url))
   const asked: PromiseWithResolvers<IndexedDocument[]>[] = []

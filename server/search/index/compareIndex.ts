@@ -8,10 +8,7 @@ import { batchesOf, countSources } from '#server/search/index/sourceBatches.ts'
 import { contentOf, givenRows, upsertItems } from '#server/search/index/writeIndex.ts'
 import { lexVersion } from '#server/search/text/dictionary.ts'
 
-/**
- * Compares what would be stored of everything public with what is, as they are at one moment, so that content may change meanwhile. With `repair`
- * what differs is written anew, as it is by then. Answers what differed.
- */
+/** Compares with public content in one snapshot; with `repair`, rewrites what differs. Returns the differences. */
 export async function compareIndex(db: Pick<Database, 'connectionString' | 'prisma'>, { repair = false } = {}): Promise<Differences> {
   const differences = await withConnections(db.connectionString, (client) => atOneMoment(client, () => compare(client)))
   if (!repair) return differences
@@ -45,7 +42,6 @@ const differing = (client: pg.Client, documents: readonly IndexedDocument[]) =>
     left join "SearchDocument" stored on stored."kind" = given."kind" and stored."itemId" = given."itemId"
     where stored."id" is null or (${contentOf(sql`stored`)}) is distinct from (${contentOf(sql`given`)})`)
 
-/** Whether the index holds as many documents of this tokeniser as there are items to be searched. */
 export async function isIndexComplete({ reader }: Pick<Database, 'reader'>): Promise<boolean> {
   const row = await reader.row<{ complete: boolean }>(sql`
     select (select count(*) from "SearchSource") = (select count(*) from "SearchDocument" where "lexVersion" = ${lexVersion}) as "complete"`)

@@ -8,7 +8,7 @@ import { pageAddress } from '#shared/lib/pageAddress.ts'
 import { infoCategories, policyTypes } from '#shared/rules/policyTypes.ts'
 import { searchCategories, searchCategory } from '#shared/rules/searchCategories.ts'
 
-/** An item as the view SearchSource shows it. Times are text with their zone, so that they come back as they were. */
+/** A row of the view SearchSource; times are text to round-trip exactly. */
 export interface SourceRow {
   kind: SearchedKind
   id: number
@@ -20,19 +20,18 @@ export interface SourceRow {
   title: string
   subtitle: string
   html: string
-  /** Plain text besides, a line each: dishes, captions, addresses. */
+  /** Plain text, one entry per line: dishes, captions, addresses. */
   extra: string
   publishedAt: string
   withdrawAt: string | null
 }
 
-/** Of a longer text only its beginning is read, in characters of its HTML. No form takes as much; what is imported may have it. */
+/** In characters; the rest is not read. Only imports can exceed it. */
 const maxHtml = 500_000
 
 export const sourceColumns = sql`"kind"::text as "kind", "id", "category"::int as "category", "section", "branchId", "label", "link",
   "title", "subtitle", left("html", ${maxHtml}) as "html", "extra", "publishedAt"::text as "publishedAt", "withdrawAt"::text as "withdrawAt"`
 
-/** What a result shows: plain text, `text` a block to a line. */
 export interface Shown {
   title: string
   text: string
@@ -40,7 +39,6 @@ export interface Shown {
   remark: string
 }
 
-/** A row of SearchDocument but for its id. */
 export interface IndexedDocument {
   kind: SearchedKind
   itemId: number
@@ -50,11 +48,11 @@ export interface IndexedDocument {
   lexVersion: number
   shown: Shown
   normText: string
-  /** A line each: hundreds of small strings would stay in memory until they are written. */
+  /** One per line, to save memory. */
   lexemes: string
 }
 
-/** What is stored of an item. The same row always gives the same document. */
+/** Must be deterministic. */
 export function documentOf(row: SourceRow): IndexedDocument {
   // One line, because the first line of `normText` is the title.
   const title = row.title.replace(/\s+/g, ' ').trim()
@@ -75,13 +73,13 @@ export function documentOf(row: SourceRow): IndexedDocument {
   }
 }
 
-/** Whoever has a time from which, or until which, it is public; its row says it. */
+/** Marks documents that have a publish or withdrawal time. */
 export const timedLexeme = '#timed'
 
-/** Whoever is found by the beginning of its text only, and its title, because the text is too long for the index. */
+/** Marks documents whose text is too long to index whole. */
 export const shortenedLexeme = '#shortened'
 
-/** What narrows a search to a category. No word of a text begins with `#`. */
+/** No word of a text begins with `#`. */
 export const categoryLexeme = (category: number) => `#${category}`
 
 function labelOf({ label, category, section }: SourceRow): string {
@@ -89,7 +87,7 @@ function labelOf({ label, category, section }: SourceRow): string {
   return label || searchCategories[category]
 }
 
-/** What leads to the page of an item where its id and category do not. */
+/** Completes the link where id and category do not suffice. */
 function remarkOf({ category, section, id, branchId, link }: SourceRow): string {
   if (category === policyTypes.activity) return String(branchId ?? '')
   if (category === policyTypes.medicalResource) return link ?? ''

@@ -11,20 +11,15 @@ import { StartError } from '#server/startError.ts'
 
 const next = sql`"SearchDocumentNext"`
 
-/**
- * Makes the index anew beside the one that answers, while content goes on changing, and puts it in its place; items keep their ids. Answers how
- * many it holds. Whatever ends it in the middle leaves the index as it was, and the next attempt begins anew. Throws RebuildRunning where another
- * is at work.
- */
+/** Rebuilds beside the live index, then swaps; items keep their ids. A failure leaves the live index unchanged. Throws `RebuildRunning`. */
 export const rebuildIndex = (db: Pick<Database, 'connectionString'>, progress: Progress = () => {}): Promise<number> =>
   withConnections(db.connectionString, async (reading, writing) => {
     await beAlone(writing)
-    // Makes the server notice within a statement of minutes that we have crashed, and free the lock; not every system can.
+    // Frees the lock of a crashed client during a long statement; not supported on every system.
     await writing.query(`set client_connection_check_interval = '1s'`).catch(() => {})
-    // A table that is not in use yet need not be safe on the disk after every few documents.
     await writing.query('set synchronous_commit = off')
     await createNext(writing)
-    // Whatever is written from now on has this number or a later one.
+    // All later writes have this transaction id or a higher one.
     const [{ start } = { start: '' }] = await rowsOn(writing)<{ start: string }>(
       sql`select pg_snapshot_xmin(pg_current_snapshot())::xid::text as "start"`,
     )
@@ -36,16 +31,15 @@ export const rebuildIndex = (db: Pick<Database, 'connectionString'>, progress: P
     return counted?.documents ?? 0
   })
 
-/** Another process makes the index anew just now. */
 export class RebuildRunning extends StartError {}
 
-/** Held until the connection closes. */
+/** The lock is held until the connection closes. */
 async function beAlone(client: pg.Client) {
   const { rows } = await client.query(`select pg_try_advisory_lock(hashtextextended('search index', 0)) as alone`)
   if (!rows[0]?.alone) throw new RebuildRunning('另一个进程正在重建搜索索引，请等它完成')
 }
 
-/** Texts are read, those before them taken apart, and those before them written, all at once. */
+/** Reads, tokenises and writes concurrently. */
 async function fill(reading: pg.Client, writing: pg.Client, progress: Progress) {
   const total = await countSources(rowsOn(reading))
   let done = 0
@@ -53,14 +47,14 @@ async function fill(reading: pg.Client, writing: pg.Client, progress: Progress) 
   for await (const documents of allDocuments(rowsOn(reading), total)) {
     await written
     written = rowsOn(writing)(storeDocuments(next, documents))
-    written.catch(() => {}) // it is awaited in the next round; until then its failure is not unhandled
+    written.catch(() => {}) // awaited in the next round; avoids an unhandled rejection
     done += documents.length
     progress(done, total)
   }
   await written
 }
 
-/** Brings the next table up to date with what was published, edited, moved or withdrawn since `start`. */
+/** Applies content changes since `start`. */
 async function catchUp(client: pg.Client, start: string) {
   const rows = rowsOn(client)
   await rows(sql`delete from ${next} stored where not exists (
@@ -77,10 +71,10 @@ async function catchUp(client: pg.Client, start: string) {
   }
 }
 
-/** As often as it is tried to have the table alone, and how long each time; searches wait behind it as long. */
+/** Searches queue behind each lock attempt. */
 const attempts = { most: 20, wait: '1500ms', pause: 500 }
 
-/** While writers wait, the last changes are brought over; then the tables change places. */
+/** Blocks writers, applies the last changes, then swaps. */
 async function swap(client: pg.Client, start: string) {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -88,7 +82,7 @@ async function swap(client: pg.Client, start: string) {
       await client.query('lock table "SearchDocument" in exclusive mode')
       await catchUp(client, start)
       await swapNext(client)
-      // The previous release, which may still be running during an update, counts by this; it goes with the table.
+      // Used by the previous release, which may still run during an update.
       await client.query('delete from "SearchBitmap"')
       await client.query('commit')
       return
@@ -100,17 +94,14 @@ async function swap(client: pg.Client, start: string) {
   }
 }
 
-/** Somebody else has the table, or waits for us as we wait for them. */
+/** Lock timeout or deadlock. */
 const isLocked = (error: unknown) => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
 
-/*
- * The table that will be the index, beside the one that is. Its form is read from that one, so that only migrations say what it is: all names of
- * the index begin with SearchDocument, those of the next one with SearchDocumentNext.
- */
+/* Copies the definition of the live table, so only migrations define it. */
 
 const live = `'"SearchDocument"'::regclass`
 
-/** Makes it empty, in place of one that was never finished, with its unique keys; other indexes are sooner made at the end. */
+/** Creates unique keys only; other indexes build faster at the end. */
 async function createNext(client: pg.Client): Promise<void> {
   await client.query('drop table if exists "SearchDocumentNext"')
   await client.query('create table "SearchDocumentNext" (like "SearchDocument" including defaults including constraints including storage)')
@@ -120,24 +111,21 @@ async function createNext(client: pg.Client): Promise<void> {
     union all
     select format('alter table "SearchDocumentNext" alter %I set statistics %s', attname, attstattarget) from pg_attribute where attrelid = ${live} and attstattarget > 0`,
   )
-  // The server would look at it again and again, while it grows.
   await client.query('alter table "SearchDocumentNext" set (autovacuum_enabled = off)')
   await createIndexes(client, `indexdef like 'CREATE UNIQUE%'`)
   await client.query('alter table "SearchDocumentNext" add primary key using index "SearchDocumentNext_pkey"')
 }
 
-/** Makes the other indexes. */
 async function indexNext(client: pg.Client): Promise<void> {
-  // By three processes at once, even if the table is small. Each gathers lexemes in a tree that fits into the processor's own memory: with more it
-  // takes longer.
+  // Three processes even for a small table; more memory than the CPU cache is slower.
   await client.query(`set maintenance_work_mem = '16MB'; alter table "SearchDocumentNext" set (parallel_workers = 2)`)
   await createIndexes(client, `indexdef not like 'CREATE UNIQUE%'`)
   await client.query('alter table "SearchDocumentNext" reset (parallel_workers, autovacuum_enabled)')
-  // Which rows everybody can see, and which lexemes are common.
+  // Updates the visibility map and lexeme statistics.
   await client.query('vacuum (analyze) "SearchDocumentNext"')
 }
 
-/** Puts it in the place of the index, with its names and triggers. Within a transaction. */
+/** Needs a transaction. */
 async function swapNext(client: pg.Client): Promise<void> {
   const { rows: triggers } = await client.query<{ definition: string }>(
     `select pg_get_triggerdef(oid) as definition from pg_trigger where tgrelid = ${live} and not tgisinternal order by tgname`,
@@ -160,7 +148,6 @@ const createIndexes = (client: pg.Client, which: string) =>
     where schemaname = current_schema() and tablename = 'SearchDocument' and ${which}`,
   )
 
-/** Runs the statements that a query makes from the catalog. */
 async function runEach(client: pg.Client, query: string) {
   const { rows } = await client.query<[string]>({ text: query, rowMode: 'array' })
   for (const [statement] of rows) await client.query(statement)

@@ -7,10 +7,7 @@ import type { ItemRef, SearchedKind } from '#server/search/engine.ts'
 import { documentOf, type IndexedDocument } from '#server/search/index/documents.ts'
 import { batchesOf, sourcesOf } from '#server/search/index/sourceBatches.ts'
 
-/**
- * Brings the index up to date with these items as the transaction sees them: what the public may see, now or from a time on, is written, the rest
- * goes. Each item is locked first, so that of two transactions the later one reads what the earlier one has made of it, dishes and captions too.
- */
+/** Writes what is public now or later, and deletes the rest. Locks each item first, so the later transaction reads the earlier one's changes. */
 export async function upsertItems(tx: Prisma.TransactionClient, items: readonly ItemRef[]): Promise<void> {
   const rows = rowsIn(tx)
   for (const [kind, ids] of batchesOf(items)) {
@@ -26,7 +23,6 @@ export async function upsertItems(tx: Prisma.TransactionClient, items: readonly 
   }
 }
 
-/** Takes these items out of the index. */
 export async function removeItems(tx: Prisma.TransactionClient, items: readonly ItemRef[]): Promise<void> {
   for (const [kind, ids] of batchesOf(items)) await rowsIn(tx)(deleteOf(kind, ids))
 }
@@ -39,23 +35,20 @@ const rowsIn =
   <T>(query: Sql) =>
     tx.$queryRawUnsafe<T[]>(toText(query), ...query.values)
 
-/** Puts the lexemes of what was saved lately, which wait in a list, into their places: every search reads through that list. */
+/** Flushes the GIN pending list, which every search reads. */
 export async function tidyIndex({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(`select gin_clean_pending_list('"SearchDocument_lexemes_idx"')`)
 }
 
-/** The columns a document is, besides its item. */
 const documentColumns = sql`"category", "publishedAt", "withdrawAt", "lexVersion", "shown", "normText", "lexemes"`
 
-/** The columns of one of several tables in a statement. */
 const columnsOf = (table: Sql) =>
   sql`${table}."category", ${table}."publishedAt", ${table}."withdrawAt", ${table}."lexVersion", ${table}."shown", ${table}."normText", ${table}."lexemes"`
 
-/** The same as far as the content decides: whether its time has come is another matter. */
+/** Without the time-dependent lexeme. */
 export const contentOf = (table: Sql) =>
   sql`${table}."category", ${table}."publishedAt", ${table}."withdrawAt", ${table}."lexVersion", ${table}."shown", ${table}."normText", ts_delete(${table}."lexemes", '#timed')`
 
-/** Documents as rows of a statement: `(…) as given`, each value in the type of its column. */
 export function givenRows(documents: readonly IndexedDocument[]): Sql {
   const all = <K extends keyof IndexedDocument>(name: K) => documents.map((document) => document[name])
   return sql`(
@@ -69,10 +62,7 @@ export function givenRows(documents: readonly IndexedDocument[]): Sql {
   ) as given`
 }
 
-/**
- * Writes documents into the index, or into the table that will be it. A document keeps its id as long as its item stays, because other engines
- * know it by that. What is stored already is left alone: whatever is written is sent to them.
- */
+/** Upserts documents. Keeps ids, which other engines use, and skips unchanged rows, which would be sent to them. */
 export const storeDocuments = (table: Sql, documents: readonly IndexedDocument[]): Sql => sql`
   insert into ${table} as stored ("id", "kind", "itemId", ${documentColumns})
   select coalesce(live."id", nextval('"SearchDocument_id_seq"')), given."kind", given."itemId", ${columnsOf(sql`given`)}

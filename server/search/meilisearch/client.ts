@@ -4,26 +4,25 @@ import type { Config } from '#server/config.ts'
 
 export type MeilisearchConfig = NonNullable<Config['meilisearch']>
 
-/** The index that answers, and the one that is being built to take its place. */
 export const indexName = 'content'
 export const nextIndexName = 'content_next'
 export const primaryKey = 'id'
 
-/** How long one call may take, in milliseconds: what a visitor waits for, and what a job does. */
+/** Maximum duration of one call, for a visitor and for a job. */
 export const maxAnswerMs = 800
 const maxWriteMs = 30_000
-/** A task may wait behind others, and a new setting makes it index everything again. */
+/** Includes queueing; a changed setting reindexes everything. */
 const maxTaskMs = 60 * 60_000
 
-/** Older ones lack settings of ours. */
+/** Older versions lack settings used here. */
 const oldestVersion = [1, 36] as const
 
-/** A client whose calls end after `timeout` milliseconds. It connects with the first call. */
+/** `timeout` in milliseconds. */
 export const createClient = ({ host, key }: MeilisearchConfig, timeout = maxWriteMs) => new Meilisearch({ host, apiKey: key, timeout })
 
-/** Waits for the end of tasks. Meilisearch accepts everything at first; throws where one has failed, was cancelled or does not end. */
+/** Waits for tasks; throws if one fails, is cancelled or takes too long. */
 export async function finish(client: Meilisearch, ...tasks: readonly EnqueuedTask[]): Promise<void> {
-  // The client's own waiting leaves a timer behind when it fails, which keeps a process from ending.
+  // The client's own wait leaves a timer on failure, which keeps the process alive.
   const until = performance.now() + maxTaskMs
   for (const { taskUid } of tasks) {
     let task = await client.tasks.getTask(taskUid)
@@ -35,7 +34,7 @@ export async function finish(client: Meilisearch, ...tasks: readonly EnqueuedTas
   }
 }
 
-/** Throws, in words for the operator, when the server is too old for our settings. */
+/** Throws if the server is too old. */
 export async function ensureVersion(client: Meilisearch): Promise<void> {
   const { pkgVersion } = await client.getVersion()
   const [major = 0, minor = 0] = pkgVersion.split('.').map(Number)
@@ -44,7 +43,7 @@ export async function ensureVersion(client: Meilisearch): Promise<void> {
     throw new Error(`Meilisearch ${pkgVersion} 太旧，需要 ${oldestVersion.join('.')} 或更新的版本，请升级`)
 }
 
-/** What a failed call means, in words for the operator. The key never stands in it. */
+/** Returns a message for the operator without the key. */
 export function explain(error: unknown, { host }: MeilisearchConfig): string {
   if (isMissing(error)) return 'Meilisearch 里还没有索引，网站运行时会自动建立'
   if (error instanceof MeilisearchApiError && [401, 403].includes(error.response.status))
@@ -54,5 +53,4 @@ export function explain(error: unknown, { host }: MeilisearchConfig): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Whether an index is not there. */
 export const isMissing = (error: unknown) => error instanceof MeilisearchApiError && error.cause?.code === 'index_not_found'

@@ -2,7 +2,6 @@ import type { Index, Meilisearch } from 'meilisearch'
 import type { Database } from '#server/database/client.ts'
 import { allStamps, type Stamped, sendRows } from '#server/search/meilisearch/documents.ts'
 
-/** Where SearchDocument and an index of Meilisearch differ. */
 export interface StampDifferences {
   missing: Stamped[]
   outdated: Stamped[]
@@ -11,7 +10,7 @@ export interface StampDifferences {
 
 const comparedAtOnce = 1000
 
-/** Compares them row by row, in ranges of ids, so that neither has to be held whole. An index that is not there is an error. */
+/** Compares in ranges of ids, to bound memory. Throws if the index is missing. */
 export async function compareMeilisearch(db: Database, index: Index): Promise<StampDifferences> {
   const differences: StampDifferences = { missing: [], outdated: [], surplus: [] }
   let after = 0
@@ -24,7 +23,7 @@ export async function compareMeilisearch(db: Database, index: Index): Promise<St
   return differences
 }
 
-/** Compares, and sends what differs. Answers what did. */
+/** Sends what differs, and returns the differences. */
 export async function repair(db: Database, client: Meilisearch, index: Index): Promise<StampDifferences> {
   const differences = await compareMeilisearch(db, index)
   const { missing, outdated, surplus } = differences

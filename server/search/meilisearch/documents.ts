@@ -6,18 +6,15 @@ import { timedLexeme } from '#server/search/index/documents.ts'
 import { finish, primaryKey } from '#server/search/meilisearch/client.ts'
 import { encodeLexeme } from '#server/search/meilisearch/lexemeFilter.ts'
 
-/** What tells whether a document is that of a row: `stamp` changes with whatever of it is sent. */
 export interface Stamped {
-  /** That of SearchDocument. */
   id: number
   kind: SearchedKind
   itemId: number
   stamp: string
 }
 
-/** A document as it is sent: what it is found and sorted by, and none of its text. */
 interface SentDocument extends Stamped {
-  /** As `encodeLexeme` writes them. */
+  /** Encoded by `encodeLexeme`. */
   lexemes: string[]
   category: number
   /** Seconds since 1970. */
@@ -27,7 +24,7 @@ interface SentDocument extends Stamped {
 
 const published = sql`extract(epoch from "publishedAt")::float8`
 const withdrawn = sql`extract(epoch from "withdrawAt")::float8`
-// Whether a document has a time is for counting in PostgreSQL, and changes by itself.
+// The timed lexeme is used in PostgreSQL only, and changes with time.
 const lexemes = sql`ts_delete("lexemes", ${timedLexeme})`
 const stamped = sql`"id", "kind", "itemId",
   md5(jsonb_build_array("kind", "itemId", ${lexemes}::text, "category", ${published}, ${withdrawn})::text) as "stamp"`
@@ -35,19 +32,16 @@ const whole = sql`${stamped}, tsvector_to_array(${lexemes}) as "lexemes", "categ
 
 type Interpretation = Pick<Database, 'reader'>
 
-/** The documents of these rows as they are now; those that are gone are missing. */
 async function readDocuments({ reader }: Interpretation, ids: readonly number[]): Promise<SentDocument[]> {
   return encoded(await reader.rows(sql`select ${whole} from "SearchDocument" where "id" = any(${ids}::int[])`))
 }
 
-/** All documents, in batches. */
 async function* allDocuments(db: Interpretation, size: number): AsyncGenerator<SentDocument[]> {
   for await (const documents of batches<SentDocument>(db, whole, size)) yield encoded(documents)
 }
 
 const encoded = (documents: readonly SentDocument[]) => documents.map((document) => ({ ...document, lexemes: document.lexemes.map(encodeLexeme) }))
 
-/** The stamps of all documents, in batches. */
 export const allStamps = (db: Interpretation, size: number): AsyncGenerator<Stamped[]> => batches(db, stamped, size)
 
 async function* batches<T extends Stamped>({ reader }: Interpretation, columns: Sql, size: number): AsyncGenerator<T[]> {
@@ -62,10 +56,10 @@ async function* batches<T extends Stamped>({ reader }: Interpretation, columns: 
 
 const sentAtOnce = 500
 const filledAtOnce = 1000
-/** Batches that Meilisearch may join to one of its own; what waits there lies on its disk. */
+/** Meilisearch may merge waiting batches; they are on its disk. */
 const waitingAtOnce = 20
 
-/** Sends how these rows are now, and takes from the index those that are gone. Sending twice does no harm. Throws unless all is done. */
+/** Sends or removes rows by their current state. Idempotent; throws unless all is done. */
 export async function sendRows(db: Database, client: Meilisearch, index: Index, ids: Iterable<number>): Promise<void> {
   const all = [...new Set(ids)]
   while (all.length > 0) {
@@ -81,7 +75,6 @@ export async function sendRows(db: Database, client: Meilisearch, index: Index, 
   }
 }
 
-/** Sends all rows. */
 export async function fillIndex(db: Database, client: Meilisearch, index: Index, progress?: Progress): Promise<void> {
   const total = await db.prisma.searchDocument.count()
   const tasks: EnqueuedTask[] = []

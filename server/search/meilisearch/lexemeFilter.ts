@@ -2,13 +2,10 @@ import type { Narrowing } from '#server/search/answer/finder.ts'
 import { inCategory } from '#server/search/query/narrowing.ts'
 import type { LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 
-/**
- * A lexeme as Meilisearch keeps it: four hexadecimal digits for each UTF-16 unit. Meilisearch folds accents and compatible forms in the values it is
- * given, and could then take one lexeme for another; it leaves these alone. What begins a lexeme begins its code too.
- */
+/** Encodes UTF-16 units as hexadecimal, because Meilisearch folds accents and could confuse lexemes. Preserves prefixes. */
 export const encodeLexeme = (lexeme: string): string => Buffer.from(lexeme, 'utf16le').toString('hex')
 
-/** The filter for documents that fulfil the query and are public at `now`, in milliseconds, within the days and the category. */
+/** Returns the filter for public matches at `now`, in milliseconds. */
 export function lexemeFilter(query: LexemeQuery, narrowing: Narrowing, now = Date.now()): string {
   const isPublic = `publishedAt <= ${now / 1000} AND (withdrawAt IS NULL OR withdrawAt > ${now / 1000})`
   return [conditionFor(inCategory(query, narrowing.category)), isPublic, ...days(narrowing)].join(' AND ')

@@ -13,12 +13,10 @@ import { withinTime } from '#server/search/postgres/searchPool.ts'
 import { has } from '#server/search/text/lexemeQuery.ts'
 import { StartError } from '#server/startError.ts'
 
-/** Meilisearch has not answered, or not in time. */
 class Unanswered extends Error {}
 
 /**
- * Meilisearch in front of PostgreSQL, whose index stays the truth and answers whenever Meilisearch is away, slow or behind. What is written goes to
- * PostgreSQL; the queue tells Meilisearch. `maxWaitMs` is how long one search waits for Meilisearch, however often it asks.
+ * Uses PostgreSQL when Meilisearch is away, slow or behind. Writes reach Meilisearch through the queue. `maxWaitMs` bounds all calls of one search.
  */
 export function createMeilisearchEngine(
   config: MeilisearchConfig,
@@ -32,7 +30,6 @@ export function createMeilisearchEngine(
   const inWords = (error: unknown): never => {
     throw new StartError(explain(error, config))
   }
-  /** For one search. */
   const createFinder = () => {
     let left = maxWaitMs
     return meilisearchFinder(withinTime(db.reader.rows), async (params) => {
@@ -46,7 +43,7 @@ export function createMeilisearchEngine(
   }
   return {
     async search(request) {
-      // Checked before the request: otherwise an answer from before the last change would pass because the queue is empty a moment later.
+      // Checked before the request: the queue may empty between answer and check.
       if (breaker.isResting() || (await isBehind(db))) return postgres.search(request)
       try {
         return await searchWords(db, createFinder(), request)
@@ -84,7 +81,7 @@ async function readHealth(config: MeilisearchConfig, db: Database, postgres: Sea
   const [waiting, { shortened }] = await Promise.all([countWaiting(db), postgres.health()])
   try {
     await ensureVersion(client)
-    // Whatever makes a search fail would otherwise only be seen by PostgreSQL answering all of them.
+    // Otherwise a broken search would stay unnoticed behind PostgreSQL's answers.
     const index = client.index(indexName)
     const finder = meilisearchFinder(db.reader.rows, (params) => index.search(undefined, params) as Promise<SearchResponse>)
     await finder.count(has('京'), {})

@@ -6,19 +6,15 @@ import { lexemeFilter } from '#server/search/meilisearch/lexemeFilter.ts'
 import { type FoundRow, foundColumns } from '#server/search/query/foundRow.ts'
 import { visible } from '#server/search/query/narrowing.ts'
 
-/** Searches the index that answers; throws where Meilisearch does not. */
 export type Ask = (params: SearchParams) => Promise<SearchResponse>
 
-/** The order of all results; the id, which decides within a second, is that of SearchDocument. */
+/** The id, which orders results within a second, is that of SearchDocument. */
 const newestFirst = ['publishedAt:desc', 'id:desc']
 
-/** A page without hits makes Meilisearch count all of them. */
+/** Without hits Meilisearch counts exactly. */
 const counting = { page: 1, hitsPerPage: 0 }
 
-/**
- * Finds documents by the copy of their lexemes that Meilisearch holds: it says which and how many. What is shown of them, and whether it may be
- * shown, comes from PostgreSQL.
- */
+/** Finds documents in Meilisearch; their content and visibility come from PostgreSQL. */
 export function meilisearchFinder(rows: Rows, ask: Ask): Finder {
   const idsOf = async (filter: string, { size, skip }: Part) => {
     const { hits } = await ask({ filter, sort: newestFirst, attributesToRetrieve: ['id'], limit: size, offset: skip })

@@ -2,14 +2,14 @@ import type { Database } from '#server/database/client.ts'
 import { sql } from '#server/database/sql.ts'
 import { writerLock } from '#server/search/meilisearch/onlyWriter.ts'
 
-/** A job of what Meilisearch has to hear of: rows of SearchDocument by id, or that everything is to be compared. */
+/** A queued job: rows of SearchDocument by id, or a full comparison. */
 interface WaitingChange {
   jobId: string
   ids?: number[]
   everything?: boolean
 }
 
-/** Whether a change waits, or is being sent just now: then Meilisearch may not know it yet. */
+/** Returns true while a change waits or is being sent. */
 export async function isBehind({ reader }: Pick<Database, 'reader'>): Promise<boolean> {
   const row = await reader.row<{ behind: boolean }>(
     sql`select exists (select from graphile_worker.jobs where task_identifier = 'followSearch') as "behind"`,
@@ -17,7 +17,6 @@ export async function isBehind({ reader }: Pick<Database, 'reader'>): Promise<bo
   return row?.behind ?? true
 }
 
-/** How many changes wait or are being sent just now. */
 export async function countWaiting({ reader }: Pick<Database, 'reader'>): Promise<number> {
   const row = await reader.row<{ waiting: number }>(
     sql`select count(*)::int as "waiting" from graphile_worker.jobs where task_identifier = 'followSearch'`,
@@ -25,7 +24,7 @@ export async function countWaiting({ reader }: Pick<Database, 'reader'>): Promis
   return row?.waiting ?? 0
 }
 
-/** Everything that waits, whether its time of trying again has come or not, and also what was given up. */
+/** Includes jobs before their retry time and those given up. */
 export async function readWaiting({ reader }: Pick<Database, 'reader'>): Promise<WaitingChange[]> {
   return reader.rows<WaitingChange>(sql`
     select job.id::text as "jobId", job.payload->'ids' as "ids", (job.payload->>'everything')::bool as "everything"
@@ -33,15 +32,12 @@ export async function readWaiting({ reader }: Pick<Database, 'reader'>): Promise
     where task.identifier = 'followSearch' order by job.id`)
 }
 
-/** Takes jobs that others have done from the queue. The one that is running, which did them, is left to the queue itself. */
+/** Leaves the running job to the queue itself. */
 export async function forgetWaiting({ pool }: Pick<Database, 'pool'>, changes: readonly WaitingChange[]): Promise<void> {
   await pool.query('select graphile_worker.complete_jobs($1::bigint[])', [changes.map(({ jobId }) => jobId)])
 }
 
-/**
- * Gives back to the queue what a killed process has left locked; by itself the queue would wait for hours. As long as nobody writes to
- * Meilisearch, whoever holds such a job is gone, or has not begun yet: then it is done twice, which changes nothing.
- */
+/** Unlocks jobs of killed processes, which the queue would keep for hours. Needs the writer lock. */
 export async function freeAbandoned({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(
     `

@@ -6,14 +6,9 @@ import { ensureVersion, finish, indexName, isMissing, maxAnswerMs, nextIndexName
 import { repair } from '#server/search/meilisearch/compareMeilisearch.ts'
 import { fillIndex } from '#server/search/meilisearch/documents.ts'
 
-/*
- * All of this is for the only writer.
- */
+/* Everything here requires the writer lock. */
 
-/**
- * Makes the index anew beside the one that answers, compares it, and puts it in its place. What changes meanwhile waits in the queue. What an
- * earlier attempt has left is dropped. Answers how many documents it holds then.
- */
+/** Builds and compares a new index, then swaps it in; changes meanwhile stay queued. */
 export async function rebuildMeilisearch(db: Database, client: Meilisearch, progress?: Progress): Promise<number> {
   await ensureVersion(client)
   const next = client.index(nextIndexName)
@@ -23,13 +18,13 @@ export async function rebuildMeilisearch(db: Database, client: Meilisearch, prog
   await fillIndex(db, client, next, progress)
   await repair(db, client, next)
   const hadOne = await exists(client, indexName)
-  // A rename takes the index from the first name to the second one, which must be free.
+  // A rename needs a free target name.
   await finish(client, await client.swapIndexes([{ indexes: [nextIndexName, indexName], rename: !hadOne }]))
   if (hadOne) await finish(client, await next.delete())
   return (await client.index(indexName).getStats()).numberOfDocuments
 }
 
-/** Makes the index where there is none, or one that was made for another version of the portal; answers whether it did. */
+/** Returns true if it created a missing or outdated index. */
 export async function prepareIndex(db: Database, client: Meilisearch): Promise<boolean> {
   const actual = await client.index(indexName).getSettings().catch(undefinedWhereMissing)
   if (actual && hasSettings(actual)) return false
@@ -44,16 +39,13 @@ function undefinedWhereMissing(error: unknown) {
   return undefined
 }
 
-/**
- * The settings of the index. Meilisearch only looks up which documents have a lexeme, and sorts them: nothing is divided into words, corrected or
- * ranked.
- */
+/** Meilisearch only filters and sorts; tokenising, typo correction and ranking are off. */
 const wanted = {
   searchableAttributes: [],
   displayedAttributes: ['id', 'kind', 'itemId', 'stamp'],
   filterableAttributes: [
     ...['id', 'category', 'publishedAt', 'withdrawAt'],
-    // What can be compared is kept in groups too, so that all that begin with a character are found at once.
+    // `comparison` speeds up prefix matches.
     { attributePatterns: ['lexemes'], features: { facetSearch: false, filter: { equality: true, comparison: true } } },
   ],
   sortableAttributes: ['id', 'publishedAt'],
@@ -62,19 +54,15 @@ const wanted = {
   prefixSearch: 'disabled',
   proximityPrecision: 'byAttribute',
   facetSearch: false,
-  // Counts are cut off there.
+  // Meilisearch cuts off counts there.
   pagination: { maxTotalHits: 1_000_000_000 },
-  // The request to Meilisearch times out then.
+  // The request times out then.
   searchCutoffMs: maxAnswerMs,
 } satisfies Settings
 
-/**
- * Identifies the settings and the form of the documents: when it changes, the next start rebuilds the index. It is kept in a list that has no effect,
- * as typos are not tolerated: Meilisearch returns settings in another form, so they cannot be compared with ours.
- */
+/** Changes rebuild the index at the next start. Kept in an unused setting, because Meilisearch returns settings in another form. */
 const version = `settings${createHash('md5').update(JSON.stringify(wanted)).digest('hex')}`
 
 export const settings: Settings = { ...wanted, typoTolerance: { ...wanted.typoTolerance, disableOnWords: [version] } }
 
-/** Whether an index has these settings. */
 const hasSettings = ({ typoTolerance }: Settings) => typoTolerance?.disableOnWords?.includes(version) === true

@@ -6,11 +6,7 @@ import { onlyWriter } from '#server/search/meilisearch/onlyWriter.ts'
 import { forgetWaiting, readWaiting } from '#server/search/meilisearch/outbox.ts'
 import { prepareIndex } from '#server/search/meilisearch/rebuildMeilisearch.ts'
 
-/**
- * Tells Meilisearch everything that waits in the queue, as the rows are now, and takes it from there once Meilisearch has done it. So the first
- * success after an outage of hours drains what has gathered. Makes the index where there is none. Throws, in words for the operator, when it
- * could not; then everything goes on waiting.
- */
+/** Sends all queued changes; those that fail stay queued. Throws a message for the operator. */
 export async function sendChanges(config: MeilisearchConfig, db: Database): Promise<void> {
   const client = createClient(config)
   const index = client.index(indexName)

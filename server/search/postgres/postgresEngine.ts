@@ -14,7 +14,7 @@ import { suggestTitles, suggestWords } from '#server/search/suggest/suggestWords
 import { lexVersion } from '#server/search/text/dictionary.ts'
 import { all, has, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 
-/** Answers from the index inside PostgreSQL, which is the truth: written with the content, in its transaction. `timeout` of a statement in ms. */
+/** The authoritative index, written in the content's transaction. `timeout` per statement in ms. */
 export function createPostgresEngine(db: Database, { timeout }: { timeout?: number } = {}): SearchEngine {
   const pool = searchPool(db.connectionString, db.poolSizes.search, timeout)
   const rows = rowsOf(pool)
@@ -32,7 +32,7 @@ export function createPostgresEngine(db: Database, { timeout }: { timeout?: numb
   }
 }
 
-/** Never fails: what is wrong stands in `trouble`. It is written with the content, so nothing ever waits. */
+/** Never throws. `waiting` is always 0: the index is written with the content. */
 async function readHealth(rows: Rows): Promise<EngineHealth> {
   const health = { engine: 'postgresql', documents: 0, waiting: 0, shortened: 0 } as const
   try {
@@ -47,17 +47,15 @@ async function readHealth(rows: Rows): Promise<EngineHealth> {
   }
 }
 
-/** Finds documents by their lexemes. The GIN index returns all matches, which are then counted or sorted. */
 export const postgresFinder = (rows: Rows): Finder => ({
   rows,
   async count(query, { category, ...days }) {
     const [found] = await rows<{ total: number }>(counted(inCategory(query, category), days, sql`0`))
     return found?.total ?? 0
   },
-  // `+ 0` keeps the planner from walking through the index by category, which would read the lexemes of every document.
+  // `+ 0` prevents a scan by category, which would read the lexemes of every document.
   countByCategory: (query, days) => rows<CategoryCount>(counted(query, days, sql`"category" + 0`)),
-  // The ids are sorted alone, and then their rows read. `+ interval '0'` keeps the planner from walking through all documents by time, which takes
-  // seconds for a rare word. A bare `"id"` would be the item's, which is another order than that of the index.
+  // Sorts ids before reading rows. `+ interval '0'` prevents a scan by time, slow for rare words. A bare `"id"` would be the item's.
   readPart: (query, question, narrowing, { size, skip }) =>
     rows<FoundRow>(sql`
       select ${foundColumns(question)} from "SearchDocument" where "SearchDocument"."id" in (
@@ -67,10 +65,7 @@ export const postgresFinder = (rows: Rows): Finder => ({
   among: async (query, { category }) => matching(inCategory(query, category)),
 })
 
-/**
- * SQL for rows of `category` and `total`; no row if nothing matches. Without a range of days it counts all matches in the index alone and subtracts
- * those with a publish or withdrawal time that are not public now.
- */
+/** Without days, counts in the index alone, then subtracts timed matches that are not public now. */
 function counted(query: LexemeQuery, days: Days, category: Sql): Sql {
   const count = (total: Sql, condition: Sql) =>
     sql`select ${category} as "category", ${total} as "total" from "SearchDocument" where ${condition} group by 1`
@@ -82,10 +77,7 @@ function counted(query: LexemeQuery, days: Days, category: Sql): Sql {
   return sql`select "category", sum("total")::int as "total" from (${parts}) "counted" group by "category" having sum("total") > 0 order by "category"`
 }
 
-/**
- * Returns the same condition as `matching`, with each negated part as a separate query. PostgreSQL moves the lexemes of new documents into the index
- * one by one, so a reader can miss one of them for a moment, and a negation that the index evaluates would then hold by mistake.
- */
+/** Makes each negation a separate query: PostgreSQL indexes new lexemes one by one, so an index-only negation could wrongly hold. */
 function matchingByIndex(query: LexemeQuery): Sql {
   const parts = conjuncts(query)
   const wanted = matching(all(...parts.filter((part) => !('not' in part))))

@@ -3,17 +3,13 @@ import { Pool } from '#server/database/pool.ts'
 import { type Rows, rowsOn } from '#server/database/sql.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** With more that wait for a connection, the next one is refused: it would wait longer than anybody does. */
+/** Refuses connections beyond this queue length. */
 const maxWaiting = 200
-/** What PostgreSQL calls a statement it has ended. */
+/** PostgreSQL `query_canceled`. */
 const tooLong = '57014'
-/** The server ends a statement that takes longer, in milliseconds. */
 const maxSearchMs = 3000
 
-/**
- * Connections for searching. The planner would read whole tables for common words, because it does not count what reading the lexemes beside a
- * row costs; and a bitmap that does not fit into memory would read them too. Times leave as Beijing text. A broken connection is replaced.
- */
+/** Disables plans that read whole tables for common words. Returns times as Beijing text. */
 export function searchPool(connectionString: string, size: number, timeout = maxSearchMs): pg.Pool {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text.slice(0, 19))
@@ -30,10 +26,7 @@ export function searchPool(connectionString: string, size: number, timeout = max
   return new Pool({ connectionString, types, max: size, options: options.join(' ') })
 }
 
-/**
- * Reads on that pool. Nothing is prepared: a plan for any word would not know whether the word is common, and as many statements as there are
- * forms of a question would fill the memory of each connection.
- */
+/** Does not prepare statements: generic plans ignore word frequency, and many query forms would fill memory. */
 export function rowsOf(pool: pg.Pool): Rows {
   const rows = rowsOn(pool)
   return async (query) => {
@@ -42,7 +35,7 @@ export function rowsOf(pool: pg.Pool): Rows {
   }
 }
 
-/** The same for one search, whose statements together may take as long as it says, in milliseconds. */
+/** Limits all statements of one search together, in milliseconds. */
 export function withinTime(rows: Rows, most = 5000): Rows {
   const end = performance.now() + most
   return (query) => {
@@ -51,5 +44,4 @@ export function withinTime(rows: Rows, most = 5000): Rows {
   }
 }
 
-/** Whether a search was ended because it took too long. */
 export const tookTooLong = (error: unknown) => (error as { code?: string }).code === tooLong

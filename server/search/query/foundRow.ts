@@ -5,7 +5,6 @@ import type { SearchQuery } from '#server/search/query/searchQuery.ts'
 import { highlight, snippet } from '#server/search/text/highlight.ts'
 import type { ShownItem } from '#shared/contracts/search.ts'
 
-/** A row of the index as it answers a search. */
 export interface FoundRow {
   id: number
   category: number
@@ -14,11 +13,10 @@ export interface FoundRow {
   normText: string
 }
 
-/** The normalised text is read only where it is looked at: it lies beside the row. */
+/** Normalised text is stored out of line, so it is read only for rechecks. */
 export const foundColumns = ({ recheck }: SearchQuery) =>
   sql`"itemId" as "id", "category"::int as "category", "publishedAt", "shown", ${recheck.length > 0 ? sql`"normText"` : sql`''`} as "normText"`
 
-/** The result as a visitor sees it; with the part of its text that has the words only where the request wants it. */
 export function toHit(
   { id, category, publishedAt, shown }: FoundRow,
   { marks }: Pick<SearchQuery, 'marks'>,

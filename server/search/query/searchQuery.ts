@@ -3,22 +3,20 @@ import { all, any, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 import { readQuery } from '#server/search/text/readQuery.ts'
 import { wordQuery } from '#server/search/text/wordQuery.ts'
 
-/** For each word, what may stand in its place: itself or a synonym, each one or several words that must all occur. */
+/** Alternatives per word, each one or several words that must all occur. */
 type Wanted = string[][][]
 
-/** What is asked of the index. */
 export interface SearchQuery {
-  /** What every result fulfils. */
   all: LexemeQuery
-  /** From the best results to `all`: each tier holds the one before it. */
+  /** Best first; each contains the one before. */
   tiers: LexemeQuery[]
-  /** What a document must literally hold, where the index alone may answer a little too much. Empty where it is exact. */
+  /** Must occur literally; empty if the index is exact. */
   recheck: Wanted
-  /** The words to highlight in a result with this title. */
+  /** Words to highlight. */
   marks(title: string): string[]
 }
 
-/** Asks for documents that hold every word or a synonym of it; those that do so in their title come first. */
+/** Matches documents with every word or its synonym; title matches first. */
 export function literalQuery(words: readonly string[], synonyms: Synonyms): SearchQuery {
   const wanted: Wanted = words.map((word) => [
     [word],
@@ -38,11 +36,9 @@ export function literalQuery(words: readonly string[], synonyms: Synonyms): Sear
 const queryFor = (wanted: Wanted, mark: '' | '^') =>
   all(...wanted.map((ways) => any(...ways.map((words) => all(...words.map((word) => wordQuery(word, mark).query))))))
 
-/** Whether the normalised text holds what must be. */
 export const holds = (text: string, wanted: Wanted): boolean =>
   wanted.every((ways) => ways.some((words) => words.every((word) => text.includes(word))))
 
-/** The same as a condition on a normalised text in SQL. */
 export function holdsInSql(text: Sql, wanted: Wanted): Sql {
   const holdsAll = (words: string[]) => words.map((word) => sql`strpos(${text}, ${word}) > 0`).reduce((one, other) => sql`${one} and ${other}`)
   return wanted
@@ -50,10 +46,9 @@ export function holdsInSql(text: Sql, wanted: Wanted): Sql {
     .reduce((one, other) => sql`(${one}) and (${other})`, sql`true`)
 }
 
-/** What means the same as a word, by the word. Words without synonyms have no entry. */
 export type Synonyms = ReadonlyMap<string, string[]>
 
-/** Looks up the normalised words, or all there are; each time anew: the table is tiny, and what staff change counts at once. */
+/** Not cached: the table is tiny, and changes apply at once. */
 export async function readSynonyms(rows: Rows, words?: readonly string[]): Promise<Synonyms> {
   const found = await rows<{ word: string; terms: string[] }>(sql`
     select own."termNorm" as "word", array_agg(distinct other."termNorm" order by other."termNorm") as "terms"

@@ -4,16 +4,12 @@ import { normalize } from '#server/search/text/normalize.ts'
 import { pinyinQuery, pinyinSpans } from '#server/search/text/pinyin.ts'
 import { wordQuery } from '#server/search/text/wordQuery.ts'
 
-/** A word that can be pinyin or initials. */
 export const isLetters = (word: string) => /^[a-z]+$/.test(word)
 
-/** What a title has for the words: the characters that sound like letters, the other words as they are. */
+/** Returns the characters of a title that the words match. */
 type Spelling = (title: string) => string[]
 
-/**
- * Asks for titles that sound like the words of latin letters, all of them in one piece (zhu jing ban) or each somewhere, and hold the other words.
- * `spelling` says what of a title it was. Undefined where no word can be pinyin.
- */
+/** Matches titles that sound like the Latin words, in one piece (zhu jing ban) or separately. Undefined if no word can be pinyin. */
 export function soundQuery(words: readonly string[]): { question: SearchQuery; spelling: Spelling } | undefined {
   const letters = words.filter(isLetters)
   const others = words.filter((word) => !isLetters(word))
@@ -32,7 +28,6 @@ export function soundQuery(words: readonly string[]): { question: SearchQuery; s
   return { question: { all: sounding, tiers: [sounding], recheck: [], marks: (title) => spelling(title).map(normalize) }, spelling }
 }
 
-/** The first characters of a title that sound like the letters. */
 export function spelledLike(title: string, letters: string): string | undefined {
   const [span] = pinyinSpans(title, letters)
   return span && title.slice(span.start, span.end)

@@ -6,11 +6,10 @@ import { normalize } from '#server/search/text/normalize.ts'
 import { itemKindNames, itemKinds } from '#shared/rules/itemKinds.ts'
 
 export interface CountedTerm extends Term {
-  /** In how many titles it stands. */
   weight: number
 }
 
-/** A Chinese word is worth offering from this many titles on; names and latin words always. */
+/** Minimum titles for a Chinese word; names and Latin words have none. */
 const fewestTitles = 3
 const batchSize = 200
 
@@ -21,7 +20,7 @@ interface Titled {
   shortName: string | null
 }
 
-/** The words in the titles of everything visitors can see now, and the names among them. Reads a few at a time, and lets others work between. */
+/** Counts words and names in public titles, yielding between batches. */
 export async function countTerms({ reader }: Pick<Database, 'reader'>): Promise<CountedTerm[]> {
   const chinese = new Map<string, number>()
   const written = new Map<string, CountedTerm>()
@@ -56,31 +55,27 @@ async function* titles(reader: Database['reader']): AsyncIterable<Titled> {
   }
 }
 
-/** A word as it is shown and as it is compared. */
 interface Term {
   term: string
   termNorm: string
 }
 
-/** What is longer is a sentence. */
 const longest = 32
 
-/** A name as one term; none where it is too short or too long to be offered. */
 function nameTerms(name: string): Term[] {
   const termNorm = normalize(name).trim()
   return termNorm.length < 2 || termNorm.length > longest ? [] : [{ term: name.trim(), termNorm }]
 }
 
-/** The Chinese words of a title, each once, without those that say nothing. They are shown as they are compared. */
 const chineseTerms = (title: string): string[] => [...new Set(segment(title).filter((word) => chineseWord.test(word) && !leadingNowhere.has(word)))]
 const chineseWord = /^\p{Script=Han}{2,32}$/u
 
-/** They stand in many titles, and nobody looks for them. */
+/** Frequent in titles, useless as suggestions. */
 const leadingNowhere = new Set(
   `举办 举行 开展 召开 组织 走进 走访 进行 推进 推动 加强 做好 印发 发布 变成 做法 情况 通知 公告 报告 年度 工作 活动 写作
   有限公司 公司 本次 各地 我会 一批 首批 正式 成功`.split(/\s+/),
 )
 
-/** The latin words of a title as they are written there (`COVID-19`). */
+/** As written in the title (`COVID-19`). */
 const latinTerms = (title: string): Term[] => (title.normalize('NFKC').match(latinWord) ?? []).flatMap(nameTerms)
 const latinWord = /(?=\d*\p{Script=Latin})[\p{Script=Latin}\d]+(?:[._+#-][\p{Script=Latin}\d]+)*/gu

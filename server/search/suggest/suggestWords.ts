@@ -9,12 +9,10 @@ import { readSettings } from '#server/settings/readSettings.ts'
 import { hotWordsIn } from '#shared/rules/hotWords.ts'
 import { maxSearched } from '#shared/rules/searchRules.ts'
 
-/** The maximum number of suggestions: a longer list is not read while typing. */
 export const maxSuggested = 10
 
 /**
- * Words of the content that begin like `text`, or whose pinyin or initials do, the most frequent first; at most `size`, and at most ten. Without
- * a text those that staff have pinned, then those that visitors search, without those that staff hide. Of words that mean the same only the first.
+ * Returns words that begin or sound like `text`, most frequent first; for an empty text, pinned, then popular words. Omits hidden words and synonyms.
  */
 export async function suggestWords(db: Pick<Database, 'reader'>, text: string, size = maxSuggested): Promise<string[]> {
   const { text: typed } = typedText(text)
@@ -41,7 +39,7 @@ async function distinctWords({ reader }: Pick<Database, 'reader'>, offered: Sql,
 
 const searchedALot = sql`select "termNorm", "term", "weight", 0 as "rank" from "SearchTerm" where "hot"`
 
-/** What is written like it stands before what only sounds like it. */
+/** Spelling matches precede pinyin matches. */
 function beginningLike(typed: string): Sql {
   const written = sql`select "termNorm", "term", "weight", 0 as "rank" from "SearchTerm" where "termNorm" like ${prefix(typed)}`
   const sound = typed.replaceAll(/[ ']/g, '')
@@ -53,7 +51,7 @@ function beginningLike(typed: string): Sql {
 
 const prefix = (text: string) => `${likeText(text)}%`
 
-/** Titles that hold the words typed so far, the newest first, each once. None where the text has no words, or it takes too long to look. */
+/** Returns distinct titles with the typed words, newest first; none on a timeout. */
 export async function suggestTitles(finder: Finder, text: string, size: number): Promise<string[]> {
   const { words } = readQuery(text)
   // One character is in nearly every title.
@@ -62,7 +60,7 @@ export async function suggestTitles(finder: Finder, text: string, size: number):
   const [inTitle] = question.tiers
   if (!inTitle) return []
   try {
-    // Some are the same, too long to be searched, or do not hold the words after all.
+    // Some are duplicates, too long or no match.
     const found = await finder.readPart(inTitle, question, {}, { size: 2 * size, skip: 0 })
     const titles = found.map(({ shown }) => shown.title).filter((title) => isSearchable(title) && holds(normalize(title), question.recheck))
     return [...new Set(titles)].slice(0, size)

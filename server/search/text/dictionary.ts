@@ -4,7 +4,6 @@ import { Jieba } from '@node-rs/jieba'
 import { normalize } from '#server/search/text/normalize.ts'
 import { runs } from '#server/search/text/runs.ts'
 
-/** Words of a question that say nothing about what is looked for, normalised. */
 const stopWords: ReadonlySet<string> = new Set(
   [
     '请 请问 请教 问 问一下 想 想问 想要 我想 咨询 告诉 帮 帮忙 帮我 麻烦 谢谢 你好 您好 大家 有人 知道 了解 介绍 一下',
@@ -15,15 +14,12 @@ const stopWords: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/**
- * The version of everything that decides what a document is stored with: normalising, runs, dictionary, pinyin. One more with
- * every change of it, and the next start (or `npm run search -- reindex`) writes the documents anew.
- */
+/** Increment on changes of normalising, runs, dictionary or pinyin; the next start (or `npm run search -- reindex`) rewrites all documents. */
 export const lexVersion = 5
 
 let loaded: Jieba | undefined
 
-/** The dictionary with our own words. Loading takes 0.3 s and 50 MB once, so it waits for the first question. */
+/** Lazy: takes 0.3 s and 50 MB. */
 function jieba() {
   if (loaded) return loaded
   loaded = Jieba.withDict(readDictionary())
@@ -31,10 +27,7 @@ function jieba() {
   return loaded
 }
 
-/**
- * The words of a question that are worth searching, each once, in order: without 请问, 怎么, 的 and the like, and without single characters,
- * unless nothing else is there.
- */
+/** Returns distinct words in order, without stop words, and without single characters if others exist. */
 export function segment(text: string) {
   const all = runs(normalize(text)).flatMap(({ sort, text }) => (sort === 'han' ? jieba().cut(text, true) : [text]))
   const telling = [...new Set(all)].filter((word) => !stopWords.has(word))
@@ -42,14 +35,10 @@ export function segment(text: string) {
   return words.length > 0 ? words : telling
 }
 
-/** The words of the general dictionary as UTF-8, a line each, with their frequency and sort behind them. The package's other files are not needed. */
+/** UTF-8, one word per line with frequency and part of speech. */
 export const readDictionary = (): Buffer => readFileSync(createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt'))
 
-/**
- * Terms of the association's world that the general dictionary lacks. One that stands here is found by a single lookup and counted exactly; any
- * other word of three characters and more takes its pairs and a look at the text. Only words that mean one thing: a whole phrase would keep
- * questions from being taken apart. A change of this list is a new `lexVersion`.
- */
+/** Terms missing in the general dictionary. Single terms only: phrases would prevent segmentation. Increment `lexVersion` on change. */
 export const ownWords: readonly string[] = [
   ...['驻京机构', '驻京单位', '驻京办事处', '驻京联络处', '驻京办事机构', '驻北京办事处', '驻北京联络处', '联络办公室', '专业委员会'],
   ...['会员企业', '分会活动', '驻京党建', '驻京美食', '精彩瞬间', '会员风采', '动态要闻', '项目展示', '信息交流', '共享信息', '工作动态'],

@@ -2,10 +2,10 @@ import { escapeHtml } from '#server/html/escape.ts'
 import { type NormalizedText, normalizeWithMap } from '#server/search/text/normalize.ts'
 import { mergeSpans, originalSpan, type Span } from '#server/search/text/spans.ts'
 
-/** The text as HTML, safe to show: escaped, with `<em>` around every place where one of the words (normalised) stands. */
+/** Returns escaped HTML with `<em>` around the words (normalised). */
 export const highlight = (original: string, words: readonly string[]) => markSpans(original, wordSpans(normalizeWithMap(original), words))
 
-/** The text as HTML, safe to show: escaped, with `<em>` around these parts of it, which may overlap and be in any order. */
+/** Returns escaped HTML with `<em>` around the spans, which may overlap in any order. */
 export function markSpans(original: string, spans: readonly Span[]) {
   let html = ''
   let done = 0
@@ -16,14 +16,11 @@ export function markSpans(original: string, spans: readonly Span[]) {
   return html + escapeHtml(original.slice(done))
 }
 
-/**
- * About `length` characters of the text in one line, from a little before the first place where one of the words stands, marked like `highlight`;
- * `…` where something is cut off. Without such a place the beginning.
- */
+/** Returns about `length` characters on one line around the first match, or the beginning. */
 export function snippet(original: string, words: readonly string[], length = 120) {
   const spans = wordSpans(normalizeWithMap(original), words)
   const { start, end: latest } = windowAround(original, mergeSpans(spans)[0], length)
-  // A short word that begins inside is shown whole.
+  // Shows short words at the end whole.
   const divided = spans.filter((span) => span.start < latest && span.end > latest && span.end - span.start <= length / 4)
   const end = Math.max(latest, ...divided.map((span) => span.end))
   const inside = spans
@@ -43,12 +40,12 @@ function wordSpans(normalized: NormalizedText, words: readonly string[]) {
   return spans
 }
 
-/** A quarter of it comes before what is shown, as far as the text goes on behind; no character is cut in half. */
+/** Places a quarter before the match; never splits a character. */
 function windowAround(text: string, first: Span | undefined, length: number): Span {
   const latest = Math.max(0, text.length - length)
   const start = Math.floor(Math.min(Math.max(0, (first?.start ?? 0) - length / 4), latest))
   return { start: atCharacter(text, start), end: atCharacter(text, Math.min(text.length, start + length)) }
 }
 
-/** The same place, or one before it where a surrogate pair would be divided. */
+/** Moves back one unit inside a surrogate pair. */
 const atCharacter = (text: string, place: number) => (/[\uDC00-\uDFFF]/.test(text.charAt(place)) ? place - 1 : place)

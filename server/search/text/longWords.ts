@@ -1,18 +1,12 @@
 import { ownWords, readDictionary } from '#server/search/text/dictionary.ts'
 import { normalize } from '#server/search/text/normalize.ts'
 
-/*
- * The words of three Han characters and more. Looked up here and not by jieba's `cutAll`, which hands over each of the thousand words it sees in a
- * text, whatever their length: that was a third of what indexing costs.
- */
+/* Jieba's `cutAll` returns about a thousand words per text and took a third of the indexing time. */
 
 /** In UTF-16 units. */
 const shortest = 3
 
-/**
- * The words; of those that begin with the same three units (by a hash of them) how long the longest is, 0 where there is none; and a bit for each
- * word (by a hash of it), so that what is none is not even cut out of its text.
- */
+/** Words; maximum length by hash of the first three units, 0 for none; a bit per word hash. */
 interface LongWords {
   words: Set<string>
   longest: Uint8Array
@@ -21,7 +15,7 @@ interface LongWords {
 
 let loaded: LongWords | undefined
 
-/** Takes 0.2 s and 20 MB once, so it waits for the first text. */
+/** Lazy: takes 0.2 s and 20 MB. */
 function load() {
   const words = new Set(ownWords.map(normalize).filter((word) => /^\p{Script=Han}{3,}$/u.test(word)))
   for (const [word] of readDictionary()
@@ -42,7 +36,7 @@ function load() {
   return loaded
 }
 
-/** Every word of the dictionary with three Han characters or more, wherever it stands in a normalised text, also inside of others. */
+/** Returns dictionary words of at least three Han characters, including nested ones. */
 export function longWords(text: string): string[] {
   const { words, longest, isKnown } = loaded ?? load()
   const found: string[] = []
@@ -60,19 +54,16 @@ export function longWords(text: string): string[] {
   return found
 }
 
-/** Whether `longWords` finds this word in every text that has it. */
 export const isLongWord = (word: string): boolean => (loaded ?? load()).words.has(word)
 
 const bitsOfStart = 21
 const bitsOfWord = 22
 const factor = 0x9e3779b1
 
-/** Of the first three units. */
 function hashStart(text: string, start: number) {
   let hash = 0
   for (let place = start; place < start + shortest; place++) hash = hashOn(hash, text.charCodeAt(place))
   return hash
 }
 
-/** With one unit more. */
 const hashOn = (hash: number, unit: number) => Math.imul(hash + unit, factor)

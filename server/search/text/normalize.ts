@@ -1,15 +1,14 @@
 import { Converter } from 'opencc-js/t2cn'
 
-/** A text as it is compared, and where each of its UTF-16 units came from; one more tells where the original ends. */
+/** Normalised text with the origin of each UTF-16 unit, plus the end of the original. */
 export interface NormalizedText {
   text: string
   origins: number[]
 }
 
 /**
- * The form in which texts and what is searched in them are compared: one width, case and script (驻 for 駐), without accents, control characters
- * and what is not seen; dashes are `-`, white space is ' ' but for line feeds. Each code point is looked at alone, so a part of a text becomes
- * that part of the normalised text; doing it twice changes nothing more.
+ * Unifies width, case, script (驻 for 駐), dashes and white space except line feeds; drops accents and invisible characters. Works per code point;
+ * idempotent.
  */
 export function normalize(text: string) {
   let normalized = ''
@@ -21,7 +20,6 @@ export function normalize(text: string) {
   return normalized
 }
 
-/** The same, with the way back to the original. */
 export function normalizeWithMap(original: string): NormalizedText {
   let text = ''
   const origins: number[] = []
@@ -36,7 +34,7 @@ export function normalizeWithMap(original: string): NormalizedText {
   return { text, origins }
 }
 
-/** The forms of the first 65,536 code points, as they come along: they are nearly all of every text. */
+/** Cache for the first 65,536 code points. */
 const forms: string[] = []
 
 function formOf(codePoint: number) {
@@ -48,7 +46,6 @@ function formOf(codePoint: number) {
 const lineFeed = 0x0a
 const toSimplified = Converter({ from: 't', to: 'cn' })
 
-/** Not seen, or only an accent on the letter before. */
 const ignored = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}[\p{Cc}--\p{White_Space}]\u0300-\u036F]/gv
 
 function makeForm(codePoint: number) {
@@ -60,6 +57,6 @@ function makeForm(codePoint: number) {
     .replace(/\p{White_Space}/gu, ' ')
     .replace(/\p{Pd}/gu, '-')
     .normalize('NFKC')
-  // Twice, because the table leads from 薴 to 苧, and from there to 苎.
+  // Twice, because the table maps 薴 to 苧, and that to 苎.
   return toSimplified(toSimplified(letters))
 }

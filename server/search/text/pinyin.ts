@@ -5,7 +5,7 @@ import { type Run, runs } from '#server/search/text/runs.ts'
 import { originalSpan, type Span } from '#server/search/text/spans.ts'
 import { maxSearched } from '#shared/rules/searchRules.ts'
 
-/** Names of places that are read otherwise than their characters usually are, and that the library reads wrong. */
+/** Place names that the library reads wrong. */
 const placeNames: Readonly<Record<string, string>> = {
   ...{ 单县: 'shàn xiàn', 涡阳: 'guō yáng', 乐亭: 'lào tíng', 乐清: 'yuè qīng', 乐陵: 'lào líng', 洪洞: 'hóng tóng', 浚县: 'xùn xiàn' },
   ...{ 泌阳: 'bì yáng', 尉犁: 'yù lí', 大埔: 'dà bù', 蔚县: 'yù xiàn', 解州: 'xiè zhōu', 莘庄: 'xīn zhuāng', 大栅栏: 'dà shí làn' },
@@ -13,24 +13,21 @@ const placeNames: Readonly<Record<string, string>> = {
 
 customPinyin(placeNames)
 
-/** Before lexemes of the sound; no text begins with these. */
+/** Prefixes of pinyin lexemes; no text begins with these. */
 const soundMark = '~'
 const initialsMark = '@'
 
-/** How many characters in a row such a lexeme stands for. Two initials would mean too much. */
+/** Characters per lexeme; two initials are too ambiguous. */
 const sounds = { least: 2, most: 4 }
 const initials = { least: 3, most: 5 }
 
-/** How a text is typed without tones: zhujingban for 驻京办, nv for 女. Latin letters and digits stay, all else goes. */
+/** Returns toneless pinyin: zhujingban for 驻京办, nv for 女. Keeps Latin letters and digits only. */
 export const pinyinOf = (text: string) => spell(text, (syllables) => syllables.join(''))
 
-/** The first letters of its syllables: zjb for 驻京办. Latin letters and digits stay, all else goes. */
+/** Returns initials: zjb for 驻京办. Keeps Latin letters and digits only. */
 export const initialsOf = (text: string) => spell(text, (syllables) => syllables.map(initialOf).join(''))
 
-/**
- * What the index keeps of the sound of a title: for every place the syllables from there on, as many as are looked for in one piece, and their
- * initials. Each syllable ends with a point, so that what begins like a lexeme is whole syllables. Takes a normalised text.
- */
+/** Returns syllables and initials from each position. Each syllable ends with a point, so prefixes match whole syllables. */
 export function pinyinLexemes(title: string): string[] {
   const lexemes: string[] = []
   for (const { sort, text } of runs(title)) {
@@ -47,10 +44,7 @@ export function pinyinLexemes(title: string): string[] {
   return lexemes
 }
 
-/**
- * Asks for titles that sound like these letters or have them as initials, wherever the syllables are divided (xian: 西安); undefined where letters
- * cannot be that. Of more than 4 syllables or 5 initials all parts of that length are asked for.
- */
+/** Matches this pinyin, however divided (xian: 西安), or these initials; undefined if impossible. Longer input becomes overlapping parts. */
 export function pinyinQuery(latin: string): LexemeQuery | undefined {
   if (!/^[a-z]+$/.test(latin) || latin.length > maxSearched.characters) return undefined
   const ways = pinyinSyllables(latin).filter((syllables) => syllables.length >= sounds.least)
@@ -69,7 +63,7 @@ function allParts(mark: string, items: string[], most: number, shorten: (items: 
   return all(...parts.map((part) => begins(mark + shorten(part))))
 }
 
-/** Where a title sounds like these letters or has them as initials, in the original. */
+/** Returns matches in the original title. */
 export function pinyinSpans(title: string, latin: string) {
   const normalized = normalizeWithMap(title)
   return runs(normalized.text)
@@ -89,7 +83,7 @@ function spansIn({ text, start }: Run, latin: string) {
   })
 }
 
-/** Up to which part the letters reach that begin with part `first`; undefined where they are other letters, or fewer parts than `least`. */
+/** Returns the end part, exclusive; undefined for a mismatch or fewer than `least` parts. */
 function endOf(latin: string, parts: string[], first: number, least: number) {
   let letters = ''
   for (let end = first; parts[end] && latin.startsWith(letters); end++) {
@@ -106,11 +100,11 @@ const spell = (text: string, shorten: (syllables: string[]) => string) =>
 
 const initialOf = (syllable: string) => syllable.charAt(0)
 
-/** One for each character of a Han run; empty where nobody knows how it sounds. */
+/** One per Han character; empty if unknown. */
 const syllablesOf = (han: string) =>
   pinyin(han, { toneType: 'none', type: 'array', v: true }).map((syllable) => (/^[a-z]+$/.test(syllable) ? syllable : ''))
 
-/** By their first letters, which the rest of each follows. */
+/** Syllable endings by first letters. */
 const endings = {
   '': 'a ai an ang ao e ei en er o ou',
   b: 'a ai an ang ao ei en eng i ian iao ie in ing o u',
@@ -141,12 +135,12 @@ const endings = {
 const syllables = new Set(Object.entries(endings).flatMap(([first, rest]) => rest.split(' ').map((ending) => first + ending)))
 const longest = 6
 
-/** As many ways to read a text as are looked at: fangan is 方案 and 反感. */
+/** fangan is 方案 and 反感. */
 const maxWays = 12
 
-/** The ways in which Latin letters can be read as syllables of pinyin, those of fewest syllables first, at most 12; none where they cannot. */
+/** Returns divisions into pinyin syllables, fewest first; none if impossible. */
 function pinyinSyllables(latin: string) {
-  // From the end, so that each ending is read once, however long the text is.
+  // From the end, so each ending is parsed once.
   const waysFrom: string[][][] = []
   waysFrom[latin.length] = [[]]
   for (let start = latin.length - 1; start >= 0; start--) {

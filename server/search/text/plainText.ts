@@ -1,19 +1,14 @@
 import { Parser } from 'htmlparser2'
 
-/** Begin and end a line of their own. */
 const blocks = new Set([
   ...['p', 'div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'nav', 'address', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'br', 'hr'],
   ...['blockquote', 'pre', 'figure', 'figcaption', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'details', 'summary', 'form', 'fieldset', 'option'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'body', 'html', 'head'],
 ])
 
-/** Nobody reads what is in them. */
 const hidden = new Set(['script', 'style', 'template'])
 
-/**
- * What a visitor reads of an HTML text, one block to a line, without empty lines. A tag inside a line leaves nothing behind, so that a word which
- * is half in bold stays a word. HTML that is broken is read as browsers do; it never fails.
- */
+/** Returns visible text, one block per line. Inline tags do not split words; broken HTML never throws. */
 export function plainText(html: string) {
   let text = ''
   let depth = 0

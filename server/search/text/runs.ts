@@ -1,4 +1,4 @@
-/** Code points of one sort that follow each other in a normalised text. `start` counts UTF-16 units. */
+/** `start` counts UTF-16 units. */
 export interface Run {
   sort: 'han' | 'latin' | 'other'
   text: string
@@ -6,8 +6,8 @@ export interface Run {
 }
 
 /**
- * The runs of a normalised text: Han characters; Latin letters and digits, also with one of `. _ + # -` between them (covid-19); letters of other
- * scripts. What is none of these separates. Written as a scan, because a regular expression runs out of stack on a run of a million letters.
+ * Splits into Han characters, Latin letters and digits joined by single `. _ + # -` (covid-19), and other letters. A regular expression would
+ * overflow the stack.
  */
 export function runs(text: string) {
   const found: Run[] = []
@@ -29,7 +29,7 @@ export function runs(text: string) {
   }
 }
 
-/** The words of a normalised text: runs that touch each other are one (5g智慧岛). */
+/** Adjacent runs form one word (5g智慧岛). */
 export function words(text: string) {
   const found: string[] = []
   let end = -1
@@ -41,16 +41,15 @@ export function words(text: string) {
   return found
 }
 
-/** Whether a Latin letter or a digit stands at this place. */
 export const isLatinAt = (text: string, index: number): boolean => sortAt(text, index) === 'latin'
 
-/** Whether one of `. _ + # -` stands at this place. */
+/** One of `. _ + # -`. */
 export const isJointAt = (text: string, index: number): boolean => sortAt(text, index) === 'joint'
 
 const sorts = ['none', 'joint', 'han', 'latin', 'other'] as const
 type Sort = (typeof sorts)[number]
 
-/** One more than the place in `sorts`, for the first 65,536 code points as they come along; 0 where nobody has asked yet. */
+/** Cache of index in `sorts` plus one; 0 is unknown. */
 const known = new Uint8Array(0x10000)
 
 function sortAt(text: string, index: number): Sort {

@@ -1,21 +1,21 @@
 import type { NormalizedText } from '#server/search/text/normalize.ts'
 
-/** From one UTF-16 unit of a text up to another, which is no more part of it. */
+/** UTF-16 units, end exclusive. */
 export interface Span {
   start: number
   end: number
 }
 
-/** Where a part of the normalised text lies in the original; what is not seen right behind it, such as an accent, belongs to it. */
+/** Maps a span to the original, including following invisible characters such as accents. */
 export function originalSpan({ origins }: NormalizedText, { start, end }: Span): Span {
   const first = origins[start] as number
   let after = end
-  // Half of what one character became (ﬁ is fi) is that character.
+  // Part of an expanded character (ﬁ is fi) maps to the whole.
   while (origins[after] === origins[end - 1]) after++
   return { start: first, end: origins[after] as number }
 }
 
-/** In order of their place; those that overlap or touch become one. */
+/** Sorted; overlapping or touching spans merge. */
 export function mergeSpans(spans: readonly Span[]) {
   const merged: Span[] = []
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {

@@ -2,11 +2,11 @@ import { longWords } from '#server/search/text/longWords.ts'
 import { pinyinLexemes } from '#server/search/text/pinyin.ts'
 import { isJointAt, isLatinAt, words } from '#server/search/text/runs.ts'
 
-/** What the index keeps for one place of a word. Places are UTF-16 units. */
+/** Positions are UTF-16 units. */
 export interface WordLexeme {
   lexeme: string
   end: number
-  /** Where the word is part of a longer one, this may be only the beginning of the lexeme there. */
+  /** If the word is part of a longer one, the lexeme may be only a prefix. */
   isOpen: boolean
 }
 
@@ -14,16 +14,15 @@ export interface WordLexeme {
 const longest = 32
 
 /**
- * For every place of a word a lexeme that begins there. Of Han and other letters it is a pair, 北京; where Latin letters or digits follow, all of
- * these, 第30. Of Latin letters and digits it is the rest of them with the character behind, 2026年, so that every part of covid-19 begins one.
- * The last character of a word stands alone. Documents and queries are taken apart by this same function.
+ * Returns a lexeme per position: a pair of letters (北京), a letter with the Latin run behind it (第30), or the rest of a Latin run with the next
+ * character (2026年). Documents and queries must share it.
  */
 export function wordLexemes(word: string): WordLexeme[] {
   const found: WordLexeme[] = []
   let latinEnd = 0
   for (let start = 0, next = 0; start < word.length; start = next) {
     next = behind(word, start)
-    // No word begins with one of these, so none is looked for from here.
+    // No word begins with one of these.
     if (isJointAt(word, start)) continue
     const isLatin = isLatinAt(word, start)
     const latinFrom = isLatin ? start : next
@@ -35,10 +34,9 @@ export function wordLexemes(word: string): WordLexeme[] {
   return found
 }
 
-/** The place behind the character at this one; the end of the word where there is none. */
 const behind = (word: string, place: number) => Math.min(word.length, (word.codePointAt(place) ?? 0) > 0xffff ? place + 2 : place + 1)
 
-/** Up to where Latin letters and digits follow each other, with what joins them; the same place where there are none. */
+/** Includes joining characters; returns `from` if there are none. */
 function endOfLatin(word: string, from: number) {
   let end = from
   while (isLatinAt(word, end) || isJointAt(word, end)) end = behind(word, end)
@@ -52,16 +50,14 @@ function atMost(word: string, start: number, reach: number) {
   return end
 }
 
-/** Stands before a lexeme of the title. */
 export const titleMark = '^'
 
-/** A little below 2^20: what goes beyond, `array_to_tsvector` takes without a word, and then does not find it. */
+/** Just below 2^20, beyond which `array_to_tsvector` silently creates unsearchable lexemes. */
 const maxBytes = 1_000_000
 
 /**
- * What the index keeps of a document, each lexeme once, so that every part of its title and text leads to it (wordQuery asks for them): for each
- * place of each word one, and the dictionary's words of three characters and more; those of the title once more with `^`; the title's pinyin. Takes
- * normalised texts. Of a text so long that they do not fit into a `tsvector` the end is left out; then it is not `isWhole`.
+ * Returns lexemes of normalised texts: positions, long dictionary words, the title with `^`, its pinyin. Drops the end if a `tsvector` cannot hold
+ * them.
  */
 export function documentLexemes({ title, text }: { title: string; text: string }): { lexemes: string[]; isWhole: boolean } {
   const lexemes = new Set<string>()
@@ -73,7 +69,7 @@ export function documentLexemes({ title, text }: { title: string; text: string }
   return { lexemes: kept, isWhole: kept.length === lexemes.size }
 }
 
-/** In the order of the text, so that of what does not fit it is the end. */
+/** In text order, so truncation drops the end. */
 function addLexemes(lexemes: Set<string>, text: string) {
   for (const word of words(text)) {
     for (const longWord of longWords(word)) lexemes.add(longWord)

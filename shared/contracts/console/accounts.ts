@@ -15,7 +15,6 @@ const AccountRow = z.object({
   accountType: z.int(),
   companyId: z.int().nullable(),
   companyName: z.string(),
-  /** Its credits: the sum of its ledger. */
   balance: z.int(),
   isDisabled: z.boolean(),
   mustChangePassword: z.boolean(),
@@ -33,28 +32,25 @@ const Account = AccountRow.extend({
 
 const MemberSession = z.object({ address: z.string(), userAgent: z.string(), createdAt: Timestamp, lastSeenAt: Timestamp })
 
-/** Shown once: the database keeps a hash. Until the member has chosen another, the list says so. */
+/** Shown once; the database keeps a hash. */
 const OneTimePassword = z.object({ id: z.int(), loginName: z.string(), password: z.string() })
 
-/** The same of several accounts, as a list to be handed out. */
 export const OneTimePasswords = z.object({
   accounts: z.array(z.object({ loginName: z.string(), userName: z.string(), companyName: z.string(), password: z.string() })),
 })
 
-/** Accounts to which one thing is done together, and how many of them it has changed. */
 const Several = z.array(Id).min(1).max(100)
 const Changed = z.object({ changed: z.int() })
 
-/** Whose account it is. */
 const person = {
   userName: FormLine(memberRules.userName),
   phone: FormText(memberRules.phone),
   email: FormText(memberRules.email),
 }
 
-/** The accounts of members. Those of staff are unknown to all of these calls. */
+/** Staff accounts are hidden from all of these calls. */
 export const accountsContract = {
-  /** Searched by login name, phone, name and unit. */
+  /** Searches login name, phone, name and unit. */
   listAccounts: consoleGet('listAccounts', {
     needs: 'seeMembers',
     failure: '获取会员账号失败',
@@ -66,7 +62,7 @@ export const accountsContract = {
     output: z.array(AccountRow),
   }),
   getAccount: consoleGet('getAccount', { needs: 'seeMembers', failure: '获取会员账号失败', input: z.object({ id: Id }), output: Account }),
-  /** Up to 50 units an account of this type can belong to, those whose names begin with the text first. */
+  /** Up to 50 units of the account's type, prefix matches first. */
   findUnits: consoleGet('findUnits', {
     needs: 'seeMembers',
     failure: '获取会员单位失败',
@@ -80,7 +76,7 @@ export const accountsContract = {
     body: z.object({ loginName: FormText(memberRules.loginName), ...person, accountType: MemberType, companyId: Id }),
     output: OneTimePassword,
   }),
-  /** A stale version is refused, and nothing is written. */
+  /** Throws `stale` on a version conflict. */
   editAccount: consolePost('editAccount', {
     needs: 'manageMembers',
     failure: '账号保存失败，请稍后再试',
@@ -88,14 +84,14 @@ export const accountsContract = {
     body: z.object({ id: Id, version: HashVersion, ...person, accountType: MemberType, companyId: Id, unitName: FormLine(memberRules.unitName) }),
     output: z.null(),
   }),
-  /** Disabling ends their sessions at once. All of them or, where there is one no more, none; what is so already is as good. */
+  /** Disabling ends sessions at once. All or none; idempotent. */
   setAccountsDisabled: consolePost('setAccountsDisabled', {
     needs: 'manageMembers',
     failure: '操作失败，请稍后再试',
     body: z.object({ ids: Several, disabled: z.boolean() }),
     output: Changed,
   }),
-  /** Other passwords for one sign-in, of all of them or none; ends the sessions, and unlocks what was locked by guessing. */
+  /** Sets one-time passwords, ends sessions and removes lockouts. All or none. */
   resetAccounts: consolePost('resetAccounts', {
     needs: 'manageMembers',
     failure: '密码重设失败，请稍后再试',
@@ -103,7 +99,7 @@ export const accountsContract = {
     body: z.object({ ids: Several }),
     output: OneTimePasswords,
   }),
-  /** The account goes to another person; what it has written, earned and been told stays. */
+  /** Reassigns the account; content, credits and messages stay. */
   handOverAccount: consolePost('handOverAccount', {
     needs: 'manageMembers',
     failure: '账号交接失败，请稍后再试',
@@ -111,14 +107,14 @@ export const accountsContract = {
     body: z.object({ id: Id, version: HashVersion, ...person }),
     output: OneTimePassword,
   }),
-  /** Where the account is signed in, the browser used last first. */
+  /** Most recently used first. */
   listAccountSessions: consoleGet('listAccountSessions', {
     needs: 'seeMembers',
     failure: '获取登录设备失败',
     input: z.object({ id: Id }),
     output: z.array(MemberSession),
   }),
-  /** Signs them out everywhere, all of them or none. */
+  /** All or none. */
   endAccountSessions: consolePost('endAccountSessions', {
     needs: 'manageMembers',
     failure: '操作失败，请稍后再试',

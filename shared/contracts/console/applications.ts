@@ -21,15 +21,13 @@ const ApplicationRow = z.object({
 
 const Application = ApplicationRow.extend({
   address: z.string(),
-  /** The account that was made for it. */
   account: z.object({ id: z.int(), loginName: z.string() }).nullable(),
-  /** The unit of that account; without one, a unit that has this very name already. */
+  /** The account's unit, or an existing unit of the same name. */
   company: z.object({ id: z.int(), name: z.string() }).nullable(),
 })
 
-/** Applications for membership, as the public form sends them. */
 export const applicationsContract = {
-  /** Searched by unit, contact and phone. */
+  /** Searches unit, contact and phone. */
   listApplications: consoleGet('listApplications', {
     needs: 'seeApplications',
     failure: '获取入会申请失败',
@@ -42,7 +40,7 @@ export const applicationsContract = {
     input: z.object({ id: Id }),
     output: Application,
   }),
-  /** `loaded` is the note the form began with: another by now is refused as stale. */
+  /** Throws `stale` if the note differs from `loaded`. */
   noteApplication: consolePost('noteApplication', {
     needs: 'handleApplications',
     failure: '备注保存失败，请稍后再试',
@@ -50,7 +48,7 @@ export const applicationsContract = {
     body: z.object({ id: Id, note: FormText(checkNote), loaded: z.string().max(5000) }),
     output: z.null(),
   }),
-  /** Ends one that is still open without an account; one that is not is refused as stale. */
+  /** Throws `stale` unless it is open. */
   closeApplication: consolePost('closeApplication', {
     needs: 'handleApplications',
     failure: '操作失败，请稍后再试',
@@ -58,7 +56,7 @@ export const applicationsContract = {
     body: z.object({ id: Id, state: z.enum(['rejected', 'closed']), note: FormText(checkClosingNote) }),
     output: z.null(),
   }),
-  /** Makes an account for one that is still open, in a new enterprise of this name or in one that is there; once, however often it is asked. */
+  /** Creates one account for an open application, in a new or existing enterprise; idempotent. */
   acceptApplication: consolePost('acceptApplication', {
     needs: 'handleApplications',
     failure: '账号开通失败，请稍后再试',

@@ -7,48 +7,45 @@ import { Day } from '#shared/lib/schemas.ts'
 import { articlePlaces } from '#shared/rules/articlePlaces.ts'
 import { articleRules } from '#shared/rules/articleRules.ts'
 
-/** What holds for articles of which the sheet says nothing else, and what becomes of all of them. */
+/** Defaults for the sheet, and options for all articles. */
 const input = z.object({
-  /** The name of a column. */
   column: z.enum(articlePlaces.map(({ name }) => name)).optional(),
-  /** Today unless told otherwise. */
+  /** Default today. */
   date: Day.optional(),
   source: FormLine(articleRules.source),
   publish: z.enum(['yes', 'no']).default('no'),
-  /** An article whose column has one with the same title is left out, unless it is wanted twice. */
+  /** Skips titles that exist in their column unless set to `again`. */
   same: z.enum(['skip', 'again']).default('skip'),
 })
 
 const ArticleRow = z.object({
   ...sheetRow,
-  /** Its path in the archive, or what the sheet calls it. */
+  /** Path in the archive, or the sheet's name for it. */
   file: z.string(),
   column: z.string(),
   title: z.string(),
-  /** `2026-11-21`; as it was written where it is none. */
+  /** `2026-11-21`, or the invalid input. */
   date: z.string(),
   source: z.string(),
   pictures: z.int(),
-  /** The first words of the text. */
   words: z.string(),
   outcome: z.enum(['new', 'same']),
-  /** What is left out of the document, whether the title exists already, and when the article is published. */
+  /** Omitted document parts, a duplicate title, and the publish time. */
   notes: z.array(z.string()),
 })
 export type ArticleRow = z.output<typeof ArticleRow>
 
 const Run = z.object(importRun)
 
-/** Articles from a ZIP file of Word documents, with a sheet or without: checked first, then written by a job, all of them or none. */
+/** Word documents in a ZIP file, with or without a sheet: checked first, then written by a job, all or none. */
 export const articleImportContract = {
-  /** An empty sheet with the titles, the columns the caller may write in, and an example. */
+  /** Lists only columns the caller may edit. */
   articleTemplate: consoleGet('articleTemplate', {
     needs: 'editContent',
     inColumns: 'list',
     failure: '模板下载失败，请稍后再试',
     output: SheetTemplate,
   }),
-  /** What an import of this file would do. Changes nothing. */
   tryArticleImport: consoleUpload('tryArticleImport', {
     needs: 'editContent',
     inColumns: 'list',
@@ -57,11 +54,10 @@ export const articleImportContract = {
     input,
     output: z.object({
       rows: z.array(ArticleRow),
-      /** Files of the archive that no row of the sheet names. */
       unusedFiles: z.array(z.string()),
     }),
   }),
-  /** Queues the import of this file. Refuses with `refused` while one is queued or runs, and where anything is wrong with any row. */
+  /** Queues the import. Throws `refused` if one is queued or running, or any row is wrong. */
   importArticles: consoleUpload('importArticles', {
     needs: 'editContent',
     inColumns: 'list',
@@ -71,14 +67,14 @@ export const articleImportContract = {
     input,
     output: z.object({ total: z.int() }),
   }),
-  /** The caller's own runs; those of everybody for staff who may write in all columns. */
+  /** Own runs; all for staff who may edit every column. */
   readArticleImports: consoleGet('readArticleImports', {
     needs: 'editContent',
     inColumns: 'list',
     failure: '获取导入情况失败',
     output: importRuns(Run),
   }),
-  /** The run ends after the article it is at. Refuses with `refused` where it has ended, or is not the caller's to see. */
+  /** Stops after the current article. Throws `refused` if it has ended or belongs to others. */
   stopArticleImport: consolePost('stopArticleImport', {
     needs: 'editContent',
     inColumns: 'list',
@@ -87,7 +83,7 @@ export const articleImportContract = {
     body: stoppedRun,
     output: z.null(),
   }),
-  /** What became of each file of a run, what needs a person first. */
+  /** Entries that need attention first. */
   listArticleImportEntries: consoleGet('listArticleImportEntries', {
     needs: 'editContent',
     inColumns: 'list',

@@ -10,11 +10,10 @@ import { articleRules } from '#shared/rules/articleRules.ts'
 
 const ArticleKind = z.enum(articleKindNames)
 
-/** A document readers can save, under a name that need not be the one it came with. */
+/** `name` may differ from the uploaded name. */
 const Attachment = z.object({ fileKey: FileKey, name: Text(200).trim() })
 export type ArticleFile = z.output<typeof Attachment>
 
-/** What staff write, and every version keeps. */
 const written = {
   type: ArticleKind,
   section: Whole(1, 99),
@@ -30,17 +29,15 @@ const written = {
   originalUrl: FormLine(articleRules.originalUrl),
   companyId: Id.nullable(),
   branchId: Id.nullable(),
-  /** In the order readers see them. */
+  /** In display order. */
   attachments: z.array(Attachment).max(100),
 }
 const Written = z.object(written)
 export type WrittenArticle = z.output<typeof Written>
 const kept = stored(written)
 
-/** Where it stands among the others. */
 const prominence = {
   pinned: z.boolean(),
-  /** It stands on the home page under a headline of its own. */
   isHeadline: z.boolean(),
 }
 
@@ -50,9 +47,8 @@ const ListedArticle = z.object({
   type: ArticleKind,
   label: z.string(),
   title: z.string(),
-  /** The office, enterprise or branch it belongs to; empty for the association's own. */
+  /** Owner: office, enterprise or branch; empty for the association. */
   belongsTo: z.string(),
-  /** A member has submitted it. */
   isSubmitted: z.boolean(),
 })
 export type ListedArticle = z.output<typeof ListedArticle>
@@ -62,13 +58,12 @@ const Article = z.object({
   ...prominence,
   ...kept,
   ...submission,
-  /** What the home page has instead of its title, where it is a headline. */
   headline: z.object({ title: z.string(), subtitle: z.string() }).nullable(),
 })
 export type Article = z.output<typeof Article>
 
 export const articlesContract = {
-  /** What is in the recycle bin is left out unless it is asked for by its state. `from` and `until` are days of its date, both included. */
+  /** Without `state` excludes deleted items; days inclusive. */
   listArticles: consoleGet('listArticles', {
     needs: 'seeContent',
     inColumns: 'list',
@@ -92,14 +87,13 @@ export const articlesContract = {
     input: z.object({ id: Id }),
     output: Article,
   }),
-  /** To whom an article can belong. */
   articleOwners: consoleGet('articleOwners', {
     needs: 'seeContent',
     inColumns: 'list',
     failure: '获取单位和分会失败',
     output: z.object({ companies: z.array(Choice), branches: z.array(Choice) }),
   }),
-  /** Multipart, field `file`: a document of at most 10 MB, which anybody may fetch who knows its address. */
+  /** Multipart, field `file`: a public document of at most 10 MB. */
   uploadAttachment: consoleUpload('uploadAttachment', {
     needs: 'editContent',
     inColumns: 'list',
@@ -114,7 +108,7 @@ export const articlesContract = {
     body: Written,
     output: Saved,
   }),
-  /** `version` is the one the form was filled from: where there is a later one, nothing is written (stale). What is online changes at once. */
+  /** Throws `stale`. Changes go online at once. */
   saveArticle: consolePost('saveArticle', {
     needs: 'editContent',
     inColumns: 'article',
@@ -130,7 +124,7 @@ export const articlesContract = {
     body: z.object({ ...several, pinned: z.boolean() }),
     output: Changed,
   }),
-  /** Puts it at the head of the home page, under a headline of its own; null takes it away from there. */
+  /** Null removes the headline. */
   setHeadline: consolePost('setHeadline', {
     needs: 'editContent',
     failure: '操作失败，请稍后再试',

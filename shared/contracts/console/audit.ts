@@ -4,27 +4,26 @@ import { listInput } from '#shared/lib/listInput.ts'
 import { Day, Text, Timestamp } from '#shared/lib/schemas.ts'
 import { type AuditAction, auditActions } from '#shared/rules/auditActions.ts'
 
-/** What a deed has changed, by field; null where there is nothing to tell. */
+/** Changed fields; null if none. */
 const Fields = z.record(z.string(), z.unknown()).nullable()
 
 const AuditEntry = z.object({
   id: z.int(),
   at: Timestamp,
-  /** The login name at the time, and the name of the account today; '' where there is none. */
+  /** Login name at the time, and current name; '' if unknown. */
   actor: z.string(),
   actorName: z.string(),
-  /** The network address it came from. */
   address: z.string(),
-  /** One of `auditActions`, or one that a later version knows. */
+  /** One of `auditActions`, or of a later version's. */
   action: z.string(),
-  /** A kind and an id: `article 7`; '' where it is about nothing but the account itself. */
+  /** Kind and id: `article 7`; '' for the account itself. */
   subject: z.string(),
   before: Fields,
   after: Fields,
 })
 
 export const auditContract = {
-  /** `text` is looked for in names, subjects and addresses; `actor` and `subject` are exact. */
+  /** `text` searches names, subjects and addresses; `actor` and `subject` match exactly. */
   listAudit: consoleGet('listAudit', {
     needs: 'seeAudit',
     failure: '获取操作日志失败',

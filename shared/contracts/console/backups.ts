@@ -14,16 +14,15 @@ const Backup = z.object({
   finishedAt: Timestamp.nullable(),
   origin: z.enum(Object.keys(backupOrigins) as BackupOrigin[]),
   place,
-  /** The name of its file. */
   name: z.string(),
-  /** Null as long as they are not known. */
+  /** Null while unknown. */
   bytes: z.int().nullable(),
   rowCount: z.int().nullable(),
   fileCount: z.int().nullable(),
-  /** Files that the database names and the storage does not have. */
+  /** Files in the database but missing in storage. */
   missingFiles: z.int(),
   encrypted: z.boolean(),
-  /** Why it failed, in Chinese; null where it did not. */
+  /** In Chinese; null on success. */
   error: z.string().nullable(),
   verifiedAt: Timestamp.nullable(),
   verifyError: z.string().nullable(),
@@ -39,17 +38,16 @@ export const backupsContract = {
       alarm: backupAlarm.nullable(),
       /** The last good one. */
       last: Backup.nullable(),
-      /** What the job is at; null where none is queued. `percent` is of the writing, null as long as it has not begun. */
+      /** Null if none is queued; `percent` covers writing and is null before. */
       running: z.object({ step: z.enum(['waiting', 'writing', 'verifying']), percent: z.int().nullable() }).nullable(),
-      /** The last fifty, the newest first. */
+      /** The last fifty, newest first. */
       backups: z.array(Backup),
-      /** Where backups can be kept, and where that is: a folder, or a bucket. */
       places: z.array(z.object({ place, where: z.string() })),
-      /** Whether the next one will be sealed. */
+      /** For the next backup. */
       encrypted: z.boolean(),
     }),
   }),
-  /** Queues a backup to the place of the setting. Refuses with `refused` while one is queued or runs, and where that place is not set up. */
+  /** Throws `refused` if one is queued or running, or the place is not configured. */
   startBackup: consolePost('startBackup', {
     needs: 'manageBackups',
     failure: '备份没有开始，请稍后再试',
@@ -57,7 +55,7 @@ export const backupsContract = {
     body: z.object({}),
     output: z.null(),
   }),
-  /** The address of the file, for this session and some minutes. Asks for the password again, and for a code where the account has an app. */
+  /** Requires the password, and a code if set up. Valid briefly, for this session. */
   downloadBackup: consolePost('downloadBackup', {
     needs: 'manageBackups',
     failure: '下载没有开始，请稍后再试',

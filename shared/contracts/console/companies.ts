@@ -7,11 +7,9 @@ import { FileKey, Id, Text, Whole } from '#shared/lib/schemas.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { companyRules, lowestRank, maxPosition } from '#shared/rules/companyRules.ts'
 
-/** What staff write, and every version keeps. */
 const written = {
-  /** 1 province, 2 vice-province, 3 city: a liaison office; 4 an enterprise. */
+  /** 1 province, 2 vice-province, 3 city (liaison offices); 4 enterprise. */
   type: Whole(1, 4),
-  /** A number of `memberRanks`. */
   rank: Whole(1, lowestRank),
   name: FormLine(companyRules.name),
   shortName: FormLine(companyRules.shortName),
@@ -22,7 +20,7 @@ const written = {
   city: FormLine(companyRules.city),
   address: FormLine(companyRules.address),
   contactPhone: FormLine(companyRules.contactPhone),
-  /** Its place among those of its type, the smallest first. */
+  /** Within its type, ascending. */
   position: Whole(0, maxPosition),
 }
 const Written = z.object(written)
@@ -39,7 +37,7 @@ const ListedCompany = z.object({
   province: z.string(),
   city: z.string(),
   position: z.int(),
-  /** How many accounts belong to it, disabled ones too. */
+  /** Includes disabled accounts. */
   accounts: z.int(),
 })
 export type ListedCompany = z.output<typeof ListedCompany>
@@ -48,13 +46,13 @@ const Company = z.object({
   ...standing,
   ...kept,
   accounts: z.int(),
-  /** How many articles, pieces of information and restaurants name it. They stay when it goes offline. */
+  /** Articles, information and restaurants, which stay when it goes offline. */
   content: z.int(),
 })
 export type Company = z.output<typeof Company>
 
 export const companiesContract = {
-  /** What is in the recycle bin is left out unless it is asked for by its state. `text` is looked for in names, main business, province and city. */
+  /** Without `state` excludes deleted items. `text` searches names, main business, province and city. */
   listCompanies: consoleGet('listCompanies', {
     needs: 'seeCompanies',
     failure: '获取会员单位列表失败',
@@ -66,7 +64,7 @@ export const companiesContract = {
     }),
     output: z.array(ListedCompany),
   }),
-  /** The provinces members are in, as they are written there. */
+  /** Provinces as members write them. */
   companyProvinces: consoleGet('companyProvinces', {
     needs: 'seeCompanies',
     failure: '获取省份失败',
@@ -78,7 +76,7 @@ export const companiesContract = {
     input: z.object({ id: Id }),
     output: Company,
   }),
-  /** Refuses a name another has. */
+  /** Refuses a taken name. */
   createCompany: consolePost('createCompany', {
     needs: 'editCompanies',
     failure: '保存失败，请稍后再试',
@@ -86,7 +84,7 @@ export const companiesContract = {
     body: Written,
     output: Saved,
   }),
-  /** `version` is the one the form was filled from: where there is a later one, nothing is written (stale). What is online changes at once. */
+  /** Throws `stale`. Changes go online at once. */
   saveCompany: consolePost('saveCompany', {
     needs: 'editCompanies',
     failure: '保存失败，请稍后再试',

@@ -14,15 +14,11 @@ import {
   showcaseRules,
 } from '#shared/rules/submissionRules.ts'
 
-/** Content may be nothing where the member may leave it out. */
 const mayBeEmpty = (html: string) => (html.length > most.content ? '内容过长，请精简文字' : undefined)
 const content = (html: string) => mayBeEmpty(html) ?? (isEmptyContent(html) ? emptyContentMessage : undefined)
 
 const given = (message: string) => (key: string) => (key === '' ? message : undefined)
 
-/**
- * What staff may correct of a submission, field by field, with the member's own rules: all of its form. The fields have the names of the data.
- */
 export const correctionRules = {
   shared: { title: sharedRules.title, subtitle: sharedRules.subtitle, content },
   showcase: { ...showcaseRules, content, coverKey: given(fileMessages.attachment) },
@@ -65,9 +61,9 @@ const fields = {
 const ofKind = <K extends keyof typeof fields>(kind: K) =>
   z.object({ kind: z.literal(kind), id: Id, version: Whole(1, 1_000_000), fields: fields[kind] })
 
-/** A correction of the version somebody has before their eyes: all fields of its kind. HTML is not cleaned yet. */
+/** All fields of the kind, with HTML not yet sanitised. */
 export const Correction = z.discriminatedUnion('kind', [ofKind('shared'), ofKind('showcase'), ofKind('report'), ofKind('foodShop'), ofKind('dish')])
 export type Correction = z.output<typeof Correction>
 
-/** The fields of a submission as its form begins with them; '' for a file there is none of. */
+/** Initial form values; '' for a missing file. */
 export const Correctable = z.record(z.string(), z.union([z.string(), z.array(z.string())]))

@@ -9,23 +9,22 @@ const CreditEntry = z.object({
   id: z.int(),
   amount: z.int(),
   reason: z.enum(creditReasons),
-  /** The report it is about; empty where it is about none, or that is gone. */
+  /** Title of the report; empty if none or deleted. */
   itemTitle: z.string(),
   note: z.string(),
-  /** Who of the staff has given or taken it. */
   by: z.string(),
   createdAt: Timestamp,
 })
 
 export const creditsContract = {
-  /** The ledger of an account, newest first. */
+  /** Newest first. */
   listCredits: consoleGet('listCredits', {
     needs: 'seeMembers',
     failure: '获取积分明细失败',
     input: z.object({ id: Id, page: Whole(1, 1_000_000).default(1), size: Whole(1, 100).default(20) }),
     output: z.array(CreditEntry),
   }),
-  /** Gives credit, or takes it (a negative amount): never more than there is. The member is told. */
+  /** Negative amounts deduct, down to zero. Notifies the member. */
   grantCredits: consolePost('grantCredits', {
     needs: 'manageMembers',
     failure: '积分调整失败，请稍后再试',

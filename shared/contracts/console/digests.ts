@@ -8,13 +8,12 @@ import { digestRules, digestSourceNames, maxEntries } from '#shared/rules/digest
 
 const Kind = z.enum(['article', 'infoItem'])
 
-/** A line as staff write it: a heading, or an item of the site with what is said of it. */
 const heading = { kind: z.literal('heading'), text: FormLine(digestRules.heading) }
 const chosen = {
   kind: Kind,
   id: Id,
   text: FormText(digestRules.summary),
-  /** The whole text of the item follows. */
+  /** Appends the item's full text. */
   withText: z.boolean(),
 }
 const head = {
@@ -30,21 +29,19 @@ const written = {
 const Written = z.object(written)
 export type WrittenDigest = z.output<typeof Written>
 
-/** An item as it is offered, and as it stands in a digest. */
 const item = {
   kind: Kind,
   id: z.int(),
   title: z.string(),
-  /** Its column: 实时要闻, 专报信息. */
+  /** 实时要闻, 专报信息. */
   column: z.string(),
-  /** Whose it is; empty for the association's own. */
   unit: z.string(),
   publishedAt: Timestamp,
 }
 const OfferedItem = z.object({ ...item, summary: z.string() })
 export type OfferedItem = z.output<typeof OfferedItem>
 
-/** A line as it is shown. What is not online any more is in no document that is made of the digest. */
+/** Generated documents omit entries that are offline. */
 const Entry = z.discriminatedUnion('kind', [z.object(heading), z.object({ ...chosen, ...item, isOnline: z.boolean() })])
 export type DigestEntry = z.output<typeof Entry>
 
@@ -55,7 +52,6 @@ const Digest = z.object({
   entries: z.array(Entry),
   updatedAt: Timestamp,
   updatedBy: z.string(),
-  /** The article that was made of it last. */
   articleId: z.int().nullable(),
 })
 export type Digest = z.output<typeof Digest>
@@ -83,7 +79,7 @@ export const digestsContract = {
     output: z.array(ListedDigest),
   }),
   readDigest: consoleGet('readDigest', { needs: 'seeReports', failure: '获取信息摘编失败', input: z.object({ id: Id }), output: Digest }),
-  /** The digest as a page: `html` is cleaned; `leftOut` are the titles of what is not online any more. */
+  /** `html` is sanitised; `leftOut` has titles that are offline. */
   digestPage: consoleGet('digestPage', {
     needs: 'seeReports',
     failure: '获取信息摘编失败',
@@ -97,7 +93,7 @@ export const digestsContract = {
       articleId: z.int().nullable(),
     }),
   }),
-  /** What is online and can be chosen, the newest first. */
+  /** Newest first. */
   findDigestItems: consoleGet('findDigestItems', {
     needs: 'seeReports',
     failure: '获取可选内容失败',
@@ -111,7 +107,7 @@ export const digestsContract = {
     body: Written,
     output: Saved,
   }),
-  /** `version` is the one the form was filled from: where there is a later one, nothing is written (stale). */
+  /** Throws `stale` on a version conflict. */
   saveDigest: consolePost('saveDigest', {
     needs: 'editContent',
     failure: '保存失败，请稍后再试',
@@ -126,7 +122,7 @@ export const digestsContract = {
     body: z.object(seen),
     output: z.null(),
   }),
-  /** Makes an article of it, a draft that is edited and published like any other. */
+  /** Creates a draft article. */
   createDigestArticle: consolePost('createDigestArticle', {
     needs: 'editContent',
     failure: '生成文章失败，请稍后再试',

@@ -11,14 +11,13 @@ const Dish = z.object({
   title: z.string(),
   imageKey: z.string(),
   state: z.enum(dishStateNames),
-  /** A change a member has made waits for review: until then staff cannot edit it. */
+  /** Blocks edits by staff until reviewed. */
   changeWaits: z.boolean(),
 })
 export type ShopDish = z.output<typeof Dish>
 
-/** The dishes a restaurant recommends. They stand on its page, and it is found by them. */
 export const dishesContract = {
-  /** In the order visitors see them, with those they do not see. */
+  /** In display order, including hidden ones. */
   listShopDishes: consoleGet('listShopDishes', {
     needs: 'seeContent',
     inColumns: 'foodShop',
@@ -26,10 +25,7 @@ export const dishesContract = {
     input: z.object({ shopId: Id }),
     output: z.array(Dish),
   }),
-  /**
-   * Changes a dish, or adds one at the end (`id` and `version` are null then). `version` is the one the form was filled from: where there is a later
-   * one, nothing is written (stale).
-   */
+  /** Appends if `id` and `version` are null. Throws `stale` on a version conflict. */
   saveDish: consolePost('saveDish', {
     needs: 'editContent',
     inColumns: 'foodShop',
@@ -41,12 +37,12 @@ export const dishesContract = {
       version: Id.nullable(),
       title: FormLine(dishRules.title),
       imageKey: FormText(checkDishPicture),
-      /** Visitors see it, as long as they see the restaurant. */
+      /** Only while the restaurant is visible. */
       shown: z.boolean(),
     }),
     output: z.object({ id: z.int(), version: z.int() }),
   }),
-  /** For good. */
+  /** Permanent. */
   deleteDish: consolePost('deleteDish', {
     needs: 'editContent',
     inColumns: 'foodShop',
@@ -55,7 +51,7 @@ export const dishesContract = {
     body: z.object({ shopId: Id, id: Id, version: Id }),
     output: z.null(),
   }),
-  /** Puts the dishes of a restaurant, all of them, into this order. Where these are not the ones there are, nothing is written (stale). */
+  /** Needs all dishes; throws `stale` if the set differs. */
   orderDishes: consolePost('orderDishes', {
     needs: 'editContent',
     inColumns: 'foodShop',

@@ -9,7 +9,6 @@ import { type CoordinateSystem, coordinateSystems, foodShopRules } from '#shared
 
 const CoordinateSystems = z.enum(Object.keys(coordinateSystems) as [CoordinateSystem, ...CoordinateSystem[]])
 
-/** What staff write, and every version keeps. */
 const written = {
   title: FormLine(foodShopRules.title),
   areaCode: FormText(foodShopRules.areaCode),
@@ -20,10 +19,10 @@ const written = {
   description: FormHtml(foodShopRules.description),
   tel: FormText(foodShopRules.tel),
   address: FormLine(foodShopRules.address),
-  /** Yuan for one person, as text; '' where nobody has said. */
+  /** Yuan per person, as text; '' if unknown. */
   averagePrice: FormText(foodShopRules.averagePrice),
   openingHours: FormLine(foodShopRules.openingHours),
-  /** `116.397428,39.90923`: longitude and latitude in degrees; '' where nobody has said. */
+  /** `116.397428,39.90923`: longitude, latitude in degrees; '' if unknown. */
   point: FormText(foodShopRules.point),
   coordinateSystem: CoordinateSystems,
   companyId: Id.nullable(),
@@ -37,11 +36,9 @@ const ListedFoodShop = z.object({
   title: z.string(),
   areaName: z.string(),
   cuisineName: z.string(),
-  /** The office or enterprise it belongs to; empty where it belongs to none. */
   companyName: z.string(),
-  /** A member has submitted it. */
   isSubmitted: z.boolean(),
-  /** How many dishes visitors see, and how many wait for review. */
+  /** Visible ones, and those under review. */
   dishes: z.int(),
   waitingDishes: z.int(),
 })
@@ -53,7 +50,7 @@ export type ConsoleFoodShop = z.output<typeof FoodShop>
 const CodeChoice = z.object({ code: z.string(), name: z.string() })
 
 export const foodShopsContract = {
-  /** What is in the recycle bin is left out unless it is asked for by its state. */
+  /** Without `state` excludes deleted items. */
   listFoodShops: consoleGet('listFoodShops', {
     needs: 'seeContent',
     inColumns: 'list',
@@ -73,7 +70,6 @@ export const foodShopsContract = {
     input: z.object({ id: Id }),
     output: FoodShop,
   }),
-  /** The areas and cuisines a restaurant can be kept under, in their order, and to whom it can belong. */
   foodShopChoices: consoleGet('foodShopChoices', {
     needs: 'seeContent',
     inColumns: 'list',
@@ -88,7 +84,7 @@ export const foodShopsContract = {
     body: Written,
     output: Saved,
   }),
-  /** `version` is the one the form was filled from: where there is a later one, nothing is written (stale). What is online changes at once. */
+  /** Throws `stale`. Changes go online at once. */
   saveFoodShop: consolePost('saveFoodShop', {
     needs: 'editContent',
     inColumns: 'foodShop',

@@ -7,7 +7,7 @@ import { Day, FileKey, Id } from '#shared/lib/schemas.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { highlightRules } from '#shared/rules/highlightRules.ts'
 
-/** What staff write, and every version keeps. The pictures are in the order visitors see them; the first is the cover. */
+/** Pictures are in display order, cover first. */
 const written = {
   name: FormLine(highlightRules.name),
   images: z
@@ -23,7 +23,6 @@ const ListedHighlight = z.object({
   ...standing,
   name: z.string(),
   coverKey: z.string().nullable(),
-  /** How many pictures it has. */
   images: z.int(),
 })
 export type ListedHighlight = z.output<typeof ListedHighlight>
@@ -32,7 +31,7 @@ const Highlight = z.object({ ...standing, ...kept })
 export type ConsoleHighlight = z.output<typeof Highlight>
 
 export const highlightsContract = {
-  /** What is in the recycle bin is left out unless it is asked for by its state. `from` and `until` are days of its date, both included. */
+  /** Without `state` excludes deleted items; days inclusive. */
   listHighlights: consoleGet('listHighlights', {
     needs: 'seeContent',
     inColumns: 'list',
@@ -55,7 +54,7 @@ export const highlightsContract = {
     body: Written,
     output: Saved,
   }),
-  /** `version` is the one the form was filled from: where there is a later one, nothing is written (stale). What is online changes at once. */
+  /** Throws `stale`. Changes go online at once. */
   saveHighlight: consolePost('saveHighlight', {
     needs: 'editContent',
     inColumns: 'highlight',

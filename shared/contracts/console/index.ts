@@ -35,7 +35,6 @@ import { staffAccountsContract } from '#shared/contracts/console/staffAccounts.t
 import { staffRolesContract } from '#shared/contracts/console/staffRoles.ts'
 import { webhookContract } from '#shared/contracts/console/webhook.ts'
 
-/** The whole API of the console, by feature. */
 export const consoleContracts = {
   session: sessionContract,
   secondFactor: secondFactorContract,

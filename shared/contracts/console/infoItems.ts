@@ -9,12 +9,11 @@ import { infoItemKinds, infoItemRules } from '#shared/rules/infoItemRules.ts'
 
 const Category = z.enum(infoItemKinds)
 
-/** What staff write, and every version keeps. */
 const written = {
   category: Category,
   title: FormLine(infoItemRules.title),
   description: FormHtml(infoItemRules.description),
-  /** A document of the library (`uploadMedia`); visitors get it by the download call only. */
+  /** From `uploadMedia`; visitors need the download call. */
   attachmentKey: FileKey.nullable(),
   companyId: Id.nullable(),
   submitterName: FormLine(infoItemRules.submitterName),
@@ -23,20 +22,18 @@ const Written = z.object(written)
 export type WrittenInfoItem = z.output<typeof Written>
 const kept = stored(written)
 
-/** The name and size in bytes of what is attached. */
+/** `size` in bytes. */
 const Attachment = z.object({ name: z.string(), size: z.int() })
 
 const ListedInfoItem = z.object({
   ...standing,
   category: Category,
   title: z.string(),
-  /** The office or enterprise it belongs to; empty for the association's own. */
   companyName: z.string(),
   submitterName: z.string(),
-  /** A member has submitted it. */
   isSubmitted: z.boolean(),
   hasAttachment: z.boolean(),
-  /** How many accounts have downloaded it. */
+  /** Number of accounts. */
   downloads: z.int(),
 })
 export type ListedInfoItem = z.output<typeof ListedInfoItem>
@@ -45,7 +42,7 @@ const InfoItem = z.object({ ...standing, ...kept, ...submission, attachment: Att
 export type InfoItem = z.output<typeof InfoItem>
 
 export const infoItemsContract = {
-  /** What is in the recycle bin is left out unless it is asked for by its state. `from` and `until` are days of its date, both included. */
+  /** Without `state` excludes deleted items; days inclusive. */
   listInfoItems: consoleGet('listInfoItems', {
     needs: 'seeContent',
     inColumns: 'list',
@@ -66,7 +63,6 @@ export const infoItemsContract = {
     input: z.object({ id: Id }),
     output: InfoItem,
   }),
-  /** To whom information can belong. */
   infoItemOwners: consoleGet('infoItemOwners', { needs: 'seeContent', inColumns: 'list', failure: '获取单位失败', output: z.array(Choice) }),
   createInfoItem: consolePost('createInfoItem', {
     needs: 'editContent',
@@ -76,10 +72,7 @@ export const infoItemsContract = {
     body: Written,
     output: Saved,
   }),
-  /**
-   * `version` is the one the form was filled from: where there is a later one, nothing is written (stale). What is online changes at once. Credits
-   * stay as they are; what a member has submitted stays in its column, and its office's.
-   */
+  /** Throws `stale`. Changes go online at once; credits, and column and office of submissions, stay. */
   saveInfoItem: consolePost('saveInfoItem', {
     needs: 'editContent',
     inColumns: 'infoItem',
@@ -95,7 +88,7 @@ export const infoItemsContract = {
     input: z.object({ id: Id, version: Id }),
     output: z.object({ ...kept, attachment: Attachment.nullable() }),
   }),
-  /** An address at which whoever is signed in here can read the attachment of a version, for five minutes. It spends nothing and counts nothing. */
+  /** Valid for signed-in staff for five minutes. Costs and counts nothing. */
   infoItemAttachment: consoleGet('infoItemAttachment', {
     needs: 'seeContent',
     inColumns: 'infoItem',

@@ -14,26 +14,23 @@ const server = {
 }
 
 export const mailContract = {
-  /** How e-mails go out. The password is never among it, and what the operator has set in the environment neither. */
+  /** Never returns the password or environment settings. */
   readMail: consoleGet('readMail', {
     needs: 'seeSettings',
     failure: '获取邮件设置失败',
     output: z.object({
-      /** What counts: the environment, what staff have set, or that no e-mails go out. */
+      /** Source in effect. */
       source: z.enum(['environment', 'settings', 'none']),
       version: HashVersion,
-      /** What staff have set; null as long as they have not. */
+      /** Null if staff have set none. */
       server: z.object({ ...stored(server), hasPassword: z.boolean() }).nullable(),
       lastSentAt: Timestamp.nullable(),
-      /** How many could not be sent and wait to be tried again, and why the last of them. */
+      /** Failed e-mails waiting for a retry. */
       waiting: z.int(),
       lastFailure: z.object({ at: Timestamp, reason: z.string() }).nullable(),
     }),
   }),
-  /**
-   * Counts for the next e-mail, in every process. An empty password keeps the one there is: same server and name, encrypted if it was. Answers the
-   * version that is now.
-   */
+  /** Applies to the next e-mail in every process. An empty password keeps the old one for the same server, name and encryption. */
   saveMail: consolePost('saveMail', {
     needs: 'changeSettings',
     failure: '保存失败，请稍后再试',
@@ -41,7 +38,7 @@ export const mailContract = {
     body: z.object({ version: HashVersion, ...server, password: FormSecret(mailRules.password) }),
     output: z.object({ version: HashVersion }),
   }),
-  /** No more e-mails by what staff have set, which is deleted. Answers the version that is now. */
+  /** Deletes the staff's settings; returns the new version. */
   turnOffMail: consolePost('turnOffMail', {
     needs: 'changeSettings',
     failure: '停用失败，请稍后再试',
@@ -49,7 +46,7 @@ export const mailContract = {
     body: z.object({ version: HashVersion }),
     output: z.object({ version: HashVersion }),
   }),
-  /** Sends one by what counts now. Refuses with what the mail server has answered. */
+  /** Throws a `Refusal` with the mail server's answer. */
   sendTestMail: consolePost('sendTestMail', {
     needs: 'changeSettings',
     failure: '测试邮件没有发出，请稍后再试',

@@ -6,7 +6,7 @@ import { Day, FileKey, Text, Timestamp } from '#shared/lib/schemas.ts'
 import { checkAltText, type MediaUseKind, mediaUseKinds } from '#shared/rules/mediaRules.ts'
 
 const StoredFile = z.object({
-  /** Its address below /uploads; a restricted document has none there. */
+  /** Path below /uploads; restricted documents have none there. */
   key: z.string(),
   name: z.string(),
   altText: z.string(),
@@ -16,16 +16,15 @@ const StoredFile = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   at: Timestamp,
-  /** Login name and name of who has uploaded it; '' where nobody is known. */
+  /** Login name and name; '' if unknown. */
   owner: z.string(),
   ownerName: z.string(),
-  /** In how many places it is used. */
   uses: z.int(),
 })
 export type MediaFile = z.output<typeof StoredFile>
 
 export const mediaContract = {
-  /** `text` is looked for in the name, the description, and who has uploaded it. */
+  /** `text` searches name, description and uploader. */
   listMedia: consoleGet('listMedia', {
     needs: 'seeMedia',
     failure: '获取媒体库失败',
@@ -38,20 +37,20 @@ export const mediaContract = {
     }),
     output: z.array(StoredFile),
   }),
-  /** Where a file is used: each item once, also one that is not public or lies in the recycle bin, or holds it in an earlier version. */
+  /** Distinct items, including private and deleted ones and old versions. */
   mediaUses: consoleGet('mediaUses', {
     needs: 'seeMedia',
     failure: '获取使用情况失败',
     input: z.object({ key: FileKey }),
     output: z.array(z.object({ kind: z.enum(Object.keys(mediaUseKinds) as MediaUseKind[]), id: z.int(), title: z.string() })),
   }),
-  /** Multipart, field `file`, at most 10 MB. It stays until somebody removes it. */
+  /** Multipart, field `file`, at most 10 MB. Kept until removed. */
   uploadMedia: consoleUpload('uploadMedia', {
     needs: 'editMedia',
     failure: '文件上传失败',
     output: z.object({ key: z.string(), name: z.string(), kind: z.enum(['picture', 'document']) }),
   }),
-  /** `loaded` is the text the form began with: refused with stale where somebody has written another meanwhile. */
+  /** Throws `stale` if the text differs from `loaded`. */
   describeMedia: consolePost('describeMedia', {
     needs: 'editMedia',
     failure: '保存失败，请稍后再试',
@@ -59,7 +58,7 @@ export const mediaContract = {
     body: z.object({ key: FileKey, altText: FormLine(checkAltText), loaded: z.string().max(5000) }),
     output: z.null(),
   }),
-  /** Refuses what is used anywhere. There is no way back. */
+  /** Refuses files in use. Permanent. */
   removeMedia: consolePost('removeMedia', {
     needs: 'editMedia',
     failure: '删除失败，请稍后再试',

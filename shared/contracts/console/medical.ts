@@ -6,7 +6,7 @@ import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { type AuditAction, auditActions } from '#shared/rules/auditActions.ts'
 import { checkCancelReason, checkCaseNote, medicalStates } from '#shared/rules/medicalCases.ts'
 
-/** What one has to know to choose a case; names and numbers are masked, and who is ill is not in it. */
+/** Names and numbers are masked; the patient is omitted. */
 const Listed = z.object({
   id: z.int(),
   state: z.enum(medicalStates),
@@ -15,10 +15,9 @@ const Listed = z.object({
   memberUnit: z.string(),
   memberName: z.string(),
   memberPhone: z.string(),
-  /** Who deals with it; '' where nobody does yet. */
+  /** '' if unassigned. */
   assignee: z.string(),
   createdAt: Timestamp,
-  /** When it is deleted. */
   purgeAt: Timestamp.nullable(),
 })
 
@@ -36,28 +35,25 @@ const Case = Listed.extend({
   cancelReason: z.string(),
   version: z.int(),
   assigneeId: z.int().nullable(),
-  /** Who can be given it. */
   assignees: z.array(Person),
-  /** What staff did with it, the last first; opened means read. */
+  /** Latest first; opened means read. */
   history: z.array(z.object({ at: Timestamp, actor: z.string(), action: z.enum(Object.keys(auditActions) as AuditAction[]) })),
 })
 
-/** Which case, as it was seen: stale where somebody has changed it since. */
+/** Throws `stale` if it changed since. */
 const seen = { id: Id, version: Whole(1, 1_000_000) }
 const failure = '操作失败，请稍后再试'
 
-/*
- * Health data, for those who arrange the visits. There is no export: a file on somebody's desk is neither masked nor audited nor ever purged.
- */
+/* Health data. No export: a file would not be masked, audited or purged. */
 export const medicalContract = {
-  /** `text` is looked for in hospital and unit only: who is ill is in no address. */
+  /** `text` searches hospital and unit only, so no address contains patient data. */
   listMedicalRequests: consoleGet('listMedicalRequests', {
     needs: 'seeMedicalRequests',
     failure: '获取就医协助申请失败',
     input: listInput(['createdAt', 'visitDate'], { state: z.enum(medicalStates).optional(), mine: z.literal('true').optional() }),
     output: z.array(Listed),
   }),
-  /** All of a case. That somebody has read it is noted, once in ten minutes. */
+  /** Audits reading, once in ten minutes. */
   openMedicalRequest: consoleGet('openMedicalRequest', {
     needs: 'seeMedicalRequests',
     failure: '获取就医协助申请失败',
@@ -71,7 +67,7 @@ export const medicalContract = {
     body: z.object({ ...seen, assigneeId: Id }),
     output: z.null(),
   }),
-  /** The visit is arranged, or over. */
+  /** Marks the visit as arranged or over. */
   advanceMedicalRequest: consolePost('advanceMedicalRequest', {
     needs: 'seeMedicalRequests',
     failure,
@@ -93,7 +89,7 @@ export const medicalContract = {
     body: z.object({ ...seen, note: FormText(checkCaseNote) }),
     output: z.null(),
   }),
-  /** For who takes the consent back before the term: nothing of it is left. */
+  /** Permanent, for withdrawn consent. */
   deleteMedicalRequest: consolePost('deleteMedicalRequest', {
     needs: 'seeMedicalRequests',
     failure,

@@ -5,21 +5,21 @@ import { checkEmailCode, checkOwnEmail, staffLoginRules } from '#shared/rules/st
 
 const password = FormSecret(staffLoginRules.password)
 
-/** The e-mail address of the caller's own account. It counts when a code that was sent to it has been entered. */
+/** Takes effect once its code is entered. */
 export const ownEmailContract = {
   readOwnEmail: consoleGet('readOwnEmail', {
     needs: 'anyStaff',
     failure: '获取电子邮箱失败',
     output: z.object({
-      /** The verified one; null where there is none. */
+      /** The verified address, or null. */
       email: z.string().nullable(),
-      /** The one that waits for its code; the other one counts until then. */
+      /** Awaits its code; the verified one applies until then. */
       pending: z.string().nullable(),
-      /** E-mails go out at all. */
+      /** A mail server works. */
       mailWorks: z.boolean(),
     }),
   }),
-  /** Sends a code to a new address. Refuses without a mail server; with tooMany more than five codes an hour. */
+  /** Sends a code. Refuses without a mail server; throws `tooMany` after five codes an hour. */
   changeOwnEmail: consolePost('changeOwnEmail', {
     needs: 'anyStaff',
     failure: '验证码没有发出，请稍后再试',
@@ -27,7 +27,7 @@ export const ownEmailContract = {
     body: z.object({ email: FormLine(checkOwnEmail), password }),
     output: z.null(),
   }),
-  /** Sends another code to the address that waits for one. The one before is good no more. */
+  /** Invalidates the previous code. */
   sendEmailCode: consolePost('sendEmailCode', {
     needs: 'anyStaff',
     failure: '验证码没有发出，请稍后再试',
@@ -42,7 +42,7 @@ export const ownEmailContract = {
     body: z.object({ code: FormText(checkEmailCode) }),
     output: z.null(),
   }),
-  /** Deletes the address, and one that waits for its code. */
+  /** Also removes an unverified address. */
   removeOwnEmail: consolePost('removeOwnEmail', {
     needs: 'anyStaff',
     failure: '操作失败，请稍后再试',

@@ -3,24 +3,24 @@ import { consoleGet } from '#shared/lib/endpoint.ts'
 import { Timestamp } from '#shared/lib/schemas.ts'
 import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
 
-/** A link that works now, without its address: only the person who made it has seen that. */
+/** An active link without its address, which only its creator saw. */
 export const PreviewLink = z.object({
   id: z.int(),
   kind: z.enum(Object.keys(itemKinds) as ItemKind[]),
   itemId: z.int(),
   version: z.int(),
-  /** The title of the item as it is now. */
+  /** Current title. */
   title: z.string(),
   madeBy: z.string(),
   createdAt: Timestamp,
   until: Timestamp,
-  /** To the minute; null when it was never opened. */
+  /** To the minute; null if never. */
   lastOpenedAt: Timestamp.nullable(),
 })
 export type PreviewLink = z.output<typeof PreviewLink>
 
 export const previewsContract = {
-  /** The links to items that the caller may see, at most 500. */
+  /** Items the caller may see, at most 500. */
   listPreviewLinks: consoleGet('listPreviewLinks', {
     needs: 'anyStaff',
     failure: '获取预览链接失败',

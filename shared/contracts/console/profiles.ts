@@ -6,13 +6,13 @@ import { stored } from '#shared/lib/stored.ts'
 import { type ChartUnit, checkChart, maxChartUnits, maxUnitPeople } from '#shared/rules/chartRules.ts'
 import { checkBesidePlace, type ProfileField, type ProfileTextField, profileLabels, profileRules } from '#shared/rules/profileRules.ts'
 
-/** 5 is the association, 1 to 4 are its branches. */
+/** 5 is the association, 1 to 4 are branches. */
 const id = Whole(1, 5)
-/** The moment of its last change in milliseconds, 0 before the first: grows like the version of an item. */
+/** Last change in milliseconds, 0 before the first. */
 const version = z.int()
 
 const anyLine = FormLine(() => undefined)
-/** `checkChart` says what is wrong, with the name of the unit. A list too long to be read is refused before. */
+/** Bounds the length before `checkChart`. */
 const Chart = z
   .array(
     z.object({
@@ -24,7 +24,7 @@ const Chart = z
   .max(maxChartUnits * 5, '机构过多')
   .superRefine(byRule(checkChart))
 
-/** What staff write. All of it but the chart is text: a place that is not known is two empty ones, no picture is ''. What is not of this profile is dropped. */
+/** Text except the chart; '' for no picture or coordinate. Drops fields of other profiles. */
 const written = {
   slogan: FormLine(profileRules.slogan),
   introduction: FormHtml(profileRules.introduction),
@@ -44,7 +44,7 @@ export type WrittenProfile = Record<ProfileTextField, string> & { chart: ChartUn
 export type Profile = z.output<typeof Profile>
 
 export const profilesContract = {
-  /** The association first, then its branches; those nobody has written yet too. */
+  /** Association first; includes empty profiles. */
   listProfiles: consoleGet('listProfiles', {
     needs: 'seeProfiles',
     inColumns: 'list',
@@ -54,7 +54,7 @@ export const profilesContract = {
         id: z.int(),
         name: z.string(),
         slogan: z.string(),
-        /** What visitors still find empty. */
+        /** Fields empty for visitors. */
         missing: z.array(z.enum(Object.keys(profileLabels) as ProfileField[])),
         updatedAt: Timestamp.nullable(),
       }),
@@ -67,13 +67,13 @@ export const profilesContract = {
     input: z.object({ id }),
     output: Profile,
   }),
-  /** What somebody else has changed meanwhile is refused with stale. */
+  /** Throws `stale` after another change. */
   saveProfile: consolePost('saveProfile', {
     needs: 'editProfiles',
     inColumns: 'profile',
     failure: '保存失败，请稍后再试',
     success: '资料已保存，访客现在就能看到',
-    // A page of the release before knows no chart: it stays.
+    // Absent from pages of the previous release, which keeps the chart.
     body: z.object({ id, version, ...written, chart: Chart.optional() }).superRefine(({ longitude, latitude }, context) => {
       const wrong = { longitude: checkBesidePlace(longitude, latitude), latitude: checkBesidePlace(latitude, longitude) }
       for (const [field, message] of Object.entries(wrong))

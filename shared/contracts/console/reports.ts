@@ -4,12 +4,12 @@ import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { checkSpan, fullSpan } from '#shared/rules/reportMonths.ts'
 import { submissionKindNames } from '#shared/rules/submissionKinds.ts'
 
-/** A month in Beijing: `2026-11`. */
+/** Beijing time: `2026-11`. */
 const Month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, '须为月份，如 2026-11')
 const Kind = z.enum(submissionKindNames)
 const numbers = { submitted: z.int(), adopted: z.int(), rejected: z.int(), downloads: z.int(), downloaded: z.int(), credits: z.int() }
 
-/** Which months, both included, this year unless told otherwise; of every kind of submission, unless one is named. */
+/** Inclusive, default this year; all kinds by default. */
 const span = { from: Month.optional(), until: Month.optional(), kind: Kind.optional() }
 type Asked = { from?: string | undefined; until?: string | undefined }
 const inOrder = (asked: Asked, context: z.RefinementCtx) => {
@@ -21,7 +21,7 @@ const ReportRow = z.object({
   companyId: z.int(),
   name: z.string(),
   type: z.int(),
-  /** By what was adopted, those with the same number share one; null for who has submitted nothing. */
+  /** By adoptions, ties share a rank; null without submissions. */
   rank: z.int().nullable(),
   ...numbers,
 })
@@ -30,14 +30,13 @@ export type ReportRow = z.output<typeof ReportRow>
 const ReportMonth = z.object({ month: Month, ...numbers })
 export type ReportMonth = z.output<typeof ReportMonth>
 
-/** When it was made, for which months; `association` is whose report it is. */
 const made = { association: z.string(), from: Month, until: Month, madeAt: Timestamp }
 
 const Report = z.object({
   ...made,
-  /** Every unit, those that have submitted nothing too. */
+  /** Includes units without submissions. */
   companies: z.array(ReportRow),
-  /** The same by month, all units together, the first month first. */
+  /** All units together, oldest month first. */
   months: z.array(ReportMonth),
 })
 export type Report = z.output<typeof Report>
@@ -48,13 +47,13 @@ const CompanyReport = z.object({
   name: z.string(),
   type: z.int(),
   months: z.array(ReportMonth),
-  /** What it has submitted, the first one first; at most 1,000 of them. */
+  /** Oldest first, at most 1,000. */
   items: z.array(z.object({ kind: Kind, id: z.int(), title: z.string(), submittedAt: Timestamp, state: z.enum(['adopted', 'rejected', 'waiting']) })),
 })
 export type CompanyReport = z.output<typeof CompanyReport>
 
 export const reportsContract = {
-  /** What each unit has submitted, what became of it, and what was downloaded; see `reportDefinitions`. Not paged, because it is printed. */
+  /** See `reportDefinitions`. Not paged, because it is printed. */
   readReport: consoleGet('readReport', {
     needs: 'seeReports',
     failure: '获取报送统计失败',
@@ -68,7 +67,6 @@ export const reportsContract = {
       .superRefine(inOrder),
     output: Report,
   }),
-  /** The same of one unit, month by month, with what it has submitted. */
   readCompanyReport: consoleGet('readCompanyReport', {
     needs: 'seeReports',
     failure: '获取单位报送情况失败',

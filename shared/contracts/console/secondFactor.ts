@@ -5,20 +5,20 @@ import { checkAppCode, checkCode, staffLoginRules } from '#shared/rules/staffRul
 
 const password = FormSecret(staffLoginRules.password)
 
-/** Shown once: the database keeps hashes. In groups of four, as one reads them. */
+/** Shown once, in groups of four; the database keeps hashes. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const secondFactorContract = {
-  /** A new secret for the app. It counts for nothing until its first code was confirmed by this session. */
+  /** Inactive until this session confirms its first code. */
   startSecondFactor: consolePost('startSecondFactor', {
     needs: 'anyStaff',
     allowedWhilePending: ['secondFactor'],
     failure: '无法启用两步验证，请稍后再试',
     body: z.object({ password }),
-    /** `qr` is the address of a picture (`data:`) of `address`; `secret` is for who cannot scan it. */
+    /** `qr` is a `data:` picture of `address`; `secret` is for manual entry. */
     output: z.object({ address: z.string(), qr: z.string(), secret: z.string() }),
   }),
-  /** Turns the second factor on. Ends every other session of the account. */
+  /** Ends all other sessions. */
   confirmSecondFactor: consolePost('confirmSecondFactor', {
     needs: 'anyStaff',
     allowedWhilePending: ['secondFactor'],
@@ -34,7 +34,7 @@ export const secondFactorContract = {
     body: z.object({ password, code: FormText(checkCode) }),
     output: z.null(),
   }),
-  /** The old ones open nothing any more. */
+  /** Invalidates the old codes. */
   renewRecoveryCodes: consolePost('renewRecoveryCodes', {
     needs: 'anyStaff',
     failure: '无法生成恢复码，请稍后再试',

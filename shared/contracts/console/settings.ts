@@ -8,7 +8,6 @@ const settingOf = (key: SettingKey) => z.object({ key: z.literal(key), version: 
 const shapes = settingKeys.map(settingOf) as [ReturnType<typeof settingOf>, ...ReturnType<typeof settingOf>[]]
 
 export const settingsContract = {
-  /** All of them, those nobody has changed yet too. */
   listSettings: consoleGet('listSettings', {
     needs: 'seeSettings',
     failure: '获取设置失败',
@@ -17,12 +16,12 @@ export const settingsContract = {
         key: z.enum(settingKeys),
         version: HashVersion,
         value: z.unknown(),
-        /** The operator has set it in the environment, and that counts. */
+        /** Overridden by the environment. */
         overruled: z.boolean(),
       }),
     ),
   }),
-  /** What limits have refused within a week, those refused last first. Written by each process every 10 s. */
+  /** The past week, latest first. Each process writes every 10 s. */
   listRefusals: consoleGet('listRefusals', {
     needs: 'seeSettings',
     failure: '获取被拒绝的请求失败',
@@ -32,12 +31,12 @@ export const settingsContract = {
         lastDay: z.int(),
         lastWeek: z.int(),
         lastAt: z.string(),
-        /** Masked: `203.0.113.*`, `2001:db8:1::/48`; '' where it is not known. */
+        /** Masked: `203.0.113.*`, `2001:db8:1::/48`; '' if unknown. */
         worstNetwork: z.string(),
       }),
     ),
   }),
-  /** Changes one; it counts at once, in every process. What somebody else has changed meanwhile is refused with stale. Answers what it is now. */
+  /** Applies at once in every process. Throws `stale` after another change; returns the new value. */
   saveSetting: consolePost('saveSetting', {
     needs: 'changeSettings',
     failure: '保存失败，请稍后再试',

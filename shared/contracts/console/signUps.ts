@@ -8,15 +8,15 @@ import { checkCancelSignUp, checkCapacity, checkMinute, checkPlace } from '#shar
 const Activity = z.object({
   id: z.int(),
   title: z.string(),
-  /** Of the four branches, where it is one’s. */
+  /** One of four branches. */
   branchId: z.int().nullable(),
   place: z.string(),
   startsAt: Timestamp.nullable(),
   endsAt: Timestamp.nullable(),
-  /** Without a beginning it cannot be signed up for; without an end it stays open. */
+  /** Null start: closed; null end: stays open. */
   signUpOpensAt: Timestamp.nullable(),
   signUpClosesAt: Timestamp.nullable(),
-  /** Null is no limit. */
+  /** Null means unlimited. */
   capacity: z.int().nullable(),
   taken: z.int(),
   state: z.enum(['none', 'early', 'open', 'full', 'closed']),
@@ -25,7 +25,6 @@ const Activity = z.object({
 const SignUp = z.object({ id: z.int(), accountName: z.string(), companyName: z.string(), signedUpAt: Timestamp, cancelledAt: Timestamp.nullable() })
 
 export const signUpsContract = {
-  /** The activities of the branches, with how many have signed up. */
   listActivities: consoleGet('listActivities', {
     needs: 'seeSignUps',
     inColumns: 'list',
@@ -57,7 +56,7 @@ export const signUpsContract = {
     }),
     output: z.null(),
   }),
-  /** Who has signed up for an activity, with those who were taken off again. */
+  /** Includes cancelled ones. */
   listSignUps: consoleGet('listSignUps', {
     needs: 'seeSignUps',
     inColumns: 'article',
@@ -65,7 +64,7 @@ export const signUpsContract = {
     input: listInput(['signedUpAt'], { activityId: Id, standing: z.enum(['kept', 'cancelled']).optional() }),
     output: z.array(SignUp),
   }),
-  /** Takes somebody off, who is told so with the reason. The place is free again. */
+  /** Frees the place and notifies the person with the reason. */
   cancelSignUpOf: consolePost('cancelSignUpOf', {
     needs: 'manageSignUps',
     inColumns: 'signUp',

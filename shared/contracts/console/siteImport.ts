@@ -14,7 +14,7 @@ export const siteImportContract = {
     failure: '获取导入情况失败',
     output: importRuns(Run),
   }),
-  /** Queues a run. Refuses with `refused` while one is queued or runs. The password is kept in the memory of this process and nowhere else. */
+  /** Throws `refused` if one is queued or running. The password stays in this process's memory. */
   startImport: consolePost('startImport', {
     needs: 'importSite',
     failure: '导入没有开始，请稍后再试',
@@ -31,7 +31,7 @@ export const siteImportContract = {
     }),
     output: z.null(),
   }),
-  /** The run ends after the item it is at. Refuses with `refused` where it has ended. */
+  /** Stops after the current item. Throws `refused` if it has ended. */
   stopImport: consolePost('stopImport', {
     needs: 'importSite',
     failure: '停止失败，请稍后再试',
@@ -39,7 +39,7 @@ export const siteImportContract = {
     body: stoppedRun,
     output: z.null(),
   }),
-  /** What became of each item of a run, what needs a person first. */
+  /** Entries that need attention first. */
   listImportEntries: consoleGet('listImportEntries', {
     needs: 'importSite',
     failure: '获取导入报告失败',

@@ -11,9 +11,9 @@ const SiteRow = z.object({
   id,
   version: HashVersion,
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
-  /** Whether visitors see it now; null where that is not asked of this table. */
+  /** Visible state; null if the table has none. */
   state: z.enum(Object.keys(rowStates) as RowState[]).nullable(),
-  /** How many others refer to it; what is used cannot be deleted. Null where nothing can. */
+  /** References, which prevent deletion; null if not applicable. */
   uses: z.int().nullable(),
 })
 export type SiteRow = z.output<typeof SiteRow>
@@ -23,7 +23,7 @@ function fieldOf({ kind, check }: SiteColumn) {
   return kind === 'line' ? FormLine(check) : FormText(check)
 }
 
-/** The values of a row, by the columns of its table; what else is sent is dropped. */
+/** Drops unknown values. */
 function valuesOf(name: SiteTableName) {
   const { columns } = siteTable(name)
   const values = z.object(Object.fromEntries(columns.map((column) => [column.name, fieldOf(column)]))) as z.ZodType<SiteRow['values']>
@@ -35,14 +35,13 @@ function valuesOf(name: SiteTableName) {
   })
 }
 
-/** A row to be made, where `id` and `version` are null, or to be changed. */
+/** `id` and `version` are null for a new row. */
 const savedRow = (name: SiteTableName) =>
   z.object({ table: z.literal(name), id: id.nullable(), version: HashVersion.nullable(), values: valuesOf(name) })
 
 export const siteTablesContract = {
-  /** All rows of one of the small tables of the site, in their order. */
   listSiteRows: consoleGet('listSiteRows', { needs: 'seeSite', failure: '获取列表失败', input: z.object({ table }), output: z.array(SiteRow) }),
-  /** Makes or changes a row. What somebody else has changed meanwhile is refused with stale. */
+  /** Throws `stale` after another change. */
   saveSiteRow: consolePost('saveSiteRow', {
     needs: 'editSite',
     failure: '保存失败，请稍后再试',
@@ -57,7 +56,7 @@ export const siteTablesContract = {
     body: z.object({ table, id, version: HashVersion }),
     output: z.null(),
   }),
-  /** Puts all rows of a table into another order; refused with stale where these are not the rows there are. */
+  /** Needs all rows; throws `stale` if the set differs. */
   orderSiteRows: consolePost('orderSiteRows', {
     needs: 'editSite',
     failure: '调整顺序失败，请稍后再试',

@@ -18,16 +18,12 @@ const StaffAccount = z.object({
   mustChangePassword: z.boolean(),
   lastLoginAt: Timestamp.nullable(),
   createdAt: Timestamp,
-  /** The one that asks. */
   isSelf: z.boolean(),
 })
 
 const OneTimePassword = z.object({ id: z.int(), loginName: z.string(), password: z.string() })
 
-/**
- * Accounts of staff. Nobody changes their own here, nor one that has rights they lack, nor gives such rights; one administrator who can sign in is
- * always left.
- */
+/** Staff cannot change themselves, accounts with rights they lack, or grant such rights. One active administrator always remains. */
 export const staffAccountsContract = {
   listStaffAccounts: consoleGet('listStaffAccounts', {
     needs: 'manageStaff',
@@ -46,7 +42,7 @@ export const staffAccountsContract = {
     needs: 'manageStaff',
     failure: '账号保存失败，请稍后再试',
     success: '账号已保存',
-    // What the form was loaded with; another by now is refused as stale.
+    // Throws `stale` if it differs from the loaded state.
     body: z.object({
       id: Id,
       userName: FormLine(checkUserName),
@@ -55,14 +51,14 @@ export const staffAccountsContract = {
     }),
     output: z.null(),
   }),
-  /** Disabling ends its sessions at once. */
+  /** Disabling ends sessions at once. */
   setStaffDisabled: consolePost('setStaffDisabled', {
     needs: 'manageStaff',
     failure: '操作失败，请稍后再试',
     body: z.object({ id: Id, disabled: z.boolean() }),
     output: z.null(),
   }),
-  /** Another password for one sign-in; takes the second factor away, ends the sessions, unlocks what was locked by guessing. */
+  /** Sets a one-time password, removes the second factor, ends sessions and removes lockouts. */
   resetStaffAccount: consolePost('resetStaffAccount', {
     needs: 'manageStaff',
     failure: '账号重设失败，请稍后再试',

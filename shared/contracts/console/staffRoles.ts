@@ -10,24 +10,23 @@ const Permissions = z.array(z.enum(permissionNames)).max(permissionNames.length)
 
 const StaffRole = z.object({
   id: z.int(),
-  /** Its name in the code; null for a role that staff have made. */
+  /** Null for custom roles. */
   builtIn: z.enum(builtInRoles).nullable(),
   name: z.string(),
   permissions: Permissions,
   isLimited: z.boolean(),
   columns: z.array(z.string()),
-  /** How many accounts have it. */
   holders: z.int(),
-  /** The caller has all that it allows, and so may give, take and change it. */
+  /** The caller has all its rights, so may grant and edit it. */
   isIncluded: z.boolean(),
   version: HashVersion,
 })
 export type StaffRole = z.output<typeof StaffRole>
 
-/** Roles of staff. Nobody gives, takes or changes what they do not have themselves; built-in roles stay as they are. */
+/** Staff cannot grant, revoke or edit rights they lack; built-in roles are fixed. */
 export const staffRolesContract = {
   listStaffRoles: consoleGet('listStaffRoles', { needs: 'manageStaff', failure: '获取角色失败', output: z.array(StaffRole) }),
-  /** Changes a role, or makes one (`id` null). It counts at the next call of everybody who has it. A permission to change brings the one to see. */
+  /** `id` null creates a role. Applies at each holder's next call; changing implies viewing. */
   saveStaffRole: consolePost('saveStaffRole', {
     needs: 'manageStaff',
     failure: '角色保存失败，请稍后再试',
@@ -42,7 +41,7 @@ export const staffRolesContract = {
     }),
     output: z.object({ id: z.int() }),
   }),
-  /** Refuses a role that somebody has. */
+  /** Refuses roles in use. */
   deleteStaffRole: consolePost('deleteStaffRole', {
     needs: 'manageStaff',
     failure: '角色删除失败，请稍后再试',

@@ -6,21 +6,21 @@ import { webhookKindNames, webhookRules } from '#shared/rules/webhookRules.ts'
 
 const Kind = z.enum(webhookKindNames)
 
-/** The robot of a chat group that the site tells what waits for staff. */
+/** Chat robot that announces pending work to staff. */
 export const webhookContract = {
-  /** Neither the secret nor the whole address, which opens the group, is ever answered. */
+  /** Never returns the secret or whole address, which grants access. */
   readWebhook: consoleGet('readWebhook', {
     needs: 'seeSettings',
     failure: '获取群机器人设置失败',
     output: z.object({
       version: HashVersion,
-      /** What is set; null as long as nothing is. `address` is its host. */
+      /** Null if unset. `address` is its host. */
       webhook: z.object({ kind: Kind, address: z.string(), hasSecret: z.boolean() }).nullable(),
-      /** How it went last, '' in `problem` where it went well; null before the first message. */
+      /** `problem` is '' on success; null before the first message. */
       last: z.object({ at: Timestamp, problem: z.string() }).nullable(),
     }),
   }),
-  /** An empty address or secret keeps the one there is; another address needs its own secret. */
+  /** Empty values keep the old ones; a new address needs its own secret. */
   saveWebhook: consolePost('saveWebhook', {
     needs: 'changeSettings',
     failure: '保存失败，请稍后再试',
@@ -35,7 +35,7 @@ export const webhookContract = {
     body: z.object({ version: HashVersion }),
     output: z.object({ version: HashVersion }),
   }),
-  /** Sends a message at once. Refuses with what went wrong. */
+  /** Refuses with the error. */
   sendTestWebhook: consolePost('sendTestWebhook', {
     needs: 'changeSettings',
     failure: '测试消息没有发出，请稍后再试',

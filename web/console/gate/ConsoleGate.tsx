@@ -23,7 +23,6 @@ import keepRecoveryCodesStyles from './KeepRecoveryCodes.module.css'
 import otherWaysStyles from './OtherWays.module.css'
 import signInStyles from './SignIn.module.css'
 
-/** Where all staff must have a second factor, it is set up before anything else. */
 const FirstSecondFactor = () => (
   <Entrance title="启用两步验证" lead="协会要求所有工作人员启用两步验证：登录时除密码外，还需输入手机上的验证码。">
     <SecondFactorSetup />
@@ -39,18 +38,18 @@ const FirstPassword = () => (
   </Entrance>
 )
 
-/** Before every page: who is not signed in, or has something to do first, does that here, at the same address, and then sees the page. */
+/** Shows sign-in or pending actions at the requested address, then the page. */
 export function ConsoleGate() {
   const { staff } = usePresence()
   useEffect(() => {
     void askWhoIsThere()
-    // Another tab may have signed in or out, and a session that was not used ends by itself.
+    // Another tab may have signed in or out, or the session may have expired.
     const ask = () => void askWhoIsThere()
     window.addEventListener('focus', ask)
     return () => window.removeEventListener('focus', ask)
   }, [])
   return (
-    // Of what one has read, the next sees nothing.
+    // The key discards the previous user's cached data.
     <CallProvider key={staff?.loginName} caller={callerOf(staff)}>
       <StaffContext value={staff ?? undefined}>
         <Step />
@@ -70,14 +69,13 @@ function Step() {
   return <ConsoleLayout />
 }
 
-/** The console before it is known who sits before it. */
+/** Shown until the session is known. */
 export const ConsoleSkeleton = () => (
   <div className={styles.ground} aria-busy="true">
     <p className="visually-hidden">正在打开管理后台</p>
   </div>
 )
 
-/** The server could not be asked who is there. */
 function Unreached({ message }: { message: string }) {
   const [busy, setBusy] = useState(false)
 
@@ -101,7 +99,6 @@ const notes = {
   signedOut: '已退出登录。',
 }
 
-/** Name and password. Who has a second factor is asked for its code next. */
 function SignIn({ left }: Pick<Presence, 'left'>) {
   const { send, busy, failure, reset } = useSend(sessionContract.signIn)
 
@@ -130,7 +127,6 @@ function SignIn({ left }: Pick<Presence, 'left'>) {
   )
 }
 
-/** The second factor: the code of the app or, where the phone is not at hand, one of the recovery codes. */
 function EnterCode() {
   const [byRecovery, setByRecovery] = useState(false)
   return (
@@ -167,7 +163,7 @@ function CodeForm({ byRecovery }: { byRecovery: boolean }) {
   )
 }
 
-/** The recovery codes, once: they leave the screen when they are said to be kept, and closing the window asks back. */
+/** Shown once, until confirmed; closing the window asks first. */
 function KeepRecoveryCodes({ codes }: { codes: string[] }) {
   const { loginName } = useStaff()
   const { name } = useBrand()
@@ -208,7 +204,6 @@ function KeepRecoveryCodes({ codes }: { codes: string[] }) {
   )
 }
 
-/** Below a step: what else can be done, and the way back to the sign-in. */
 function OtherWays({ children }: { children?: ReactNode }) {
   const signOut = useSignOut()
   return (
@@ -227,7 +222,7 @@ interface EntranceProps {
   children: ReactNode
 }
 
-/** One step on the way into the console: a card with one thing to do. The focus starts in its first field. */
+/** The first field gets the focus. */
 function Entrance({ title, lead, children }: EntranceProps) {
   const card = useRef<HTMLElement>(null)
   useTitle(title)

@@ -5,11 +5,10 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 
 interface ImportFileProps {
   of: Pick<ReturnType<typeof useImport>, 'busy' | 'isTrying' | 'tried' | 'trialFailure'> & { attempt(file: File): Promise<void> }
-  /** The endings of files that can be chosen: `.xlsx,.zip`. */
+  /** `.xlsx,.zip`. */
   accept: string
 }
 
-/** Lets somebody choose the file of an import, which is then tried. */
 export const ImportFile = ({ of: { attempt, busy, isTrying, tried, trialFailure }, accept }: ImportFileProps) => (
   <>
     <FileButton accept={accept} busy={isTrying} disabled={busy} onFile={(file) => void attempt(file)}>
@@ -20,7 +19,7 @@ export const ImportFile = ({ of: { attempt, busy, isTrying, tried, trialFailure 
 )
 
 interface FileButtonProps {
-  /** The endings of files that can be chosen: `.xlsx`. */
+  /** `.xlsx`. */
   accept: string
   busy: boolean
   disabled: boolean
@@ -28,7 +27,7 @@ interface FileButtonProps {
   children: ReactNode
 }
 
-/** A button that lets somebody choose a file; the same one once more counts again. */
+/** The same file can be chosen again. */
 function FileButton({ accept, busy, disabled, onFile, children }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null)
   return (

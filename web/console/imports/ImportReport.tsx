@@ -8,16 +8,15 @@ interface ImportRow {
 }
 
 interface ImportReportProps<R extends ImportRow> {
-  /** Of the file. */
   name: string
   rows: readonly R[]
-  /** What is shown of a row, by the title of the column. */
+  /** By column title. */
   cells: Record<string, (row: R) => string>
-  /** What becomes of a row in which nothing is wrong. */
+  /** Shown for a row without problems. */
   outcome(row: R): ReactNode
 }
 
-/** What is wrong with a sheet, row by row; where nothing is, what it would do. */
+/** Lists the problems of a sheet by row, or what the import would do. */
 export function ImportReport<R extends ImportRow>({ name, rows, cells, outcome }: ImportReportProps<R>) {
   const wrong = rows.filter(({ problems }) => problems.length > 0)
   const isGood = wrong.length === 0

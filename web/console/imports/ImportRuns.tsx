@@ -12,26 +12,23 @@ import { numberText } from '#web/lib/numberText.ts'
 import { ProgressBar } from '#web/ui/feedback/UploadsNotice.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
-/** How often a run is looked at, in milliseconds. */
+/** In milliseconds. */
 export const pauseMs = 2_000
 
 interface ImportRunsProps<R extends Run> {
   runs: readonly R[]
   isRunning: boolean
-  /** The list of what became of each item of a run. */
+  /** Lists the outcome of each item of a run. */
   entries: Endpoint
   stop: Endpoint & { body: typeof stoppedRun }
-  /** What a run was started with, in words. */
   facts(run: R): string[]
-  /** What a finished run is called. */
   finished(run: R): string
-  /** What is done while it is not yet known how many items there are. */
+  /** Shown while the number of items is unknown. */
   beginning: string
-  /** What to do after a run that ended before its time. */
+  /** Shown after a run that ended early. */
   advice: string
 }
 
-/** The last runs of an import, how far the one is that runs, and the report of each. */
 export function ImportRuns<R extends Run>({ runs, isRunning, entries, stop, facts, finished, beginning, advice }: ImportRunsProps<R>) {
   return (
     <Card title="导入记录">

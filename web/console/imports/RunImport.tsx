@@ -6,11 +6,9 @@ import styles from './imports.module.css'
 
 interface RunImportProps {
   of: Pick<ReturnType<typeof useImport>, 'run' | 'busy' | 'isRunning' | 'failure'>
-  /** What the button says: what will be imported. */
   children: ReactNode
 }
 
-/** Imports the file that was tried. */
 export const RunImport = ({ of: { run, busy, isRunning, failure }, children }: RunImportProps) => (
   <>
     <Button type="primary" aria-busy={isRunning} disabled={busy} className={styles.import} onClick={() => void run()}>

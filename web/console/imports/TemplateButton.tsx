@@ -10,7 +10,6 @@ import { Icon } from '#web/ui/media/Icon.tsx'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Saves the sheet that is to be filled in. */
 export function TemplateButton({ endpoint }: { endpoint: Endpoint & { output: typeof SheetTemplate } }) {
   const caller = useCaller()
   const [busy, setBusy] = useState(false)

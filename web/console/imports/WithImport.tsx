@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './WithImport.module.css'
 
-/** The way to an import of many, beside the button that makes one. */
 export const WithImport = ({ to, label, children }: { to: string; label: string; children: ReactNode }) => (
   <div className={styles.actions}>
     <Link className={styles.import} to={to}>

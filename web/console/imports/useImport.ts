@@ -4,10 +4,7 @@ import { useSendFile } from '#web/calls/useSend.ts'
 
 type Upload = Endpoint & { upload: true }
 
-/**
- * An import in two steps: the file is tried, and where nothing is wrong the same file is imported. `input` are the choices it is tried and imported
- * with; after a change of them it is tried again.
- */
+/** A two-step import: checks a file, then imports the same file if it has no errors. Changed `input` requires a new check. */
 export function useImport<T extends Upload, I extends Upload>(
   calls: { attempt: T; run: I },
   { input, onDone }: { input: GivenOf<T> & GivenOf<I>; onDone(answer: AnswerOf<I>): void },
@@ -25,18 +22,17 @@ export function useImport<T extends Upload, I extends Upload>(
 
   return {
     attempt,
-    /** Tries the file that is on the page once more, with these choices. */
+    /** Checks the same file again with new choices. */
     attemptAgain: async (given: GivenOf<T>) => tried && attempt(tried.file, given),
     async run() {
       if (!tried) return
       const done = await running.send(tried.file, { input })
       if (done) onDone(done)
-      // Something has changed since it was tried: what is wrong is said row by row.
+      // Something has changed since the check: shows the problems by row.
       else await attempt(tried.file)
     },
-    /** Takes the report off the page. */
     forget: () => setTried(undefined),
-    /** The file, the choices it was tried with, and what was found. */
+    /** The file, its choices and the result. */
     tried,
     isTrying: trial.busy,
     isRunning: running.busy,

@@ -11,11 +11,9 @@ interface BulkActionsProps {
   kind: ItemKind
   rows: readonly Pick<Standing, 'id' | 'state'>[]
   onDone(): void
-  /** What else can be done with several of this kind. */
   children?: ReactNode
 }
 
-/** What can be done with several items at once, as they stand. */
 export function BulkActions({ kind, rows, onDone, children }: BulkActionsProps) {
   const withdraw = useSend(itemContracts[kind].withdraw)
   const remove = useSend(itemContracts[kind].delete)
@@ -25,7 +23,6 @@ export function BulkActions({ kind, rows, onDone, children }: BulkActionsProps) 
   const deleted = idsOf((state) => state === 'deleted')
   const kept = idsOf((state) => state !== 'deleted')
 
-  /** What was done, to how many. */
   async function after(sent: Promise<{ changed: number } | undefined>, says: string) {
     const done = await sent
     if (!done) return undefined

@@ -26,20 +26,18 @@ import previewLinkStyles from './PreviewLink.module.css'
 
 interface ItemEditorProps<W extends object, I extends ItemOf<W>> {
   of: ItemForm<W, I>
-  /** As it was read last; undefined for a new one. */
+  /** As last read; undefined for a new item. */
   item?: I
-  /** What the form is filled with. */
   initial: W
 }
 
-/** What `create` and `save` answer. */
 interface Saved {
   id: number
   version: number
 }
 type Shown = 'preview' | 'publish' | 'versions'
 
-/** The form of an item, with what one has typed into it before, here or elsewhere. */
+/** The form of an item, restored from its draft. */
 export function ItemEditor<W extends object, I extends ItemOf<W>>(props: ItemEditorProps<W, I>) {
   const { of, item } = props
   const draft = useServerDraft(of.kind, item?.id)
@@ -56,7 +54,7 @@ export function ItemEditor<W extends object, I extends ItemOf<W>>(props: ItemEdi
 const titleOf = <W extends object, I extends ItemOf<W>>({ of, item }: ItemEditorProps<W, I>) => `${item ? '编辑' : '新建'}${itemKinds[of.kind].name}`
 
 interface OpenEditorProps<W extends object, I extends ItemOf<W>> extends ItemEditorProps<W, I> {
-  /** What the server keeps of what was typed. */
+  /** The server's draft. */
   draft: ServerDraft
 }
 
@@ -83,7 +81,7 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
     if (refusedField) showProblems(form, { [refusedField]: failure })
   }, [form, refusedField, failure])
 
-  /** Whether nothing is lacking; what is, is said at its field. */
+  /** Shows missing fields at the fields. */
   async function isComplete(forPublic: boolean) {
     const filled = await form.validateFields().then(
       () => true,
@@ -94,7 +92,7 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
     return filled && Object.keys(missing).length === 0
   }
 
-  /** Saves what is there. Returns whether that, or what was there before, is now on the server. */
+  /** Returns whether the content is on the server. */
   async function save(forPublic: boolean, version = edit.version): Promise<boolean> {
     if (busy || edit.isLeaving() || !(await isComplete(forPublic))) return false
     const values = edit.typed()
@@ -201,12 +199,11 @@ function WhoEdits({ kind, id }: { kind: ItemKind; id: number }) {
 interface PreviewDialogProps<W extends object> {
   of: Pick<ItemForm<W, never>, 'kind' | 'Preview'>
   written: W
-  /** The version that says the same, where it is saved. */
+  /** The saved version with this content. */
   saved: { id: number; version: number } | undefined
   onClosed(): void
 }
 
-/** What is written as visitors will see it, before it is saved. */
 const PreviewDialog = <W extends object>({ of: { kind, Preview }, written, saved, onClosed }: PreviewDialogProps<W>) => (
   <Modal open title="预览" width={840} footer={null} onCancel={onClosed}>
     {saved ? <PreviewLink kind={kind} {...saved} /> : <p className={previewLinkStyles.note}>保存后可以复制预览链接，发给没有账号的人看。</p>}
@@ -214,7 +211,6 @@ const PreviewDialog = <W extends object>({ of: { kind, Preview }, written, saved
   </Modal>
 )
 
-/** Says at each field of a form what is wrong with it, and goes to the first where anything is. */
 function showProblems(form: FormInstance, problems: Partial<Record<string, string>>): void {
   form.setFields(Object.entries(problems).map(([name, error]) => ({ name, errors: error ? [error] : [] })))
   const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0)

@@ -3,47 +3,41 @@ import type { Standing } from '#shared/contracts/console/items.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 
-/** An item as it was read: what is written of it, and where it stands. */
 export type ItemOf<W extends object> = W &
   Standing & {
-    /** The member who has submitted it. */
     submittedBy?: string | null
-    /** A change its member has made waits for review: until then staff cannot edit it. */
+    /** A member's change waits for review and blocks staff edits. */
     changeWaits?: boolean
   }
 
-/** The fields of a form by name, and something about each of them. */
 type PerField<W extends object, T> = Record<keyof W & string, T>
 
 /**
- * How staff edit a kind of content: its words, its rules and its fields. Drafts, comparison of stale edits, publishing, versions and the recycle bin
- * follow from it. `W` is what is written, `I` an item as its call answers it.
+ * How staff edit a kind of content; drafts, publishing, versions and the recycle bin follow from it. `W` is the written content, `I` an item as read.
  */
 export interface ItemForm<W extends object, I extends ItemOf<W> = ItemOf<W>> {
   kind: ItemKind
-  /** What is written, as the form calls it, in the order of the form. */
+  /** Field labels in form order. */
   labels: PerField<W, string>
-  /** What the form holds, as it is sent. */
   toWritten(values: W): W
-  /** As somebody compares versions: texts without layout, names for what has one. */
+  /** For comparisons: text without layout, names instead of ids. */
   toRead(values: W): PerField<W, string | number | null>
-  /** What is lacking, by field: in a draft, or in what visitors see. */
+  /** Missing fields of a draft, or of public content. */
   missingFields(values: W, isPublic: boolean): Partial<PerField<W, string>>
-  /** What only the server knows to be wrong, by the field it is said at: the very words of the refusal. */
+  /** Messages of server refusals, by the field that shows them. */
   refusals?: Partial<PerField<W, string>>
-  /** `create` and `save` answer id and version, `readVersion` what was written then. */
+  /** `create` and `save` return id and version, `readVersion` the content of a version. */
   calls: { read: Endpoint; create: Endpoint; save: Endpoint; readVersion: Endpoint }
-  /** The address of its page on the site, once it is online; undefined where it has none. */
+  /** The item's public page; undefined if there is none. */
   page(item: I): string | undefined
-  /** What visitors read, on the sheet at the left. */
+  /** The fields on the left. */
   Fields(props: { item: I | undefined }): ReactNode
-  /** What is kept beside it, one by one and by calls of its own, below the sheet. */
+  /** Parts saved separately, below the form. */
   Below?(props: { item: I }): ReactNode
-  /** What else belongs to it, in cards at the right. */
+  /** Cards on the right. */
   Aside(props: { item: I | undefined }): ReactNode
-  /** What is written, as visitors will see it. */
   Preview(props: { item: W }): ReactNode
-  /** What can be seen and done beside publishing, in the card that says where it stands. */
+  /** More facts and actions in the publication card. */
   Facts?(props: { item: I }): ReactNode
   Actions?(props: { item: I }): ReactNode
 }

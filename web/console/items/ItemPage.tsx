@@ -22,7 +22,7 @@ import { paths } from '#web/console/paths.ts'
 import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import styles from './ItemEditor.module.css'
 
-/** The item the address names: its form for who may edit it as it stands, else what it says. */
+/** Shows the form if the staff may edit the item, else its content. */
 export function ItemPage<W extends object, I extends ItemOf<W>>({ of }: { of: ItemForm<W, I> }) {
   const id = Number(useParams().id)
   const staff = useStaff()
@@ -46,7 +46,7 @@ interface ItemReadingProps<W extends object, I extends ItemOf<W>> {
   item: I
 }
 
-/** An item for who cannot edit it now: what it says, why, and its versions; out of the recycle bin there is a way back. */
+/** Read-only view with the reason and the versions; deleted items can be restored. */
 function ItemReading<W extends object, I extends ItemOf<W>>({ of, item }: ItemReadingProps<W, I>) {
   const { id, state, changeWaits, submittedBy } = item
   const { name, edit } = itemKinds[of.kind]

@@ -5,14 +5,13 @@ import styles from './ItemText.module.css'
 interface ItemTextProps {
   title: string
   subtitle?: string
-  /** What stands below the title in a line; what is empty is left out. */
+  /** Shown below the title; empty ones are left out. */
   facts?: readonly (string | false)[]
   html: string
-  /** What stands above the text. */
+  /** Shown above the text. */
   children?: ReactNode
 }
 
-/** Title, facts and text of an item in the type of the site. */
 export const ItemText = ({ title, subtitle, facts = [], html, children }: ItemTextProps) => (
   <article className={styles.text}>
     <h1>{title || '（没有标题）'}</h1>

@@ -4,7 +4,6 @@ import { useStaff } from '#web/console/lib/staff.ts'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import styles from './NewItemLink.module.css'
 
-/** From a list to the form of a new item, for who may write one. */
 export function NewItemLink({ kind, to }: { kind: ItemKind; to: string }) {
   const staff = useStaff()
   const { name, edit } = itemKinds[kind]

@@ -16,7 +16,7 @@ interface PreviewLinkProps {
   version: number
 }
 
-/** Makes a link by which anyone who has it reads this version as visitors would, and copies or shows it; below, the links to the item that work. */
+/** Creates a preview link, readable by anyone who has it, and lists the valid ones. */
 export function PreviewLink({ kind, id, version }: PreviewLinkProps) {
   const { send, busy } = useSend(itemContracts[kind].previewLink)
   const links = useRead(itemContracts[kind].previewLinks, { id })

@@ -12,11 +12,11 @@ import styles from './PreviewLinkList.module.css'
 
 interface PreviewLinkListProps {
   links: readonly PreviewLink[]
-  /** The title of a link: its item, where the list is about several. */
+  /** For lists about several items. */
   item?(link: PreviewLink): ReactNode
 }
 
-/** Links that work: to which version, who made them, until when, and whether they were opened. Those who may edit the item can end them. */
+/** Staff who may edit the item can revoke the links. */
 export const PreviewLinkList = ({ links, item }: PreviewLinkListProps) => (
   <ul className={styles.links} aria-label="有效的预览链接">
     {links.map((link) => (

@@ -19,7 +19,6 @@ interface StandingCardProps<W extends object, I extends ItemOf<W>> {
   onPublish(): void
 }
 
-/** Where an item stands, and what can be done about it; all of it without the form. */
 export function PublicationCard<W extends object, I extends ItemOf<W>>({ of, item, onPublish }: StandingCardProps<W, I>) {
   const { kind, Facts, Actions } = of
   const { id, state, publishedAt, withdrawAt } = item
@@ -85,11 +84,11 @@ export function PublicationCard<W extends object, I extends ItemOf<W>>({ of, ite
 interface PublishDialogProps<W extends object, I extends ItemOf<W>> {
   of: Pick<ItemForm<W, I>, 'kind'>
   item: I
-  /** The version that was saved last. */
+  /** The version saved last. */
   version: number
   onClosed(): void
 }
-/** Times as the fields of the browser have them: `2026-11-21T09:30`, Beijing time; '' for none. */
+/** `2026-11-21T09:30`, Beijing time; '' for none. */
 interface Times {
   when: 'now' | 'at'
   at: string
@@ -97,13 +96,13 @@ interface Times {
 }
 
 const toField = (timestamp: string | null) => timestamp?.slice(0, 16).replace(' ', 'T') ?? ''
-/** A time that was there stays as it is, to the second, where the minute is the same. */
+/** Keeps the seconds of an unchanged minute. */
 const toTimestamp = (field: string, before: string | null) => {
   if (!field) return null
   return before && field === toField(before) ? before : `${field.replace('T', ' ')}:00`
 }
 
-/** When an item is published, and until when. What is published already keeps its time unless another is chosen. */
+/** Published items keep their time unless changed. */
 export function PublishDialog<W extends object, I extends ItemOf<W>>({ of, item, version, onClosed }: PublishDialogProps<W, I>) {
   const { id, publishedAt, withdrawAt, state } = item
   const isOut = state === 'online' || state === 'scheduled'

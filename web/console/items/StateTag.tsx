@@ -11,7 +11,6 @@ const looks: Record<ItemState, TagLook> = {
   deleted: 'plain',
 }
 
-/** Where an item stands, in a word. */
 export const StateTag = ({ state }: { state: ItemState }) => (
   <span>
     <Tag look={looks[state]}>{itemStates[state]}</Tag>

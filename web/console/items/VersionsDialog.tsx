@@ -15,12 +15,11 @@ import styles from './VersionsDialog.module.css'
 interface VersionsDialogProps<W extends object> {
   of: ItemForm<W, never>
   id: number
-  /** Puts what a version says into the form; left out for who may not edit. */
+  /** Fills the form with a version; undefined if read-only. */
   onTake?(values: W): void
   onClosed(): void
 }
 
-/** The versions of an item: who wrote them and when, what each has changed, and the way back to one. */
 export function VersionsDialog<W extends object>({ of, id, onTake, onClosed }: VersionsDialogProps<W>) {
   const versions = useRead(itemContracts[of.kind].versions, { id })
   const [chosen, setChosen] = useState<number>()
@@ -89,12 +88,11 @@ interface VersionChangesProps<W extends object> {
   of: ItemForm<W, never>
   id: number
   version: number
-  /** The version it is compared with; undefined for the first, which is shown as it is. */
+  /** Undefined for the first version, which is shown without comparison. */
   before: number | undefined
   action(values: W): ReactNode
 }
 
-/** What a version of an item says, and what it has changed: what went is struck out, what came is marked. */
 function VersionChanges<W extends object>({ of, id, version, before, action }: VersionChangesProps<W>) {
   const now = useVersion(of, id, version)
   const then = useVersion(of, id, before ?? version)
@@ -113,7 +111,7 @@ function VersionChanges<W extends object>({ of, id, version, before, action }: V
 const useVersion = <W extends object>({ calls }: ItemForm<W, never>, id: number, version: number) =>
   useRead(calls.readVersion, { id, version }) as UseQueryResult<W, Error>
 
-/** A text longer than this, in characters, has a window of its own. */
+/** In characters; longer texts scroll in a box. */
 const longText = 400
 
 interface DifferencesProps<W extends object> {
@@ -144,7 +142,7 @@ function Differences<W extends object>({ of: { labels, toRead }, before, after }
   )
 }
 
-/** So long, in milliseconds, two texts are compared character by character; then they stand below each other. */
+/** In milliseconds. After that the texts are shown one below the other. */
 const patience = 800
 
 function Difference({ before, after }: { before: string; after: string }) {

@@ -5,14 +5,12 @@ import type { ConsoleIconName } from '#web/console/ui/ConsoleIcon.tsx'
 type Load = () => Promise<ComponentType>
 
 interface ItemPages {
-  /** Its icon in the menu. */
   icon: ConsoleIconName
   list: Load
   create: Load
   edit: Load
 }
 
-/** The pages on which staff write each kind of content. */
 export const itemPages: Record<ItemKind, ItemPages> = {
   article: {
     icon: 'article',

@@ -9,8 +9,6 @@ export const thisItem = (kind: ItemKind) => `这${itemKinds[kind].measure}${item
 /** 3 篇文章 */
 export const countedItems = (kind: ItemKind, count: number) => `${count} ${itemKinds[kind].measure}${itemKinds[kind].name}`
 
-/** What it means to take items offline. */
 export const withdrawNote = (kind: ItemKind) => `${offlineNote(kind)}之后可以重新发布。`
 
-/** What it means to delete them. */
 export const deleteNote = (kind: ItemKind) => `${offlineNote(kind)}${itemKinds[kind].name}会移到回收站，可以恢复。`

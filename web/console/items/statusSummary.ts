@@ -1,7 +1,6 @@
 import type { Standing } from '#shared/contracts/console/items.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
 
-/** How an item stands, in a sentence. */
 export function statusSummary({ state, publishedAt, withdrawAt }: Pick<Standing, 'state' | 'publishedAt' | 'withdrawAt'>): string {
   const at = publishedAt ? minuteOf(publishedAt) : ''
   const until = withdrawAt ? minuteOf(withdrawAt) : ''

@@ -4,15 +4,12 @@ import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { call } from '#web/calls/call.ts'
 import { useCaller } from '#web/calls/caller.ts'
 
-/** How often, in milliseconds, the page says that somebody still edits: a third of the time that counts. */
+/** In milliseconds: a third of the lock's lifetime. */
 const pulse = 30_000
-/** Who has touched nothing for so long, in milliseconds, edits no more; else an open page would keep its session for ever. */
+/** In milliseconds. Idle pages release the lock, or they would keep the session alive. */
 const idle = 5 * 60_000
 
-/**
- * Says that somebody edits this item as long as he does. Answers the name of who else does, and a way to edit all the same. A courtesy only: that
- * it cannot be said is no reason to disturb anybody.
- */
+/** Holds an advisory edit lock. Returns the name of another editor and `takeOver`. Errors are ignored. */
 export function useEditLock(kind: ItemKind, id: number): { heldBy: string | undefined; takeOver(): void } {
   const { lock, unlock } = itemContracts[kind]
   const caller = useCaller()

@@ -9,13 +9,13 @@ import { useStaff } from '#web/console/lib/staff.ts'
 import { type Draft, type DraftContent, type FormDraft, useDraft } from '#web/lib/useDraft.ts'
 
 export interface ItemDraft<W> extends Draft<W> {
-  /** It was typed in another browser. */
+  /** The draft comes from another browser. */
   isElsewhere: boolean
 }
 
 /**
- * The draft of an item's form: at once in this browser, a moment later on the server (`there`, as it was when the form opened). `found` is the newer
- * of both. `moveTo` names the item that a form for a new one has made.
+ * The draft of an item's form, saved in the browser at once and on the server after a pause. `found` is the newer one (`there` is the server's at
+ * opening); `moveTo` assigns it to the created item.
  */
 export function useItemDraft<W extends object>(
   kind: ItemKind,
@@ -53,12 +53,12 @@ function newerOf<W>(here: Draft<W> | undefined, there: ServerDraft): ItemDraft<W
   const mine = here && { ...here, isElsewhere: false }
   const other = there && { ...(there as DraftContent<W>), savedAt: beijingDate(there.savedAt).getTime(), isElsewhere: true }
   if (!mine || !other) return mine ?? other ?? undefined
-  // The server's is this browser's own, sent a moment after it was kept here.
+  // The same draft, saved in both places.
   if (JSON.stringify(mine.values) === JSON.stringify(other.values)) return mine
   return mine.savedAt > other.savedAt ? mine : other
 }
 
-/** How long typing pauses before it is sent, and how far apart two sendings are at least; in milliseconds. */
+/** In milliseconds: typing pause before a save, and minimum interval between saves. */
 const pause = 5_000
 const apart = 30_000
 
@@ -67,10 +67,7 @@ interface UnsentDraft {
   baseVersion: number
 }
 
-/**
- * Sends what is typed to the server, one after the other, so that it can be gone on with elsewhere. `isKept`: something is there already. `moveTo` is
- * told which item a form for a new one has made. `failed` says that the last sending did; the next change tries again.
- */
+/** Saves drafts to the server one at a time. `isKept`: the server already has one. After a failure (`failed`) the next change retries. */
 function useAutosave(kind: ItemKind, id: number | undefined, isKept: boolean) {
   const { saveDraft, dropDraft } = itemContracts[kind]
   const caller = useCaller()
@@ -119,7 +116,7 @@ function useAutosave(kind: ItemKind, id: number | undefined, isKept: boolean) {
     if (!kept.current) return
     kept.current = false
     const itemId = made.current ?? id ?? null
-    // After what is still under way, which would bring it back.
+    // After pending saves, which would restore the draft.
     queue.current = queue.current.then(() => call(caller, dropDraft, {}, { id: itemId })).catch(() => {})
   }, [caller, dropDraft, id])
 
@@ -127,7 +124,7 @@ function useAutosave(kind: ItemKind, id: number | undefined, isKept: boolean) {
     made.current = id
   }, [])
 
-  // Who leaves the page may go on elsewhere.
+  // Saves on leaving, to continue on another device.
   useEffect(() => flush, [flush])
 
   return { keep, drop, moveTo, failed }

@@ -7,10 +7,7 @@ import { useCaller } from '#web/calls/caller.ts'
 
 export type ServerDraft = AnswerOf<(typeof itemContracts)[ItemKind]['readDraft']>['draft']
 
-/**
- * What one has typed into this form on whatever device, as the server keeps it; null where it keeps nothing or cannot say, undefined while it is
- * asked.
- */
+/** Returns the server's draft; null if there is none or the read failed, undefined while loading. */
 export function useServerDraft(kind: ItemKind, id: number | undefined): ServerDraft | undefined {
   const caller = useCaller()
   const [found, setFound] = useState<ServerDraft>()

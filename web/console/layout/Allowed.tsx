@@ -7,7 +7,7 @@ import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 
-/** A page, for those who may see it. The others are told so before anything is asked of the server, which would refuse it. */
+/** Checks the permission before the page makes calls. */
 export function Allowed({ needs, everywhere, children }: { needs: StaffNeed; everywhere?: true | undefined; children: ReactNode }) {
   const staff = useStaff()
   const isAllowed = everywhere ? canEverywhere : can
@@ -23,7 +23,6 @@ export function Allowed({ needs, everywhere, children }: { needs: StaffNeed; eve
   )
 }
 
-/** There is no page of the console at this address. */
 export const NoSuchPage = () => (
   <ConsolePage title="页面不存在">
     <EmptyState title="没有这个页面" note="请核对地址，或从菜单进入" action={<ButtonLink to={paths.dashboard}>返回工作台</ButtonLink>} />

@@ -16,7 +16,6 @@ import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ConsoleLayout.module.css'
 import sideMenuStyles from './SideMenu.module.css'
 
-/** What surrounds every page of the console: the menu on ink at the left; on phones a bar that opens it. */
 export function ConsoleLayout() {
   const staff = useStaff()
   return (
@@ -36,7 +35,7 @@ export function ConsoleLayout() {
   )
 }
 
-/** After a navigation the focus goes here, so that a screen reader starts to read the new page, unless somebody types into it already. */
+/** Gets the focus after navigation, for screen readers, unless a field already has it. */
 function Main() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
@@ -54,10 +53,9 @@ function Main() {
   )
 }
 
-/** The bar of phones and tablets; its button opens the menu. */
 function PhoneBar() {
   const { key } = useLocation()
-  /** The visit of a page on which it was opened: who goes on leaves it behind. */
+  /** The location key of the opening; navigation closes the menu. */
   const [openedOn, setOpenedOn] = useState<string>()
   const open = openedOn === key
   const close = () => setOpenedOn(undefined)
@@ -74,7 +72,7 @@ function PhoneBar() {
         placement="right"
         size={288}
         rootClassName={styles.drawer}
-        // Who goes on is on the new page, and who only looked is back at the button.
+        // The button regains the focus only if the menu closes without navigation.
         focusable={{ focusTriggerAfterClose: openedOn === undefined }}
       >
         <SideMenu />
@@ -83,10 +81,8 @@ function PhoneBar() {
   )
 }
 
-/** The pictures of the media library, to choose one from. */
 const PictureLibrary = (props: Omit<ComponentProps<typeof MediaPicker>, 'kind'>) => <MediaPicker kind="picture" {...props} />
 
-/** The pages of the console in their groups, with how many things wait there; and who is signed in. */
 function SideMenu() {
   const id = useId()
   const staff = useStaff()
@@ -121,7 +117,7 @@ function Entry({ label, to, icon, count }: MenuEntry) {
   const number = waiting && count ? count(waiting.items) : 0
   const current = currency(to, pathname)
   const link = useRef<HTMLAnchorElement>(null)
-  // The menu is longer than a low window: where one is stands in sight.
+  // Scrolls the current entry into view on low windows.
   useEffect(() => {
     if (current) link.current?.scrollIntoView({ block: 'nearest' })
   }, [current])
@@ -139,13 +135,11 @@ function Entry({ label, to, icon, count }: MenuEntry) {
   )
 }
 
-/** The entry of the page itself, or of the one it is reached from. */
 function currency(to: string, pathname: string) {
   if (pathname.replace(/\/$/, '') === to) return 'page'
   return to !== '/console' && pathname.startsWith(`${to}/`) ? true : undefined
 }
 
-/** At the bottom of the menu: who is signed in, as what, and the way out. */
 function WhoIsHere() {
   const { userName, loginName, roles } = useStaff()
   const signOut = useSignOut()

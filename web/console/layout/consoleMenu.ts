@@ -15,18 +15,16 @@ export interface MenuEntry {
   to: string
   icon: ConsoleIconName
   needs?: Permission
-  /** The items that stand there: somebody limited to other columns has no use for the entry. */
+  /** Hidden from staff limited to columns without this kind. */
   kind?: ItemKind
-  /** How many wait there. */
   count?(waiting: Waiting): number
 }
 interface MenuGroup {
-  /** None for what stands at the top. */
+  /** Undefined for the top group. */
   title?: string
   entries: MenuEntry[]
 }
 
-/** The list of a kind, by the name of its column. */
 function itemEntry(kind: ItemKind): MenuEntry {
   const { name, see, column }: ItemKindRules = itemKinds[kind]
   return { label: typeof column === 'object' ? column.name : name, to: paths.items(kind), icon: itemPages[kind].icon, needs: see, kind }
@@ -111,7 +109,6 @@ const groups: MenuGroup[] = [
   },
 ]
 
-/** The menu of somebody with these rights: nothing they may not see. */
 export const consoleMenu = (staff: { rights: Rights }): MenuGroup[] =>
   groups
     .map(({ title, entries }) => ({

@@ -1,4 +1,4 @@
-/** What names a system in the text a browser sends about itself; the first that fits counts. */
+/** The first match counts. */
 const systems: [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -8,7 +8,7 @@ const systems: [RegExp, string][] = [
   [/Mac OS X|Macintosh/, 'Mac 电脑'],
   [/Linux/, 'Linux 电脑'],
 ]
-/** Many browsers name others besides themselves, so the particular ones come first. */
+/** Specific browsers first, because many user agents also name others. */
 const browsers: [RegExp, string][] = [
   [/MicroMessenger/, '微信'],
   [/Edg/, 'Edge'],
@@ -18,7 +18,7 @@ const browsers: [RegExp, string][] = [
   [/Safari/, 'Safari'],
 ]
 
-/** A name for a device that its owner recognises, as `Windows 电脑 · Edge`. Browsers may say of themselves what they like. */
+/** `Windows 电脑 · Edge`. User agents can be forged. */
 export function deviceName(userAgent: string): string {
   const found = [systems, browsers].flatMap((names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])
   return found.join(' · ') || '未知设备'

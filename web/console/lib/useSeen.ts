@@ -1,16 +1,13 @@
 import { useRef } from 'react'
 
 export interface Seen<T> {
-  /** To be sent. `isCompared`: `newest` stands beside what was typed, so that whoever sends it has seen that too. */
+  /** Returns the version to send. `isCompared`: `newest` was shown beside the input. */
   take(isCompared: boolean): T
-  /** What the form itself has made of it. */
+  /** Records the version the form itself has made. */
   keep(made: T): void
 }
 
-/**
- * What a form has seen, as its call says it: what there was when its fields were filled. The page reads again by itself (`newest`), and nobody has
- * seen that before a refusal has brought it up.
- */
+/** Tracks the version the user has seen: that of the filled fields, not of a background refetch (`newest`) until a comparison shows it. */
 export function useSeen<T>(newest: T): Seen<T> {
   const seen = useRef(newest)
   return {

@@ -4,7 +4,7 @@ import { useSend } from '#web/calls/useSend.ts'
 import { staffGone } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
 
-/** Ends the session on the server, and only then here: else the next at this desk would find it open. Who signs in next begins at the start. */
+/** Ends the session on the server first: if that fails, the page must not look signed out on a shared computer. */
 export function useSignOut(): () => Promise<void> {
   const { send } = useSend(sessionContract.signOut, { endsSession: true })
   const navigate = useNavigate()

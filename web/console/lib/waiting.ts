@@ -1,22 +1,20 @@
 import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionKinds.ts'
 import type { WaitingKind } from '#shared/rules/waitingKinds.ts'
 
-/** Two working days: what waits for longer is late. */
+/** In hours: two days. */
 const lateAfter = 48
 
 export const isLate = (hours: number) => hours >= lateAfter
 
-/** How long something has waited, from whole hours: `不到1小时`, `5小时`, `3天`. */
+/** `不到1小时`, `5小时`, `3天`. */
 export function waitingTime(hours: number): string {
   if (hours < 1) return '不到1小时'
   return hours < 24 ? `${hours}小时` : `${Math.floor(hours / 24)}天`
 }
 
-/** Of all that waits for staff what members have submitted for review. */
 export const submissionsIn = <W extends { kind: WaitingKind }>(waiting: readonly W[]) =>
   waiting.filter((each): each is W & { kind: SubmissionKind } => each.kind in submissionKinds)
 
-/** How many things wait in all, and the oldest of them: one sentence. */
 export function statusSentence(waiting: readonly { count: number; oldestHours: number | null }[]): string {
   const count = waiting.reduce((sum, { count }) => sum + count, 0)
   if (count === 0) return '没有待处理的事项'

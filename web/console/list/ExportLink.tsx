@@ -5,18 +5,15 @@ import styles from './ExportLink.module.css'
 
 interface ExportLinkProps {
   endpoint: Endpoint
-  /** What is asked of the call; the page of a list is left out. */
+  /** Paging is ignored. */
   input: Readonly<Record<string, unknown>>
-  /** A spreadsheet unless told otherwise. */
+  /** Default: xlsx. */
   as?: 'xlsx' | 'docx'
 }
 
 const names = { xlsx: '导出 Excel', docx: '导出 Word' }
 
-/**
- * Saves the whole list, as filtered and sorted, as a spreadsheet, or what a call answers as a document.
- * A plain link: however long it is, it never lies in the browser.
- */
+/** Exports the whole list as filtered and sorted. A plain link, so that large files are not buffered in memory. */
 export function ExportLink({ endpoint, input, as = 'xlsx' }: ExportLinkProps) {
   const { page, size, ...asked } = input
   const parameters = new URLSearchParams(toWire(endpoint.input, asked) as Record<string, string>)

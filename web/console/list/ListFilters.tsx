@@ -6,19 +6,19 @@ import { classes } from '#web/lib/classes.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ListFilters.module.css'
 
-/** One of several values. `label` names the field, and stands in it while nothing is chosen. */
+/** `label` is also the placeholder. */
 interface ChoiceFilter {
   name: string
   label: string
   choices: readonly { value: string | number; label: string }[]
 }
-/** From a day until another, both inclusive, by the names of two parameters. */
+/** Both days inclusive; `from` and `until` name the parameters. */
 interface DaysFilter {
   label: string
   from: string
   until: string
 }
-/** What a link has narrowed the list to; it can only be taken off again. */
+/** Set by a link; can only be removed. */
 interface ChipFilter {
   name: string
   chip(value: string): string
@@ -32,10 +32,9 @@ interface ListFiltersProps {
   children?: ReactNode
 }
 
-/** The parameters of the address a filter is kept in. */
 export const namesOfFilter = (filter: ListFilter): string[] => ('name' in filter ? [filter.name] : [filter.from, filter.until])
 
-/** The filters of a list in a row, and a button that takes them all off. On phones several of them are behind a button. */
+/** Collapsed behind a button on phones. */
 export function ListFilters({ filters, input, change, children }: ListFiltersProps) {
   const [open, setOpen] = useState(false)
   const names = ['text', ...filters.flatMap(namesOfFilter)]
@@ -95,7 +94,7 @@ function Days({ label, from, until, input, change }: DaysFilter & Pick<ListFilte
       className={styles.day}
       type="date"
       aria-label={`${label}${says}`}
-      // A day that is only half typed is none; what stands in the field stays until it is one.
+      // Ignores a half-typed day until it is complete.
       key={String(input[name] ?? '')}
       defaultValue={String(input[name] ?? '')}
       onChange={({ currentTarget: { value } }) => /^(|2\d{3}-\d\d-\d\d)$/.test(value) && change({ [name]: value })}

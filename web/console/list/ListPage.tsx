@@ -20,38 +20,32 @@ import { Pagination } from '#web/ui/list/Pagination.tsx'
 import styles from './ListPage.module.css'
 import listPagesStyles from './ListPages.module.css'
 
-/** A row of the list a call answers. */
 export type RowOf<E extends Endpoint> = OutputOf<E> extends (infer R extends object)[] ? R : never
 
 interface ListPageProps<E extends Endpoint> {
   title: string
-  /** A list of the console: its input is a `listInput`. */
+  /** Its input is a `listInput`. */
   endpoint: E
   columns: readonly ListColumn<RowOf<E>>[]
   keyOf(row: RowOf<E>): Key
-  /** How things stand, from the number of rows; `共 12 条` unless told otherwise. */
+  /** Default: `共 12 条`. */
   status?(total: number): string
-  /** What can be searched for: `搜索标题或提交单位`. Without it there is no search. */
+  /** Search placeholder: `搜索标题或提交单位`; no search if undefined. */
   search?: string
   filters?: readonly ListFilter[]
-  /** What to do here first, at the right of the title. */
   action?: ReactNode
-  /** A word above the list. */
   lead?: ReactNode
   /** The call has an export on the server. */
   exportable?: boolean
-  /** What can be done with several rows at once. `clear` takes the selection off. */
+  /** Actions for selected rows. `clear` resets the selection. */
   bulk?: { nameOf(row: RowOf<E>): string; actions(rows: RowOf<E>[], clear: () => void): ReactNode }
-  /** What more there is to see of a row, below it; null or undefined where nothing is. */
+  /** Shown below a row; null or undefined for nothing. */
   detail?(row: RowOf<E>): ReactNode
-  /** What stands in the place of a list without rows, where nothing is filtered. */
+  /** Shown for an empty list without filters. */
   empty: { title: string; note?: string; action?: ReactNode }
 }
 
-/**
- * A list of the console as a page of its own: its filters, search, sort and page stand in the address. Rows can be selected, and the whole list saved
- * as a spreadsheet. The rows stay in sight until the next ones are there.
- */
+/** A list page of the console; filters, search, sort and page are in the URL. Rows stay visible while the next ones load. */
 export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   const {
     title,
@@ -113,7 +107,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   )
 }
 
-/** What is selected among the rows of one state of the list: another page, or another filter, begins anew. */
+/** Resets on another page or filter. */
 function useSelection(of: string) {
   const [selection, setSelection] = useState<{ of: string; keys: Key[] }>({ of, keys: [] })
   return {
@@ -123,7 +117,6 @@ function useSelection(of: string) {
   }
 }
 
-/** How many rows are selected, and what can be done with them. */
 const SelectionBar = ({ count, onClear, children }: { count: number; onClear(): void; children: ReactNode }) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs into a form
   <div className={styles.bar} role="group" aria-label="所选内容">
@@ -144,7 +137,6 @@ interface ListPagesProps {
   change(changes: ListChanges): void
 }
 
-/** The pages of a list, and how many rows each has. */
 function ListPages({ input: { page, size }, total, addressWith, change }: ListPagesProps) {
   if (total <= listSizes[0]) return null
   return (

@@ -3,26 +3,25 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ListSearch.module.css'
 
-/** So long nothing is typed, in milliseconds, before what was typed is looked for. */
+/** Debounce in milliseconds. */
 const pause = 400
 
 interface ListSearchProps {
-  /** What can be looked for: `搜索标题或提交单位`. */
   label: string
   text: string
-  /** `replacing`: it follows what was looked for a moment ago. */
+  /** `replacing`: replaces the history entry of the previous search. */
   onSearch(text: string, replacing: boolean): void
 }
 
-/** The search of a list. It looks while one types; the address keeps one step for all that is typed without going elsewhere. */
+/** Searches while typing, with one history entry. */
 export function ListSearch({ label, text, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(text)
   const [shown, setShown] = useState(text)
-  /** What was looked for last; until the address has it, one may have typed on. */
+  /** The last search; the user may type on before the URL has it. */
   const [asked, setAsked] = useState(text)
   if (text !== shown) {
     setShown(text)
-    // The address has changed otherwise: by the way back, or 清除筛选.
+    // The URL changed by navigation or 清除筛选.
     if (text !== asked) {
       setTyped(text)
       setAsked(text)

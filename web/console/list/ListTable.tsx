@@ -5,32 +5,32 @@ import type { ListChanges } from '#web/console/list/useListInput.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ListTable.module.css'
 
-/** A column of a list. Where there is little room a row is a card, in which the title of the column stands before its cell. */
+/** On narrow screens rows become cards with the column title before each cell. */
 export interface ListColumn<R> {
   title: string
-  /** Null where there is none, which is shown as a dash; false where nothing belongs there. */
+  /** Null shows a dash, false nothing. */
   cell(row: R): ReactNode
-  /** What the list is sorted by when somebody clicks on the title: one of the sorts of its call. */
+  /** A sort of the call, used on a click on the title. */
   sort?: string
-  /** In pixels. One column at least should have none, and takes the room that is left. */
+  /** In pixels. At least one column should have none. */
   width?: number
-  /** What a row is known by: bold, and the heading of its card, without its title before it. */
+  /** Bold; the heading of the row's card. */
   isHeading?: boolean
-  /** A number of a few digits: in a card these stand beside each other, each below its title. */
+  /** Short numbers, side by side in a card. */
   isNumber?: boolean
 }
 
 interface ListTableProps<R> {
-  /** Names the table for a screen reader. */
+  /** For screen readers. */
   label: string
   rows: readonly R[]
   columns: readonly ListColumn<R>[]
   keyOf(row: R): Key
   input: ListInput
   change(changes: ListChanges): void
-  /** The rows that are selected, where rows can be. `name` says which one a checkbox is of. */
+  /** `nameOf` labels the checkbox of a row. */
   selection?: { keys: Key[]; onChange(keys: Key[]): void; nameOf(row: R): string }
-  /** What more there is to see of a row, below it; null or undefined where nothing is. */
+  /** Shown below a row; null or undefined for nothing. */
   detail?(row: R): ReactNode
 }
 
@@ -38,7 +38,7 @@ const orDash = (cell: ReactNode) => cell ?? <span className={styles.none}>—</s
 
 const orders = { ascending: 'ascend', descending: 'descend' } as const
 
-/** The rows of a list, sorted by the server. */
+/** Rows are sorted by the server. */
 export function ListTable<R extends object>({ label, rows, columns, keyOf, input, change, selection, detail }: ListTableProps<R>) {
   const toColumn = ({ title, cell, sort, width, isHeading, isNumber }: ListColumn<R>): TableColumnType<R> => ({
     key: sort ?? title,
@@ -59,7 +59,7 @@ export function ListTable<R extends object>({ label, rows, columns, keyOf, input
         rowKey={keyOf}
         pagination={false}
         showSorterTooltip={false}
-        // A third click would take the order away; a list always has one.
+        // Prevents a third click from removing the order.
         sortDirections={['descend', 'ascend', 'descend']}
         onChange={(_pages, _filters, sorter) => {
           const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 
-/** What a list can be asked for, by the names of `listInput`; its filters under their own. */
 export interface ListInput {
   page: number
   size: number
@@ -11,7 +10,7 @@ export interface ListInput {
   [filter: string]: unknown
 }
 
-/** What the address asks of a list. Read kindly: a parameter that makes no sense is as good as none. */
+/** Invalid parameters are ignored. */
 export function readListInput({ input }: Endpoint, search: URLSearchParams): ListInput {
   const shape = (input as z.ZodObject).shape as Record<string, z.ZodType>
   const given: Record<string, unknown> = {}

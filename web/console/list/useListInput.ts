@@ -4,12 +4,12 @@ import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { type ListInput, readListInput } from '#web/console/list/readListInput.ts'
 import { usePageUrl } from '#web/lib/pageUrl.ts'
 
-/** Parameters of the address to be changed; undefined or '' takes one away. */
+/** undefined or '' removes a parameter. */
 export type ListChanges = Record<string, string | number | undefined>
 
 /**
- * What the address of this page asks of a list: the address is the only place it is kept, so a list can be shared, and the way back works.
- * `change` goes to the address with other parameters, on the first page unless one is named; `replacing` leaves no step to go back to.
+ * The list state in the URL, so that links and browser history work. `change` returns to page 1 unless one is given; `replacing` adds no history
+ * entry.
  */
 export function useListInput(endpoint: Endpoint): {
   input: ListInput

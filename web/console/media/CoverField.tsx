@@ -19,7 +19,7 @@ interface CoverFieldProps {
   onChange?(key: string | null): void
 }
 
-/** A form control for a cover: a picture that is chosen, cut to the shape it has in lists, and kept as a file of its own. */
+/** A form control for a cover: a chosen picture, cropped and stored as a new file. */
 export function CoverField({ value, onChange }: CoverFieldProps) {
   const caller = useCaller()
   const [cutting, setCutting] = useState<string>()
@@ -74,23 +74,21 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
 }
 
 interface CropDialogProps {
-  /** The address of the picture. */
   source: string
-  /** Takes the part that was cut out; the dialog is busy until it is done. */
+  /** The dialog is busy until the promise settles. */
   onCut(cut: File): Promise<void>
   onClosed(): void
 }
 
-/** The shape of a cover in lists. */
+/** Cover size in lists. */
 const cover = { width: 289, height: 166 }
 
-/** Cuts a picture to the shape of a cover: it is moved and enlarged behind the frame. */
 function CropDialog({ source, onCut, onClosed }: CropDialogProps) {
   const [place, setPlace] = useState<Point>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
   const [busy, setBusy] = useState(false)
-  // While the dialog grows, its measures are not those it will have.
+  // Dimensions are wrong during the opening animation.
   const [isOpen, setIsOpen] = useState(false)
   const label = useId()
 
@@ -136,7 +134,7 @@ function CropDialog({ source, onCut, onClosed }: CropDialogProps) {
   )
 }
 
-/** A part of a picture, in its own pixels. */
+/** In the picture's own pixels. */
 interface Part {
   x: number
   y: number
@@ -144,7 +142,7 @@ interface Part {
   height: number
 }
 
-/** Cuts this part out of a picture as a file of its own: twice the size it is shown in, for sharp screens. Throws where it cannot be read. */
+/** Crops a picture to twice the size `shown`, for high-density screens. Throws if the picture cannot be read. */
 async function cutPicture(source: string, { x, y, width, height }: Part, shown: { width: number; height: number }): Promise<File> {
   const picture = new Image()
   picture.src = source

@@ -14,9 +14,8 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import styles from './MediaPicker.module.css'
 
 interface MediaPickerProps {
-  /** What can be chosen. */
   kind: MediaFile['kind']
-  /** The keys of those that were chosen before, where several can be: the dialog stays open, and marks them. */
+  /** Keys already chosen. If set, the dialog stays open for multiple selection. */
   chosen?: readonly string[]
   onPick(file: MediaFile): void
   onClosed(): void
@@ -25,7 +24,7 @@ interface MediaPickerProps {
 const size = 12
 const words = { picture: '图片', document: '文档' } as const
 
-/** A dialog in which somebody chooses a file of the media library, or puts a new one there. Shown as long as it is rendered. */
+/** A dialog to choose a file of the media library or upload one; open while rendered. */
 export function MediaPicker({ kind, chosen, onPick, onClosed }: MediaPickerProps) {
   const staff = useStaff()
   const [asked, setAsked] = useState({ text: '', page: 1 })

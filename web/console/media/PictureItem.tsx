@@ -3,7 +3,6 @@ import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './PicturesField.module.css'
 
-/** A picture and what is said of it. */
 export interface TitledPicture {
   fileKey: string
   title: string
@@ -11,7 +10,7 @@ export interface TitledPicture {
 
 interface PictureItemProps {
   picture: TitledPicture
-  /** Counted from 1. */
+  /** From 1. */
   place: number
   count: number
   captions: boolean
@@ -20,7 +19,6 @@ interface PictureItemProps {
   onRemove(): void
 }
 
-/** One of several pictures: what it shows, and its place among the others. */
 export function PictureItem({ picture: { fileKey, title }, place, count, captions, onTitle, onMove, onRemove }: PictureItemProps) {
   return (
     <li>
@@ -36,7 +34,7 @@ export function PictureItem({ picture: { fileKey, title }, place, count, caption
       )}
       <div className={styles.tools}>
         <span>{place}</span>
-        {/* They stay where they are at the ends, so that the others do not move under the pointer. */}
+        {/* Always rendered, so that the other buttons do not move. */}
         <Button
           type="text"
           aria-label={`前移：第 ${place} 张`}

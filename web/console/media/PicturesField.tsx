@@ -14,14 +14,14 @@ interface PicturesFieldProps {
   id?: string
   value?: TitledPicture[]
   onChange?(pictures: TitledPicture[]): void
-  /** What the pictures are called together, for a screen reader. */
+  /** For screen readers. */
   label: string
   most: number
-  /** Each picture has a line that says what it shows. */
+  /** Each picture has a caption field. */
   captions?: boolean
 }
 
-/** A form control for several pictures in an order: uploaded, or chosen from the library, moved, and taken off again. */
+/** A form control for an ordered list of pictures, uploaded or from the library. */
 export function PicturesField({ id, value = [], onChange, label, most, captions = false }: PicturesFieldProps) {
   const staff = useStaff()
   const [picking, setPicking] = useState(false)
@@ -29,7 +29,7 @@ export function PicturesField({ id, value = [], onChange, label, most, captions 
   const input = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<string>()
   const [said, setSaid] = useState('')
-  // What is there when an upload arrives, not what was there when it began.
+  // The value when an upload finishes, not when it began.
   const latest = useRef(value)
   useEffect(() => {
     latest.current = value
@@ -42,7 +42,7 @@ export function PicturesField({ id, value = [], onChange, label, most, captions 
     setSaid(says)
   }
 
-  /** Puts a picture at the end, unless it is there or there is no room. */
+  /** Ignores duplicates and pictures above the limit. */
   function add(fileKey: string) {
     const { length } = latest.current
     if (latest.current.some((picture) => picture.fileKey === fileKey)) return setSaid('这张图片已经添加过了')
@@ -98,7 +98,7 @@ export function PicturesField({ id, value = [], onChange, label, most, captions 
         accept={acceptedBy('picture')}
         onChange={({ currentTarget }) => {
           void send([...(currentTarget.files ?? [])])
-          // The same file can be chosen again.
+          // Allows the same file again.
           currentTarget.value = ''
         }}
       />
@@ -130,7 +130,6 @@ export function PicturesField({ id, value = [], onChange, label, most, captions 
   )
 }
 
-/** The list with one picture so many places further. */
 function moved(pictures: TitledPicture[], index: number, by: number): TitledPicture[] {
   const picture = pictures[index]
   return picture ? pictures.toSpliced(index, 1).toSpliced(index + by, 0, picture) : pictures

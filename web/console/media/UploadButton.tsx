@@ -6,16 +6,15 @@ import { uploadMedia } from '#web/console/media/uploadMedia.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
 interface UploadButtonProps {
-  /** Only pictures can be chosen. */
   onlyPictures?: boolean
   primary?: boolean
-  /** Called for each file that has arrived. */
+  /** Called for each uploaded file. */
   onUploaded?(file: { key: string; name: string; kind: 'picture' | 'document' }): void
 }
 
 const endingsOf = (types: object) => Object.keys(types).map((ending) => `.${ending}`)
 
-/** Puts files into the media library, one after the other; each that was refused says why. */
+/** Uploads files one after the other and reports each refusal. */
 export function UploadButton({ onlyPictures = false, primary = false, onUploaded }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const queries = useQueryClient()
@@ -46,7 +45,7 @@ export function UploadButton({ onlyPictures = false, primary = false, onUploaded
         accept={[...endingsOf(pictureTypes), '.jpeg', ...(onlyPictures ? [] : endingsOf(documentTypes))].join(',')}
         onChange={({ currentTarget }) => {
           mutate([...(currentTarget.files ?? [])])
-          // The same file can be chosen again.
+          // Allows the same file again.
           currentTarget.value = ''
         }}
       />

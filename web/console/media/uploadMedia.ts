@@ -7,7 +7,7 @@ import { underWay } from '#web/lib/uploadsUnderWay.ts'
 
 const { path, output, failure } = mediaContract.uploadMedia
 
-/** Puts a file into the media library. Throws a Refusal with the server's message, or with the call's own text where there is none. */
+/** Uploads a file. Throws a Refusal with the server's message or the call's own text. */
 export const uploadMedia = (file: File): Promise<z.output<typeof output>> => underWay(() => send(file))
 
 async function send(file: File) {

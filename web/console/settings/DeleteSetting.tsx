@@ -4,7 +4,6 @@ import type { AnswerOf } from '#shared/lib/endpoint.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 
-/** The calls that delete a setting. */
 type DeletingCall = typeof mailContract.turnOffMail | typeof webhookContract.turnOffWebhook
 
 interface DeleteSettingProps {
@@ -12,12 +11,10 @@ interface DeleteSettingProps {
   version: string
   /** 邮件设置 */
   name: string
-  /** What follows from it. */
   note: string
   onDeleted(answer: AnswerOf<DeletingCall>): void
 }
 
-/** Deletes a setting with the secret that it keeps, after a question. */
 export function DeleteSetting({ endpoint, version, name, note, onDeleted }: DeleteSettingProps) {
   const { send } = useSend(endpoint)
   return (

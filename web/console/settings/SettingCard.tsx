@@ -14,29 +14,27 @@ type Values = Record<string, unknown>
 interface SettingCardProps {
   settingKey: SettingKey
   version: string
-  /** As it is now. What is no object stands in a field called `value`. */
+  /** A value that is no object is in a field called `value`. */
   value: unknown
   lead: string
   state?: ReactNode
-  /** What has to be known before it is changed. */
   note?: ReactNode
-  /** The fields as a comparison calls them. */
   labels: Record<string, string>
-  /** A value as the form shows it, where that is not as it stands. */
+  /** Formats a value for the form, where needed. */
   textOf?(value: unknown): string | undefined
   children: ReactNode
 }
 
 const toValues = (value: unknown) => (typeof value === 'object' && value !== null ? value : { value }) as Values
 
-/** One setting, in a form of its own. Who may not change it sees it all the same. */
+/** Read-only if the staff may not change it. */
 export function SettingCard({ settingKey: key, version, value, lead, state, note, labels, textOf, children }: SettingCardProps) {
   const sending = useSend(settingsContract.saveSetting)
   const [form] = Form.useForm<Values>()
   const seen = useSeen(version)
 
   async function save(isStale: boolean) {
-    // With what is not on the page.
+    // Includes fields that are not rendered.
     const values = form.getFieldsValue(true)
     const sent = typeof value === 'object' ? values : values.value
     const done = await sending.send({ key, version: seen.take(isStale), value: sent } as BodyOf<typeof settingsContract.saveSetting>)

@@ -10,26 +10,24 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 
 interface SettingFormProps<V extends object> {
   form: FormInstance<V>
-  /** The ids of the fields begin with it. */
+  /** Prefix of the field ids. */
   name: string
   /** What the button saves: 邮件设置. */
   saves: string
-  /** The call that saves it. `failure` is left out where a field says it. */
+  /** `failure` is undefined if a field shows it. */
   sending: Pick<ReturnType<typeof useSend>, 'busy' | 'failure' | 'refusal' | 'reset'>
-  /** The values that are stored now. */
   now: V
-  /** The fields as the comparison calls them. */
   labels: Partial<Record<keyof V, string>>
-  /** Formats a value for the comparison, where the value itself is not readable. */
+  /** Formats unreadable values for the comparison. */
   textOf?(field: keyof V, value: unknown): string
-  /** What the comparison shows of the values of the form, where that is not what they are: of a secret, that there is one. */
+  /** Replaces form values in the comparison, such as a secret by whether it is set. */
   toCompared?(values: V): V
-  /** `isStale`: what is stored now was beside the fields. */
+  /** `isStale`: the stored values were shown beside the fields. */
   onSave(isStale: boolean): void
   children: ReactNode
 }
 
-/** The form of a setting, whose fields can be read by those who may not change it. What a colleague has saved meanwhile is compared with. */
+/** Read-only if the staff may not change it. Shows a comparison if someone else has saved. */
 export function SettingForm<V extends object>(props: SettingFormProps<V>) {
   const { form, name, saves, now, labels, textOf, toCompared = (values) => values, onSave, children } = props
   const { busy, failure, refusal, reset } = props.sending

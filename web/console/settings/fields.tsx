@@ -10,14 +10,12 @@ interface FieldProps {
   label: string
 }
 
-/** A line of text with its rule. */
 export const LineField = ({ name, label, hint, rule }: FieldProps & { hint?: string; rule(text: string): string | undefined }) => (
   <Form.Item name={name} label={label} extra={hint} rules={[fieldRule(rule)]}>
     <Input autoComplete="off" />
   </Form.Item>
 )
 
-/** A whole number within its limits. */
 export const NumberField = ({ name, label, least, most }: FieldProps & { least: number; most: number }) => (
   <Form.Item
     name={name}
@@ -29,14 +27,13 @@ export const NumberField = ({ name, label, least, most }: FieldProps & { least: 
   </Form.Item>
 )
 
-/** One of a few. */
 export const ChoiceField = ({ name, label, choices }: FieldProps & { choices: Record<string, ReactNode> }) => (
   <Form.Item name={name} label={label}>
     <Radio.Group className={styles.choices} options={Object.entries(choices).map(([value, label]) => ({ value, label }))} />
   </Form.Item>
 )
 
-/** A longitude or latitude; half a place is none, which is said at the half that is missing. */
+/** Longitude and latitude are required together; the error appears at the missing one. */
 export const DegreesField = ({ name, beside }: { name: 'longitude' | 'latitude'; beside: 'longitude' | 'latitude' }) => (
   <Form.Item
     name={name}
@@ -56,7 +53,7 @@ export const DegreesField = ({ name, beside }: { name: 'longitude' | 'latitude';
   </Form.Item>
 )
 
-/** The first or the last day on which the site is grey. What is wrong with both is said at the last. */
+/** First or last greyscale day; errors in the range appear at the last. */
 export const DayField = ({ name, label }: { name: keyof GreyDays; label: string }) => (
   <Form.Item
     name={name}

@@ -3,7 +3,6 @@ import { useBrand } from '#web/console/lib/brand.ts'
 import { Seal } from '#web/ui/media/Seal.tsx'
 import styles from './Brand.module.css'
 
-/** Whose console this is; stands on ink. */
 export function Brand() {
   const brand = useBrand()
   return (

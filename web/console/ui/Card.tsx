@@ -4,15 +4,13 @@ import styles from './Card.module.css'
 
 interface CardProps {
   title: string
-  /** A word about how it stands, beside the title. */
   state?: ReactNode
   lead?: ReactNode
-  /** A link to the page with this behind `#` scrolls to the card. */
+  /** The URL fragment that scrolls to the card. */
   anchor?: string
   children?: ReactNode
 }
 
-/** A part of a page with a heading of its own. */
 export function Card({ title, state, lead, anchor, children }: CardProps) {
   const id = useId()
   const card = useRef<HTMLElement>(null)

@@ -4,7 +4,7 @@ import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
 import styles from './CompanyLink.module.css'
 
-/** The name of a member unit, which leads to its profile for who may see it; nothing where there is none. */
+/** Links the unit's name to its profile if the account may view it; renders nothing without a unit. */
 export function CompanyLink({ id, name }: { id: number | null; name: string }) {
   const staff = useStaff()
   if (id === null || !can(staff, 'seeCompanies')) return name

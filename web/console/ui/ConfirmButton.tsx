@@ -3,19 +3,15 @@ import { type ReactNode, useState } from 'react'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'title'> {
-  /** The question: `删除这个文件？` */
   title: string
-  /** What it means to go on, and whether there is a way back. */
   note: ReactNode
-  /** The word on the button that does it: `删除`. */
   action: string
-  /** Does it. The dialog closes when it answers anything but undefined, which `send` answers where it was refused. */
+  /** Closes the dialog unless it resolves to undefined, which `send` returns on a refusal. */
   onConfirm(): Promise<unknown>
-  /** The word on the button that asks. */
   children: ReactNode
 }
 
-/** A button that asks once before it does what cannot easily be undone. */
+/** A button that confirms an action that is hard to undo. */
 export function ConfirmButton({ title, note, action, onConfirm, children, ...button }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)

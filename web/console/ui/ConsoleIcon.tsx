@@ -1,9 +1,9 @@
 import { Drawing } from '#web/ui/media/Icon.tsx'
 
-/** A line drawing of the console. It says nothing by itself: a button of nothing but an icon needs an `aria-label`. */
+/** A decorative icon; an icon-only button needs an `aria-label`. */
 export const ConsoleIcon = ({ name }: { name: ConsoleIconName }) => <Drawing grid={24} path={consoleIcons[name]} className="" />
 
-/** Drawings on a grid of 24 for the console, as one path each. */
+/** Paths on a grid of 24. */
 const consoleIcons = {
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5v4M15.5 3.5v4',
   care: 'M12 20C6 16 3.5 12.7 3.5 9.2A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8.5 2.2C20.5 12.7 18 16 12 20M12 10v5M9.5 12.5h5',

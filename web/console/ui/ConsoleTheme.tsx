@@ -6,7 +6,6 @@ import { colours as c, publicTheme } from '#web/antd/theme.ts'
 import { useBrand } from '#web/console/lib/brand.ts'
 import { showTheme } from '#web/lib/showHead.ts'
 
-/** antd as the console wears it, and the colour of the site for its marks. */
 export function ConsoleTheme({ children }: { children: ReactNode }) {
   const { theme } = useBrand()
   useEffect(() => showTheme(theme), [theme])
@@ -17,7 +16,7 @@ export function ConsoleTheme({ children }: { children: ReactNode }) {
 const base = publicTheme(defaultTheme)
 const { components } = base
 
-/** antd in the console: denser, and ink where the site has its colour, so that nothing but the seal and the counts is as loud as 驳回. */
+/** A denser antd with neutral colours, so that only the logo, counts and 驳回 stand out. */
 const consoleTheme: ThemeConfig = {
   ...base,
   cssVar: { key: 'zj-console' },
@@ -69,7 +68,7 @@ const consoleTheme: ThemeConfig = {
   },
 }
 
-/** On phones and tablets controls are as high as a fingertip, and their text as large as a phone can edit without zooming in. */
+/** Touch devices: larger targets, and text large enough that phones do not zoom on input. */
 const consoleTouchTheme: ThemeConfig = {
   ...consoleTheme,
   cssVar: { key: 'zj-console-touch' },

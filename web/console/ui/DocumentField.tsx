@@ -13,22 +13,22 @@ interface DocumentFieldProps {
   id?: string
   value?: string | null
   onChange?(key: string | null): void
-  /** The document as it was read last, and how it is shown. */
+  /** The document as last loaded. */
   saved: { key: string; shown: ReactNode } | undefined
-  /** The call that takes the file, where it is not the one of the media library. */
+  /** The upload endpoint; default: the media library. */
   uploads?: Caller['uploads']
-  /** It can be replaced, not removed. */
+  /** The document can be replaced but not removed. */
   required?: boolean
 }
 
-/** A document that has arrived, its size in bytes. */
+/** An uploaded document, size in bytes. */
 interface Sent {
   key: string | null
   name: string
   size: number
 }
 
-/** A form control for the document of an item: it is sent as soon as it is chosen, and replaces the one before when it has arrived. */
+/** A form control that uploads a document when it is chosen and replaces the previous one on success. */
 export function DocumentField({ id, value, onChange, saved, uploads, required = false }: DocumentFieldProps) {
   const caller = useCaller()
   const [sent, setSent] = useState<Sent>()
@@ -59,7 +59,7 @@ export function DocumentField({ id, value, onChange, saved, uploads, required = 
       <Attached value={value} sent={sent} saved={saved} />
       {sending && <Progress percent={percent} size="small" aria-label="附件上传进度" />}
       <div className={styles.actions}>
-        {/* The label of the field would be the name of the button otherwise. */}
+        {/* Otherwise the field's label becomes the button's name. */}
         <Button id={id} aria-label={action} loading={sending} onClick={file.open}>
           {action}
         </Button>
@@ -83,7 +83,6 @@ export function DocumentField({ id, value, onChange, saved, uploads, required = 
 interface AttachedProps extends Pick<DocumentFieldProps, 'value' | 'saved'> {
   sent: Sent | undefined
 }
-/** What is attached, as far as this page knows it. */
 function Attached({ value, sent, saved }: AttachedProps) {
   if (!value) return <p className={styles.note}>还没有附件。可以上传 {fileHint('document')}。</p>
   if (value === saved?.key) return saved.shown

@@ -7,19 +7,17 @@ import { type Caller, useCaller } from '#web/calls/caller.ts'
 import { DocumentRow } from '#web/console/ui/DocumentRow.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
-/** A call that answers the address of a document. */
 type AddressCall = Endpoint & { output: z.ZodType<string> }
 
 interface DocumentLinkProps<E extends AddressCall> {
   endpoint: E
-  /** Which document of which version. */
   input: GivenOf<E>
   name: string
   /** In bytes. */
   size: number
 }
 
-/** A document that visitors cannot read, saved for staff; its address is asked for when it is wanted, and works for minutes. */
+/** Downloads a staff-only document; its URL is requested on click and expires after minutes. */
 export function DocumentLink<E extends AddressCall>({ endpoint, input, name, size }: DocumentLinkProps<E>) {
   const caller = useCaller()
   const [busy, setBusy] = useState(false)
@@ -27,7 +25,6 @@ export function DocumentLink<E extends AddressCall>({ endpoint, input, name, siz
   async function open() {
     setBusy(true)
     try {
-      // A reading call carries no body.
       const address = await (call as (caller: Caller, endpoint: E, input: GivenOf<E>) => Promise<string>)(caller, endpoint, input)
       window.location.assign(address)
     } catch (error) {

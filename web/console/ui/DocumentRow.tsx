@@ -5,13 +5,11 @@ import styles from './DocumentRow.module.css'
 
 interface DocumentRowProps {
   name: string
-  /** In bytes; undefined where it is not known. */
+  /** In bytes; undefined if unknown. */
   size?: number
-  /** What can be done with it, or a word about it. */
   children?: ReactNode
 }
 
-/** A document by name and size. */
 export const DocumentRow = ({ name, size, children }: DocumentRowProps) => (
   <p className={styles.document}>
     <Icon name="form" />

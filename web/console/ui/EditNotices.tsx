@@ -5,21 +5,19 @@ import { draftTime } from '#web/lib/drafts.ts'
 import styles from './EditNotices.module.css'
 
 interface EditNoticesProps<F extends string> {
-  /** The form, as `useEditForm` returns it. */
   edit: {
     restored: { savedAt: number; isElsewhere?: boolean } | undefined
     isOutdated: boolean
     startAnew(): void
     takeNewest(field: F): void
   }
-  /** The fields as the form calls them. */
   labels: Partial<Record<F, string>>
-  /** What was read last and what was typed, as people compare it. Only called where both differ. */
+  /** The last loaded and the entered values, readable; called only when both differ. */
   compare(): { now: Record<F, unknown>; typed: Record<F, unknown> }
   onSaveAnyway(): void
 }
 
-/** Notices above a form: that a draft was restored, and what somebody else has saved since the form was filled. */
+/** Notices above a form: a restored draft, and changes saved by others meanwhile. */
 export function EditNotices<F extends string>({ edit, labels, compare, onSaveAnyway }: EditNoticesProps<F>) {
   const { restored, isOutdated, startAnew, takeNewest } = edit
   return (
@@ -44,7 +42,6 @@ export function EditNotices<F extends string>({ edit, labels, compare, onSaveAny
   )
 }
 
-/** A line above a form with one thing that can be done about it. */
 export const EditNotice = ({ children, action, onAction }: { children: ReactNode; action: string; onAction(): void }) => (
   <div className={styles.notice} role="status">
     {children}

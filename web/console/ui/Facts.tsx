@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 
-/** Facts as label and value, one a line; what has none says so. */
 export const Facts = ({ facts }: { facts: Readonly<Record<string, ReactNode>> }) => (
   <dl className={styles.facts}>
     {Object.entries(facts).map(([label, value]) => (

@@ -12,28 +12,26 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 
 interface FormDialogProps<E extends Endpoint, V extends object> {
   title: string
-  /** The word on the button that sends it. */
   action: string
   endpoint: E
-  /** What stands in the fields at first, by their names: what is there now, as it was read last. */
+  /** Initial values by field name, as last loaded. */
   initial: V
-  /** The body of the call; with the version of what stands in `initial`, where there is one. */
+  /** Builds the request body, including the version of `initial` if it has one. */
   toBody(values: V): Sent<E>
-  /** The fields as the comparison calls them, for calls that can be refused with `stale`. Then what is there now is read again into `initial`. */
+  /** Labels for the comparison after a `stale` refusal, which reloads the current values into `initial`. */
   labels?: Partial<Record<keyof V, string>>
-  /** What is there now, where the fields do not begin with it. */
+  /** The current values, if the fields start with others. */
   now?: V
-  /** What only the server knows to be wrong, by the field it is said at: the very words of the refusal. */
+  /** Exact refusal messages by the field that shows them. */
   refusals?: Partial<Record<keyof V, string>>
-  /** A value as the comparison shows it, where that is not as it stands. */
+  /** Formats a value for the comparison. */
   textOf?(field: keyof V, value: unknown): string
   onDone?(answer: AnswerOf<E>): void
   onClosed(): void
-  /** The fields: `<Form.Item name label rules={[fieldRule(…)]}>`. */
   children: ReactNode
 }
 
-/** A form in a dialog above the page. It closes when what it sends has succeeded; what was refused is said in it, and nothing typed is lost. */
+/** A form in a dialog that closes on success; on a refusal it shows the message and keeps the input. */
 export function FormDialog<E extends Endpoint, V extends object>(props: FormDialogProps<E, V>) {
   const { title, action, endpoint, initial, now = initial, toBody, labels, textOf, refusals, onDone, onClosed, children } = props
   const { send, busy, failure, refusal, reset } = useSend(endpoint)
@@ -64,7 +62,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     >
       <Form<V>
         id={formId}
-        // The fields get ids of their own: the page below may have a form with the same names.
+        // Avoids id collisions with a form on the page below.
         name={formId}
         form={form}
         layout="vertical"

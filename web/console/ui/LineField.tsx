@@ -5,18 +5,15 @@ interface LineFieldProps {
   name: string
   label: string
   rule: (text: string) => string | undefined
-  /** For what is required beside other fields only; else the rule says it. */
+  /** Only for fields whose requirement depends on others; otherwise `rule` decides. */
   required?: boolean
-  /** Helps to fill it in, where it can be left out. */
   placeholder?: string
-  /** What follows from it, below the field. */
   hint?: string
-  /** The most characters; shown beside how many there are. */
+  /** Maximum characters, shown as a counter. */
   most?: number
   className?: string
 }
 
-/** One line of text of a form. */
 export function LineField({ name, label, rule, required, placeholder = '可以不填', hint, most, className }: LineFieldProps) {
   const isRequired = required ?? rule('') !== undefined
   return (

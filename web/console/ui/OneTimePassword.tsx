@@ -10,7 +10,6 @@ interface OneTimePasswordProps {
   onClosed(): void
 }
 
-/** A password for one sign-in, which nothing shows again. */
 export function OneTimePassword({ loginName, password, onClosed }: OneTimePasswordProps) {
   async function copy() {
     const copied = await copyText(`登录账号：${loginName}\n一次性密码：${password}`)

@@ -12,7 +12,7 @@ type Accounts = OutputOf<typeof accountsContract.resetAccounts>['accounts']
 const titles = ['登录账号', '姓名', '单位', '一次性密码']
 const cellsOf = ({ loginName, userName, companyName, password }: Accounts[number]) => [loginName, userName, companyName, password]
 
-/** Passwords for one sign-in of several accounts, which nothing shows again: closing the window asks back. */
+/** Shows one-time passwords that cannot be retrieved again; leaving the page needs confirmation. */
 export function OneTimePasswords({ accounts }: { accounts: Accounts }) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -57,8 +57,8 @@ export function OneTimePasswords({ accounts }: { accounts: Accounts }) {
   )
 }
 
-/** With the mark by which Excel knows UTF-8. */
+/** Starts with a byte order mark so that Excel detects UTF-8. */
 const toCsv = (accounts: Accounts) => `\ufeff${[titles, ...accounts.map(cellsOf)].map((cells) => cells.map(toCell).join(',')).join('\r\n')}`
 
-/** What begins like a formula is kept a text by the sign before it. */
+/** A leading apostrophe prevents formula injection. */
 const toCell = (text: string) => `"${text.replace(/^[=+@-]/, "'$&").replaceAll('"', '""')}"`

@@ -7,7 +7,7 @@ import { useSend } from '#web/calls/useSend.ts'
 import { staffKnown, useStaff } from '#web/console/lib/staff.ts'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 
-/** Another password. It ends the other sessions of the account; this one goes on. */
+/** Changes the password, which ends the account's other sessions. */
 export function PasswordForm({ oldLabel }: { oldLabel: string }) {
   const { loginName } = useStaff()
   const { send, busy, failure, reset } = useSend(sessionContract.changePassword)

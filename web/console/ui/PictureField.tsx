@@ -15,11 +15,10 @@ interface PictureFieldProps {
   /** The key of the picture; '' for none. */
   value?: string
   onChange?(key: string): void
-  /** What the picture is called: 图片. */
   label: string
 }
 
-/** A form control for one picture: chosen from the media library, or sent as soon as it is chosen, and shown when it is there. */
+/** A form control for one picture, chosen from the media library or uploaded when selected. */
 export function PictureField({ id, value = '', onChange, label }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const staff = useStaff()
@@ -51,7 +50,7 @@ export function PictureField({ id, value = '', onChange, label }: PictureFieldPr
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) void take(file)
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = ''
         }}
       />

@@ -13,7 +13,7 @@ import styles from './SecondFactorSetup.module.css'
 
 type Started = OutputOf<typeof secondFactorContract.startSecondFactor>
 
-/** Sets the second factor up: the password, then a code that shows that the app has the secret. After that the gate shows the recovery codes. */
+/** Confirms the password and a TOTP code; the gate then shows the recovery codes. */
 export function SecondFactorSetup() {
   const [started, setStarted] = useState<Started>()
   return started ? <ConfirmCode {...started} /> : <GivePassword onStarted={setStarted} />
@@ -67,7 +67,6 @@ function ConfirmCode({ qr, secret }: Started) {
   )
 }
 
-/** The code an app on the phone shows. Phones offer their digits, and fill in a code they know of. */
 export const CodeInput = (field: InputProps) => (
   <Input {...field} size="large" placeholder="6 位验证码" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
 )

@@ -2,22 +2,18 @@ import { Button } from 'antd'
 import styles from './StaleNotice.module.css'
 
 interface StaleNoticeProps<V> {
-  /** The fields by name, as the form calls them. */
   labels: Partial<Record<keyof V, string>>
-  /** What is there now, and what was typed. */
   now: V
   typed: Partial<V>
-  /** Takes what is there now into the form. */
   onTake(field: keyof V & string): void
-  /** A value as the form shows it, where that is not as it stands. */
+  /** Formats a value for display. */
   textOf?(field: keyof V, value: unknown): string
 }
 
-/** A value as the form shows it: a choice by its label. */
 const shownText = (_field: unknown, value: unknown) =>
   typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : String(value)
 
-/** Somebody has saved meanwhile: what is there now beside what was typed, field by field. Nothing typed is lost. */
+/** Compares, field by field, what others have saved meanwhile with the unsaved input. */
 export function StaleNotice<V extends object>({ labels, now, typed, onTake, textOf = shownText }: StaleNoticeProps<V>) {
   const asText = (field: keyof V, value: unknown) => (value === undefined || value === null || value === '' ? '（空）' : textOf(field, value))
   const fields = (Object.keys(labels) as (keyof V & string)[]).filter((field) => asText(field, now[field]) !== asText(field, typed[field]))

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { accountsContract } from '#shared/contracts/console/accounts.ts'
 import { useRead } from '#web/calls/useRead.ts'
 
-/** A unit as a field of a form keeps it. */
 export interface Unit {
   value: number
   label: string
@@ -13,11 +12,11 @@ interface UnitSelectProps {
   id?: string
   value?: Unit
   onChange?(unit: Unit | undefined): void
-  /** Units that accounts of this type can belong to. */
+  /** The account type the units must accept. */
   type: number
 }
 
-/** Chooses a unit by some letters of its name, which the server looks for. Until it has, there is none: Enter takes the first of those there are. */
+/** Selects a unit by a server-side name search; Enter takes the first result. */
 export function UnitSelect({ id, value, onChange, type }: UnitSelectProps) {
   const [text, setText] = useState('')
   const { data, isPending, error } = useRead(accountsContract.findUnits, { type, text })

@@ -1,9 +1,6 @@
-/**
- * HTML from the clipboard, from Word, WPS or a web page, or from a converted document: what the editor knows of it, and nothing of its looks.
- * Headings, lists, tables, links, alignment and emphasis stay; so do pictures, with whatever `src` they came with.
- */
+/** Reduces HTML from Word, WPS, web pages or converted documents to what the editor supports, without styling; pictures keep their `src`. */
 export function cleanHtml(html: string): string {
-  // A style sheet would be reported by the policy of the page, though nothing shows it.
+  // Style sheets would trigger CSP reports.
   const { body } = new DOMParser().parseFromString(html.replace(/<style[\s\S]*?<\/style>/gi, ''), 'text/html')
   removeOfficeParts(body)
   nameHeadings(body)
@@ -16,7 +13,6 @@ export function cleanHtml(html: string): string {
   return body.innerHTML
 }
 
-/** Replaces an element by one of another name, with all that is in it. */
 function rename(element: Element, name: string) {
   const renamed = element.ownerDocument.createElement(name)
   for (const { name, value } of element.attributes) renamed.setAttribute(name, value)
@@ -24,7 +20,7 @@ function rename(element: Element, name: string) {
   element.replaceWith(renamed)
 }
 
-/** Word and WPS give some headings as paragraphs with an outline level, and titles by class. */
+/** Word and WPS write some headings as paragraphs with an outline level, and titles by class. */
 function nameHeadings(body: HTMLElement) {
   for (const paragraph of body.querySelectorAll('p')) {
     const level = /mso-outline-level:\s*([1-6])/.exec(paragraph.getAttribute('style') ?? '')?.[1]
@@ -34,7 +30,7 @@ function nameHeadings(body: HTMLElement) {
   }
 }
 
-/** The title of the page is its h1, so headings begin at h2: all move down by one where the text has an h1. */
+/** The page title is the h1, so all headings move down by one if the text has an h1. */
 function lowerHeadings(body: HTMLElement) {
   const by = body.querySelector('h1') ? 1 : 0
   for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
@@ -68,13 +64,12 @@ function keepKnownAttributes(body: HTMLElement) {
   }
 }
 
-/** Elements of Office that say something about the text inside them, or nothing. Their content stays. */
+/** Elements to unwrap, keeping their content. */
 const wrappers = /^(o:p|st1:|w:|font$|center$|small$|big$|ins$)/i
-/** What carries no text of the document. */
 const foreign =
   'br[style*="page-break"], script, style, meta, link, title, xml, head, iframe, object, embed, form, input, button, select, textarea, svg, math, video, audio'
 
-/** Takes out what Word and WPS put between the text: conditional comments, data of theirs, drawings in VML, smart tags, deleted text. */
+/** Removes conditional comments, metadata, VML drawings, smart tags and deleted text of Word and WPS. */
 function removeOfficeParts(body: HTMLElement): void {
   const comments = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
   const found: Node[] = []
@@ -92,10 +87,10 @@ function removeOfficeParts(body: HTMLElement): void {
 }
 
 const han = '[\\p{sc=Han}\\u3000-\\u303f\\uff00-\\uffef“”‘’]'
-/** Word breaks the lines of its HTML anywhere, in the middle of a Chinese sentence too, where a browser would show a space. */
+/** Word breaks lines inside Chinese sentences, where browsers would render a space. */
 const lineBreakInChinese = new RegExp(`(${han})[ \\t]*\\r?\\n\\s*(?=${han})`, 'gu')
 
-/** Joins broken lines, removes the spaces that set a paragraph in (the page does that), and paragraphs with nothing in them. */
+/** Joins broken lines and removes indentation spaces and empty paragraphs. */
 function tidyText(body: HTMLElement): void {
   body.normalize()
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
@@ -111,7 +106,7 @@ function tidyText(body: HTMLElement): void {
   }
 }
 
-/** Removes spaces, wide ones and fixed ones from the beginning of a block. */
+/** Also removes full-width and non-breaking spaces. */
 function trimStart(block: Element) {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -121,7 +116,6 @@ function trimStart(block: Element) {
   }
 }
 
-/** What an element's style says about its text, in the elements that say the same. */
 const meanings: [name: string, says: (style: CSSStyleDeclaration) => boolean][] = [
   ['strong', ({ fontWeight }) => fontWeight === 'bold' || Number(fontWeight) >= 600],
   ['em', ({ fontStyle }) => fontStyle === 'italic'],
@@ -132,7 +126,7 @@ const meanings: [name: string, says: (style: CSSStyleDeclaration) => boolean][] 
 ]
 const decorationOf = (style: CSSStyleDeclaration) => style.textDecorationLine || style.textDecoration
 
-/** Says by elements what spans say by style, and takes the spans away. Bold that the style takes back, as browsers copy it, is none. */
+/** Replaces styled spans with semantic elements; drops bold that the style resets, as browsers copy it. */
 function stylesToElements(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('b, strong, i, em')) {
     const { fontWeight, fontStyle } = element.style
@@ -142,7 +136,7 @@ function stylesToElements(body: HTMLElement): void {
   for (const span of body.querySelectorAll('span')) {
     let content: Node[] = [...span.childNodes]
     for (const [name, says] of meanings) {
-      // A space that is underlined stands for a line to write on, in a form; an empty span says nothing.
+      // An underlined space is a blank to fill in; an empty span means nothing.
       if (!says(span.style) || span.textContent === '') continue
       const element = span.ownerDocument.createElement(name)
       element.append(...content)
@@ -150,7 +144,7 @@ function stylesToElements(body: HTMLElement): void {
     }
     span.replaceWith(...content)
   }
-  // A heading is bold by itself.
+  // Headings are bold already.
   for (const bold of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) :is(b, strong)')) bold.replaceWith(...bold.childNodes)
 }
 
@@ -159,15 +153,15 @@ const isItem = (element: Element | null): element is HTMLElement =>
 
 const levelOf = (item: Element) => Number(/level(\d)/i.exec(item.getAttribute('style') ?? '')?.[1] ?? 1)
 
-/** The sign Word sets before an item, such as `1.` or `·`. It stands in spans that say so. */
+/** The marker Word puts before an item, such as `1.` or `·`. */
 const markerOf = (item: Element) => [...item.querySelectorAll('span')].filter((span) => /mso-list:\s*Ignore/i.test(span.getAttribute('style') ?? ''))
 
-/** A number or a letter with its dot. A letter alone is a bullet: Word draws those with fonts of signs. */
+/** A number or letter with its dot. A single letter is a bullet in a symbol font. */
 const numbered = /^[(（]?(\d+|[a-z]{1,5})[.)、．）]|^\d+$/i
-/** Numbers that a list of the page cannot show, as 一、 or （一） or ①: they stay in the text. */
+/** Numbers that HTML lists cannot render, as 一、 or （一） or ①, stay in the text. */
 const chinese = /[一二三四五六七八九十百①-⑳]/
 
-/** Turns the paragraphs that Word and WPS call list items by style into lists, one inside the other by their level. */
+/** Converts Word and WPS list paragraphs to lists nested by level. */
 function buildLists(body: HTMLElement): void {
   for (const item of body.querySelectorAll('p')) {
     if (isItem(item) && !isItem(item.previousElementSibling)) buildList(item)
@@ -177,11 +171,11 @@ function buildLists(body: HTMLElement): void {
 function buildList(first: HTMLElement) {
   const items: HTMLElement[] = []
   for (let item: Element | null = first; isItem(item); item = item.nextElementSibling) items.push(item)
-  // The open lists, from the outermost to the one an item goes into.
+  // From the outermost to the innermost.
   let open: { list: HTMLElement; level: number }[] = []
   for (const item of items) {
     const markers = markerOf(item)
-    // One marker can stand inside another, with the same text.
+    // Markers can be nested, with the same text.
     const marker = markers[0]?.textContent.replace(/\s/g, '') ?? ''
     if (chinese.test(marker)) {
       markers[0]?.replaceWith(marker)
@@ -198,7 +192,6 @@ function buildList(first: HTMLElement) {
   }
 }
 
-/** A new list: inside the last item of the outer one, or where the item stands. */
 function startList(item: HTMLElement, name: 'ol' | 'ul', marker: string, outer?: HTMLElement) {
   const list = item.ownerDocument.createElement(name)
   const number = Number.parseInt(marker.replace(/^\D/, ''), 10)

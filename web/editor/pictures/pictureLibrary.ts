@@ -1,9 +1,8 @@
 import { type ComponentType, createContext } from 'react'
 
-/** A picture that is on the site already. */
 interface LibraryPicture {
   key: string
-  /** What is in it; '' where nobody has said so. */
+  /** '' if there is none. */
   altText: string
 }
 
@@ -12,5 +11,5 @@ interface PictureLibraryProps {
   onClosed(): void
 }
 
-/** A dialog in which the pictures of a text can be chosen from those there are. Members have none. */
+/** A picture picker; undefined for members. */
 export const PictureLibraryContext = createContext<ComponentType<PictureLibraryProps> | undefined>(undefined)

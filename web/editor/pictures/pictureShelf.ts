@@ -1,11 +1,8 @@
-/**
- * Files of pictures on their way into the text, each by a `src` of its own (`pending:…`), with an address to show it by. HTML with such a
- * `src` can be inserted like any other.
- */
+/** Holds picture files that await upload, each with a `pending:…` src and a preview URL. */
 export function createPictureShelf() {
   const files = new Map<string, { file: File; preview: string }>()
   return {
-    /** Answers the `src` of the file. */
+    /** Returns the `src` of the file. */
     put(file: File): string {
       const src = `pending:${crypto.randomUUID()}`
       files.set(src, { file, preview: URL.createObjectURL(file) })

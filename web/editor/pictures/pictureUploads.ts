@@ -11,29 +11,27 @@ import type { PictureShelf } from '#web/editor/pictures/pictureShelf.ts'
 import { fileProblem } from '#web/lib/fileProblem.ts'
 import { underWay } from '#web/lib/uploadsUnderWay.ts'
 
-/** A picture that waits: shown dimmed at its place, but no part of the text yet. */
+/** A placeholder shown dimmed, not yet part of the text. */
 interface Waiting {
   src: string
   alt: string
 }
 interface Change {
   add?: { waiting: Waiting; at: number }[]
-  /** It is over; `at` is where the picture now stands, if it does. */
+  /** Ends the wait; `at` is the picture's position if it was inserted. */
   remove?: { waiting: Waiting; at?: number }
 }
 
 const key = new PluginKey<DecorationSet>('pictureUploads')
 
-/** How many pictures of the text are still on their way. */
 export const waitingPictures = (state: EditorState) => key.getState(state)?.find().length ?? 0
 
 /**
- * Uploads the pictures that enter the text, by whatever way, one after another. They come in as images with a `src` of the shelf; this takes
- * them out again, shows each dimmed in its place, and puts it in when it has its address. So an unfinished picture is never in the HTML
- * or in the history, and one that fails takes nothing along. `onFailure` hears why.
+ * Uploads pictures that enter the text one after another. Placeholders keep unfinished ones out of HTML and history; `onFailure` receives the error
+ * message.
  */
 export function pictureUploads(caller: Caller, shelf: PictureShelf, onFailure: (message: string) => void) {
-  // What is typed at its place comes after it: side -1.
+  // Side -1: text typed at its position comes after it.
   const place = ({ waiting, at }: { waiting: Waiting; at: number }) =>
     Decoration.widget(at, () => draw(shelf.preview(waiting.src)), { waiting, key: waiting.src, side: -1 })
 
@@ -49,7 +47,7 @@ export function pictureUploads(caller: Caller, shelf: PictureShelf, onFailure: (
             const kept = before.map(transaction.mapping, transaction.doc)
             if (!remove) return kept.add(transaction.doc, add.map(place))
             const over = kept.find(undefined, undefined, ({ waiting }) => waiting === remove.waiting)
-            // The pictures that came with it to the same place stand behind it.
+            // Other placeholders at the same position move behind it.
             const next = remove.at === undefined ? [] : kept.find(remove.at, remove.at, ({ waiting }) => waiting !== remove.waiting)
             const moved = next.map(({ spec }) => place({ waiting: spec.waiting, at: (remove.at ?? 0) + 1 }))
             return kept.remove([...over, ...next]).add(transaction.doc, moved)
@@ -63,7 +61,6 @@ export function pictureUploads(caller: Caller, shelf: PictureShelf, onFailure: (
   })
 }
 
-/** Takes the images that have no address yet out of the text, and marks their places. */
 function takeOut(state: EditorState) {
   const found: { node: Node; at: number }[] = []
   state.doc.descendants((node, at) => void (isWaiting(node) && found.push({ node, at })))
@@ -95,7 +92,7 @@ function uploadInTurn(view: EditorView, caller: Caller, shelf: PictureShelf, onF
 
   async function upload(waiting: Waiting) {
     const file = shelf.file(waiting.src)
-    // Whoever has deleted the place wants no picture there.
+    // A deleted placeholder cancels the picture.
     if (!file || closing.signal.aborted || placeOf(waiting) === undefined) return
     const { src, failure } = await storePicture(caller, file, closing.signal).then(
       (src) => ({ src, failure: undefined }),
@@ -108,7 +105,7 @@ function uploadInTurn(view: EditorView, caller: Caller, shelf: PictureShelf, onF
     if (at !== undefined) tr.insert(at, schema.nodes.image?.create({ src, alt: waiting.alt }) ?? [])
     view.dispatch(tr.setMeta(key, { remove: { waiting, at } } satisfies Change))
     shelf.drop(waiting.src)
-    // A form that waits for its pictures must not be sent without this one.
+    // A form that awaits its pictures must not be sent without this one.
     if (failure) throw failure
   }
 
@@ -128,7 +125,7 @@ function uploadInTurn(view: EditorView, caller: Caller, shelf: PictureShelf, onF
 const noUploads = '您的角色不能上传图片，请从媒体库选择'
 const failure = '图片上传失败，请稍后重试'
 
-/** Makes a picture part of a text and answers its `src`: a small one stands in the text itself, others are uploaded. Throws a Refusal. */
+/** Returns the `src` of a picture: small ones are inlined, others uploaded. Throws a Refusal. */
 async function storePicture(caller: Caller, file: File, closing: AbortSignal): Promise<string> {
   const problem = fileProblem(file, 'picture')
   if (problem) throw new Refusal('refused', problem)

@@ -1,9 +1,8 @@
 import type { PictureShelf } from '#web/editor/pictures/pictureShelf.ts'
 
 /**
- * Gives the images of cleaned HTML a `src` the editor can work with. Pictures of our own stay, those that carry their bytes go to the shelf;
- * the others (on somebody's disk or site) get the files that came along, when there is one for each, else they are left out. Answers the
- * HTML and how many were left out.
+ * Gives images in cleaned HTML a usable `src`: own pictures stay, data URLs go to the shelf, others get `files` if there is one for each, else they
+ * are dropped. Returns the HTML and the number dropped.
  */
 export function placePictures(html: string, files: File[], shelf: PictureShelf): { html: string; lost: number } {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -25,7 +24,7 @@ export function placePictures(html: string, files: File[], shelf: PictureShelf):
   return { html: body.innerHTML, lost: complete ? 0 : elsewhere.length }
 }
 
-/** The picture in a data address; undefined where that is something else. */
+/** Decodes a data URL of a picture; undefined for anything else. */
 function toFile(src: string) {
   const [, type, base64] = /^data:image\/(png|jpeg|gif|webp);base64,([a-z0-9+/=\s]+)$/i.exec(src) ?? []
   if (!type || !base64) return
@@ -35,7 +34,7 @@ function toFile(src: string) {
   } catch {}
 }
 
-/** Takes an image away, and the paragraph that held nothing else. */
+/** Removes an image and a paragraph left empty. */
 function leaveOut(image: Element) {
   const paragraph = image.closest('p')
   image.remove()

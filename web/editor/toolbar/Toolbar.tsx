@@ -9,14 +9,11 @@ interface ToolbarProps {
   editor: Editor
   disabled: boolean
   onLink(): void
-  /** Left out for who sends no files. */
   onPicture?(): void
-  /** Left out where there are no pictures to choose from. */
   onLibrary?(): void
   onWord(): void
 }
 
-/** The tools above the text; below them, for a table or a picture with the cursor in it, what can be done with that. */
 export function Toolbar({ editor, disabled, onLink, onPicture, onLibrary, onWord }: ToolbarProps) {
   const state = useToolState(editor)
   const chain = () => editor.chain().focus()
@@ -82,7 +79,6 @@ export function Toolbar({ editor, disabled, onLink, onPicture, onLibrary, onWord
   )
 }
 
-/** What the toolbar shows of the place where the cursor is. */
 const useToolState = (editor: Editor) =>
   useEditorState({
     editor,
@@ -111,7 +107,6 @@ const blocks = [
   { name: '4', text: '小标题' },
 ] as const
 
-/** What the paragraph with the cursor is: text, or a heading of a level. */
 function BlockSelect({ editor, level, disabled }: { editor: Editor; level?: number; disabled: boolean }) {
   const roving = useRoving('段落格式')
   return (
@@ -148,7 +143,6 @@ const tools = [
   { label: '删除表格', run: (editor: Editor) => editor.chain().focus().deleteTable() },
 ]
 
-/** What can be done with the table the cursor is in. */
 const TableTools = ({ editor }: { editor: Editor }) => (
   <div className={styles.extra} role="toolbar" aria-label="表格" onKeyDown={moveFocus}>
     <RovingFocus first={tools[0]?.label ?? ''}>
@@ -161,7 +155,6 @@ const TableTools = ({ editor }: { editor: Editor }) => (
   </div>
 )
 
-/** The description of the picture that is selected, and a way to take it out. */
 const PictureTools = ({ editor, alt }: { editor: Editor; alt: string }) => (
   <fieldset className={styles.extra} aria-label="图片">
     <label className={styles.alt}>
@@ -173,7 +166,7 @@ const PictureTools = ({ editor, alt }: { editor: Editor; alt: string }) => (
         onChange={({ currentTarget }) => describe(editor, currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter in the field must not send the form around the editor.
+          // Enter must not submit the surrounding form.
           event.preventDefault()
           editor.commands.focus()
         }}
@@ -185,23 +178,20 @@ const PictureTools = ({ editor, alt }: { editor: Editor; alt: string }) => (
   </fieldset>
 )
 
-/** Changes the picture in its place, so that it stays selected. */
+/** Updates the picture in place, so that it stays selected. */
 const describe = ({ view, state: { tr, selection } }: Editor, alt: string) => view.dispatch(tr.setNodeAttribute(selection.from, 'alt', alt))
 
 interface ToolButtonProps {
   label: string
-  /** Keys that do the same, as people write them. */
   keys?: string
   icon?: ToolIconName
-  /** For what is switched on and off. */
   pressed?: boolean
   disabled?: boolean
   onClick(): void
-  /** Instead of an icon. */
   children?: ReactNode
 }
 
-/** A button of the editor's toolbar. It can have the focus while it is disabled, so that the arrows do not jump. */
+/** A toolbar button that stays focusable while disabled, so that arrow keys do not skip. */
 function ToolButton({ label, keys, icon, pressed, disabled, onClick, children }: ToolButtonProps) {
   const roving = useRoving(label)
   return (
@@ -212,7 +202,7 @@ function ToolButton({ label, keys, icon, pressed, disabled, onClick, children }:
       title={keys ? `${label}（${keys}）` : label}
       aria-pressed={pressed}
       aria-disabled={disabled || undefined}
-      // The selection in the text stays where it is.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !disabled && onClick()}
     >

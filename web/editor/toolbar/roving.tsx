@@ -2,19 +2,19 @@ import { createContext, type KeyboardEvent, useContext, useMemo, useState } from
 
 const Roving = createContext<{ current: string; setCurrent(name: string): void }>({ current: '', setCurrent: () => {} })
 
-/** Makes the controls inside one stop of the Tab key: `first` takes it until another has had the focus. */
+/** Makes its controls one tab stop (roving tabindex); `first` has it initially. */
 export function RovingFocus({ first, children }: { first: string; children: React.ReactNode }) {
   const [current, setCurrent] = useState(first)
   return <Roving value={useMemo(() => ({ current, setCurrent }), [current])}>{children}</Roving>
 }
 
-/** What a control in a toolbar is given, so that it is part of that one stop. `name` is its own in the toolbar. */
+/** Returns the props of a toolbar control; `name` is unique in the toolbar. */
 export function useRoving(name: string) {
   const { current, setCurrent } = useContext(Roving)
   return { 'data-tool': name, tabIndex: current === name ? 0 : -1, onFocus: () => setCurrent(name) }
 }
 
-/** For the toolbar: arrows, Home and End lead from control to control. In a select the arrows up and down stay its own. */
+/** Handles arrows, Home and End; selects keep their own up and down. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')]
   const here = tools.indexOf(document.activeElement as HTMLElement)

@@ -11,11 +11,10 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 interface WordImportOptions {
   editor: Editor | null
   shelf: PictureShelf
-  /** Says what could not be imported, or why nothing was. */
   onNotice(text: string): void
 }
 
-/** Imports Word documents into the editor. Where there is text already, the member says where to; until then nothing changes. */
+/** Imports Word documents; if there is text already, the member chooses where to insert. */
 export function useWordImport({ editor, shelf, onNotice }: WordImportOptions) {
   const [reading, setReading] = useState(false)
   const [read, setRead] = useState<{ html: string; leftOut: string[] }>()
@@ -64,10 +63,7 @@ export function useWordImport({ editor, shelf, onNotice }: WordImportOptions) {
   return { importWord, reading, question }
 }
 
-/**
- * Reads a Word document: its HTML as the editor takes it, and what was left out. `takePicture` answers the `src` for each of its
- * pictures. Throws a Refusal where it cannot be read. The reader is large, so it is loaded when it is needed.
- */
+/** Converts a Word document to editor HTML and reports what was left out. Throws a Refusal if it is unreadable. Loads the large parser on demand. */
 async function readDocx(file: File, takePicture: (file: File) => string): Promise<{ html: string; leftOut: string[] }> {
   const { default: mammoth } = await import('mammoth').catch(() => {
     throw new Refusal('unavailable', '导入功能加载失败，请检查网络后重试')

@@ -6,13 +6,11 @@ import { paths } from '#web/paths.ts'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 
 interface AboutPageProps {
-  /** Which of the pages about the association it is. */
   page: EntryOf<'about'>
   tools?: ReactNode
   children: ReactNode
 }
 
-/** What the pages about the association have in common. */
 export function AboutPage({ page, tools, children }: AboutPageProps) {
   const nameOf = useNameOf()
   const name = nameOf('about', page)

@@ -10,7 +10,6 @@ import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './CharterPage.module.css'
 
-/** The articles of association, with the list of their chapters beside them. */
 export function CharterPage({ data }: PageProps<typeof charterReads>) {
   return (
     <AboutPage page="协会章程" tools={<PrintButton />}>
@@ -40,7 +39,7 @@ export function CharterPage({ data }: PageProps<typeof charterReads>) {
   )
 }
 
-/** The chapters as links into the page: a column that follows the reading on wide screens, a list that folds away on narrow ones. */
+/** Chapter links: a sticky column on wide screens, collapsible on narrow ones. */
 function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
   const current = useSectionInSight(chapters.map(({ id }) => id))
   const links = (
@@ -71,7 +70,7 @@ function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
   )
 }
 
-/** Which of the sections is being read: the last one that has begun above the middle of the upper half of the window. */
+/** Returns the id of the last section that starts in the top quarter of the window. */
 function useSectionInSight(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const all = ids.join(' ')
@@ -84,7 +83,7 @@ function useSectionInSight(ids: readonly string[]): string | undefined {
         const last = all.split(' ').findLast((id) => inSight.has(id))
         if (last) setCurrent(last)
       },
-      // A strip below the menu that sticks to the top.
+      // A strip below the sticky menu.
       { rootMargin: '-64px 0px -75% 0px' },
     )
     for (const id of all.split(' ')) {
@@ -97,14 +96,13 @@ function useSectionInSight(ids: readonly string[]): string | undefined {
   return current
 }
 
-/** A chapter of the articles of association, with the id its place on the page has. */
 interface Chapter {
   id: string
   title: string
   html: string
 }
 
-/** The articles of association, cut at their headings. What stands before the first heading comes first, as a chapter without a title. */
+/** Splits at h2; text before the first heading becomes a chapter without a title. */
 function charterChapters(html: string): Chapter[] {
   const [before = '', ...parts] = html.split(/<h2\b[^>]*>/)
   const chapters = parts.map((part, index) => {
@@ -114,7 +112,6 @@ function charterChapters(html: string): Chapter[] {
   return before.trim() ? [{ id: 'chapter-0', title: '', html: before }, ...chapters] : chapters
 }
 
-/** 第×条 at the beginning of a paragraph is what readers look for, whether or not the editor has made it bold. */
 const withBoldNumbers = (html: string) =>
   html.replace(/<p>(?:<(?:strong|b)>)?\s*(第[〇零一二三四五六七八九十百\d]+条)(?:<\/(?:strong|b)>)?/g, '<p><strong>$1</strong>')
 

@@ -8,7 +8,6 @@ import { CallTile, MailTile, Tile, TileList } from '#web/ui/list/Tiles.tsx'
 import { ProfileMap } from '#web/ui/map/PlaceMap.tsx'
 import styles from './ContactPage.module.css'
 
-/** Where the association is found, when, and whom to call. */
 export function ContactPage({ data, site }: PageProps<typeof contactReads>) {
   const { hours, people } = site.contact
   return (
@@ -39,7 +38,6 @@ export function ContactPage({ data, site }: PageProps<typeof contactReads>) {
 /** Keeps the two ends of “9:00–11:30” on one line. */
 const keepSpans = (hours: string) => hours.replaceAll(/[–-]/g, '$&\u2060')
 
-/** Who answers what. */
 function People({ people }: Pick<Contact, 'people'>) {
   if (people.length === 0) return null
   return (

@@ -4,7 +4,6 @@ import type { PageProps } from '#web/lib/page.ts'
 import { ProfileText } from '#web/ui/article/ProfileText.tsx'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 
-/** What the association is. */
 export function IntroductionPage({ data }: PageProps<typeof introductionReads>) {
   return (
     <AboutPage page="协会简介">

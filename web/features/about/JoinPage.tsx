@@ -15,7 +15,6 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import styles from './JoinPage.module.css'
 
-/** The application for membership. */
 export function JoinPage({ data }: PageProps<typeof joinReads>) {
   const [applicant, setApplicant] = useState<string>()
   const association = data.association.ok ? data.association.value : undefined
@@ -38,7 +37,6 @@ export function JoinPage({ data }: PageProps<typeof joinReads>) {
   )
 }
 
-/** What an applicant should know, beside the form. */
 function JoinNotes({ tel }: { tel?: string }) {
   return (
     <aside className={styles.notes} aria-labelledby="join-notes">
@@ -67,7 +65,6 @@ function JoinNotes({ tel }: { tel?: string }) {
   )
 }
 
-/** Three fields and a button. `onDone` is told the name of who has applied. */
 function JoinForm({ onDone }: { onDone(name: string): void }) {
   const [failure, setFailure] = useState<string>()
   const { form, errors, busy } = useForm({

@@ -14,7 +14,6 @@ import styles from './StructurePage.module.css'
 
 const office = ({ pageId }: { pageId: number | null }) => (pageId === null ? undefined : paths.officeDetail({ id: pageId }))
 
-/** How the association is built, and who belongs to it. */
 export function StructurePage({ data }: PageProps<typeof structureReads>) {
   return (
     <AboutPage page="组织架构" tools={<PrintButton />}>
@@ -38,18 +37,14 @@ export function StructurePage({ data }: PageProps<typeof structureReads>) {
 interface Member {
   id: number
   name: string
-  /** The page of an office. */
   pageId: number | null
 }
 interface MemberNamesProps {
   of: Loaded<Page<Member>>
-  /** Whose names they are: `企业会员`. */
   kind: string
-  /** The page of a member, where it has one. */
   detail(member: Member): string | undefined
 }
 
-/** The names of the members of one kind. */
 function MemberNames({ of: members, kind, detail }: MemberNamesProps) {
   return (
     <Part of={members} empty={`暂无${kind}`}>

@@ -3,7 +3,6 @@ import { query } from '#shared/lib/endpoint.ts'
 import type { EntryOf } from '#shared/rules/siteMenus.ts'
 import { pageReads } from '#web/lib/page.ts'
 
-/** The pages that show the association's own record: introduction, articles of association, contact, the way to join. */
 const ofAssociation = (page: EntryOf<'about'>, describe: (association: string) => string) =>
   pageReads({
     parameters: [],

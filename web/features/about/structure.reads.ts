@@ -2,7 +2,6 @@ import { associationContract } from '#shared/contracts/association.ts'
 import { query } from '#shared/lib/endpoint.ts'
 import { pageReads } from '#web/lib/page.ts'
 
-/** The structure of the association and the names of all its members. */
 export const structureReads = pageReads({
   parameters: [],
   reads: () => ({

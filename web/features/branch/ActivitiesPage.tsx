@@ -9,7 +9,6 @@ import { CardGrid } from '#web/ui/list/CardGrid.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import styles from './ActivitiesPage.module.css'
 
-/** The activities of a branch as cards. One that can be signed up for shows it in place of its subtitle. */
 export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>) {
   const type = activityBranchOf(url)
   const page = url.number('page', 1)

@@ -20,11 +20,10 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
 import { LinkDialog } from '#web/ui/navigation/LinkDialog.tsx'
 import styles from './ActivityPage.module.css'
 
-/** An activity of a branch: what it is about, when and where, and the way to take part. */
 export function ActivityPage({ data: { article }, url }: PageProps<typeof activityReads>) {
   const nameOf = useNameOf()
   const { activity } = article
-  // The branch is the article's own, whatever the address says.
+  // The article's own branch, whatever the URL says.
   const type = (article.branchId ?? 1) as BranchId
   const page = url.number('page', 1)
   return (
@@ -45,7 +44,7 @@ export function ActivityPage({ data: { article }, url }: PageProps<typeof activi
   )
 }
 
-/** When and where an activity takes place, and how long and for how many its sign-up is open. What is not known is left out. */
+/** Omits unknown facts. */
 function ActivityFacts({ activity: { open, place, startsAt, endsAt, closesAt, placesLeft } }: { activity: SignUpState }) {
   const facts = [
     { name: '活动时间', value: startsAt && timeSpan(startsAt, endsAt) },
@@ -66,7 +65,6 @@ function ActivityFacts({ activity: { open, place, startsAt, endsAt, closesAt, pl
   )
 }
 
-/** The way to take part in an activity, in reach while it is read. Who is not signed in is told so and shown the way. */
 function SignUpBar({ id, activity: { closesAt, placesLeft } }: { id: number; activity: SignUpState }) {
   const { signUp, signedUp, busy, asking, stopAsking } = useSignUp(id)
   return (
@@ -104,7 +102,7 @@ function useSignUp(id: number) {
     if (Code === 401) return setAsking(true)
     if (Code === 1) setSignedUp(true)
     showToast(Code === 1 ? 'done' : 'failed', Message || '活动报名失败')
-    // One place fewer, or another reason why there is none.
+    // Refreshes the remaining places, or the reason why there are none.
     await revalidate()
   }
   return { signUp, signedUp, busy, asking, stopAsking: () => setAsking(false) }

@@ -6,7 +6,6 @@ import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 import { CallTile, MailTile, TileList } from '#web/ui/list/Tiles.tsx'
 import { ProfileMap } from '#web/ui/map/PlaceMap.tsx'
 
-/** Where a branch is found. */
 export function BranchContactPage({ data, url, site }: PageProps<typeof branchContactReads>) {
   return (
     <BranchPage branch={branchOf(url)} page="联系方式">

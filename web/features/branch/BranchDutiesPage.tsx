@@ -5,7 +5,6 @@ import type { PageProps } from '#web/lib/page.ts'
 import { ProfileText } from '#web/ui/article/ProfileText.tsx'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 
-/** What a branch is responsible for. */
 export function BranchDutiesPage({ data, url }: PageProps<typeof branchDutiesReads>) {
   return (
     <BranchPage branch={branchOf(url)} page="主要职责">

@@ -5,7 +5,6 @@ import type { PageProps } from '#web/lib/page.ts'
 import { ProfileText } from '#web/ui/article/ProfileText.tsx'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 
-/** What a branch is. */
 export function BranchIntroductionPage({ data, url }: PageProps<typeof branchIntroductionReads>) {
   return (
     <BranchPage branch={branchOf(url)} page="分会简介">

@@ -12,13 +12,11 @@ import { LargeIcon } from '#web/ui/media/Icon.tsx'
 
 interface BranchPageProps {
   branch: BranchId
-  /** Which of the pages of a branch it is. */
   page: EntryOf<'branch'>
   count?: number
   children: ReactNode
 }
 
-/** What the pages of a branch have in common. */
 export function BranchPage({ branch, page, count, children }: BranchPageProps) {
   const nameOf = useNameOf()
   const name = branches[branch]

@@ -10,7 +10,6 @@ import { Tag } from '#web/ui/list/Tag.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './PersonCard.module.css'
 
-/** The people of a branch. */
 export function BranchPeoplePage({ data, url }: PageProps<typeof branchPeopleReads>) {
   return (
     <BranchPage branch={branchOf(url)} page="人员分工">
@@ -29,7 +28,6 @@ export function BranchPeoplePage({ data, url }: PageProps<typeof branchPeopleRea
   )
 }
 
-/** A person with portrait, rank and name; of the introduction three lines are shown until the visitor unfolds it. */
 function PersonCard({ person: { rank, name, pictureKey, introduction }, lazy }: { person: Person; lazy: boolean }) {
   const [open, setOpen] = useState(false)
   const text = useRef<HTMLParagraphElement>(null)
@@ -58,7 +56,7 @@ function PersonCard({ person: { rank, name, pictureKey, introduction }, lazy }: 
   )
 }
 
-/** Whether a text is longer than what is shown of it, whatever the width of the window. */
+/** Returns whether the text overflows, at any window width. */
 function useIsCut(text: RefObject<HTMLElement | null>) {
   const [isCut, setIsCut] = useState(true)
   useEffect(() => {

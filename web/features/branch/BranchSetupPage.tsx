@@ -5,7 +5,6 @@ import type { PageProps } from '#web/lib/page.ts'
 import { StructureChart } from '#web/ui/chart/StructureChart.tsx'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 
-/** How a branch is built, as a chart. */
 export function BranchSetupPage({ data, url }: PageProps<typeof branchSetupReads>) {
   return (
     <BranchPage branch={branchOf(url)} page="机构设置">

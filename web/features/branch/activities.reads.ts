@@ -7,7 +7,6 @@ import { activityBranchOf } from '#web/features/branch/branchUrl.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
-/** The activities of a branch. */
 export const activitiesReads = pageReads({
   parameters: ['type', 'page'],
   reads: (url) => ({ activities: query(branchContract.listActivities, { branchId: activityBranchOf(url), page: url.number('page', 1) }) }),
@@ -18,7 +17,6 @@ export const activitiesReads = pageReads({
   }),
 })
 
-/** One activity of a branch. */
 export const activityReads = pageReads({
   parameters: ['id', 'type', 'page'],
   about: 'article',

@@ -6,7 +6,6 @@ import { branchOf } from '#web/features/branch/branchUrl.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
-/** The pages that show the record of a branch. */
 const ofBranch = (page: EntryOf<'branch'>, address: (id: number) => string, about: string) =>
   pageReads({
     parameters: ['id'],
@@ -22,7 +21,6 @@ export const branchDutiesReads = ofBranch('主要职责', paths.branchDuties, '�
 export const branchSetupReads = ofBranch('机构设置', paths.branchSetup, '机构设置图')
 export const branchContactReads = ofBranch('联系方式', paths.branchContact, '联系方式：地址、电子邮箱与联系电话')
 
-/** The people of a branch and what each of them does. */
 export const branchPeopleReads = pageReads({
   parameters: ['id'],
   reads: (url) => ({ people: query(associationContract.listPeople, { profileId: branchOf(url) }) }),

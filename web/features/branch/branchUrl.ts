@@ -2,8 +2,8 @@ import type { PageUrl } from '#web/lib/pageUrl.ts'
 
 export type BranchId = 1 | 2 | 3 | 4
 
-/** The branch a page of a branch is about: `id` in the address, the first where there is none. */
+/** Reads the branch from `id`; default: the first. */
 export const branchOf = (url: PageUrl) => url.number('id', 1, 4) as BranchId
 
-/** The branch whose activities a page shows: there the inherited parameter is `type`. */
+/** Activity pages use the inherited parameter `type`. */
 export const activityBranchOf = (url: PageUrl) => url.number('type', 1, 4) as BranchId

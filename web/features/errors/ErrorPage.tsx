@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/media/Icon.tsx'
 import { Seal } from '#web/ui/media/Seal.tsx'
 import styles from './Notice.module.css'
 
-/** The page could not be made: the server answered so, saying what failed, or (as the router's error element) there was no answer. */
+/** Shown for an error response, or by the router if there was no response. */
 export function ErrorPage({ message, note }: { message?: string; note?: string }) {
   const error = useRouteError()
   const isLost = error instanceof Error && error.message === connectionLost
@@ -31,7 +31,6 @@ export function ErrorPage({ message, note }: { message?: string; note?: string }
   )
 }
 
-/** There is nothing at this address; `gone` where there was something once. */
 export function NotFoundPage({ gone = false }: { gone?: boolean }) {
   return (
     <Notice
@@ -48,11 +47,9 @@ interface NoticeProps {
   title: string
   note: string
   search?: ReactNode
-  /** What to do now. */
   children: ReactNode
 }
 
-/** A page that says one thing instead of showing content: the mark, a line, a note, and what to do now. */
 function Notice({ title, note, search, children }: NoticeProps) {
   return (
     <div className={`wrap ${styles.notice}`}>

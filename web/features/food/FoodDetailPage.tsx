@@ -27,7 +27,6 @@ import styles from './FoodDetailPage.module.css'
 import shopFactsStyles from './ShopFacts.module.css'
 import shopGalleryStyles from './ShopGallery.module.css'
 
-/** A restaurant: its pictures, what one should know before going there, its dishes, and the way. */
 export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<typeof foodDetailReads>) {
   const nameOf = useNameOf()
   const list = paths.food(listOf(url))
@@ -92,7 +91,6 @@ export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<
 
 const inSight = 3
 
-/** What the restaurant recommends, three dishes in sight. */
 function DishCarousel({ dishes }: { dishes: FoodShopDetail['dishes'] }) {
   const { row, arrows } = useCarousel(dishes.length)
   const pictures = dishes.map(({ title, imageKey }) => ({ src: imageKey ? fileUrl(imageKey) : '', title }))
@@ -107,7 +105,7 @@ function DishCarousel({ dishes }: { dishes: FoodShopDetail['dishes'] }) {
           <li key={id} className={styles.slide}>
             <PreviewLink className={styles.dish} src={pictures[index]?.src ?? ''} title={title} onOpen={() => open(index)}>
               <Picture fileKey={imageKey} alt="" width={406} height={271} />
-              {/* The hint is for the eye: the link says it in its name. */}
+              {/* Hidden from screen readers: the link's name says it. */}
               <span className={styles.name} data-hint="点击看大图">
                 {title}
               </span>
@@ -124,13 +122,10 @@ interface ShopsAroundProps {
   name: string
   ground?: 'white' | 'paper'
   shops: readonly ShopAround[]
-  /** Where all of them are listed. */
   more: string
-  /** The address of one. */
   to(id: number): string
 }
 
-/** Other restaurants, with how far each is from this one. Nothing where there are none. */
 function ShopsAround({ name, ground, shops, more, to }: ShopsAroundProps) {
   if (shops.length === 0) return null
   return (
@@ -149,7 +144,6 @@ function ShopsAround({ name, ground, shops, more, to }: ShopsAroundProps) {
   )
 }
 
-/** Name, tags, price, hours, phone and address of a restaurant, and what to do with them. */
 function ShopFacts({ shop }: { shop: FoodShopDetail }) {
   const call = `tel:${shop.tel.replace(/[^\d+]/g, '')}`
   const others = shop.tagList.filter((tag) => tag !== shop.cuisineName && tag !== shop.areaName)
@@ -225,7 +219,6 @@ interface ShopGalleryProps {
   photoKeys: readonly (string | null)[]
 }
 
-/** The cover and the photos of a restaurant: one large, all of them small below it. The large one opens in the whole window. */
 function ShopGallery({ title, coverKey, photoKeys }: ShopGalleryProps) {
   const keys = [...new Set([coverKey, ...photoKeys])].filter((key) => key !== null)
   const [shown, setShown] = useState(0)

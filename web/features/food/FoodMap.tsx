@@ -17,9 +17,8 @@ import styles from './FoodMap.module.css'
 interface FoodMapProps {
   places: readonly ShopPlace[]
   tiles?: MapTiles
-  /** The address of the same restaurants as a list. */
+  /** The URL of the same restaurants as a list. */
   list: string
-  /** The address of one. */
   detail(shop: ShopPlace): string
 }
 type OpenMap = NonNullable<Awaited<ReturnType<typeof openMap>>> & { showShops: typeof showShops }
@@ -27,7 +26,7 @@ type Shown = ReturnType<typeof showShops>
 
 const beijing: [number, number] = [39.915, 116.397]
 
-/** All restaurants on one map. A marker shows its restaurant; near ones share a marker, which brings the map closer. */
+/** Shows all restaurants on a map; nearby ones share a marker that zooms in. */
 export function FoodMap({ places, tiles, list, detail }: FoodMapProps) {
   const element = useRef<HTMLElement>(null)
   const shown = useRef<Shown>(undefined)
@@ -40,7 +39,7 @@ export function FoodMap({ places, tiles, list, detail }: FoodMapProps) {
     if (!near || !element.current) return
     let left = false
     let remove = () => {}
-    // What is chosen lies over the left, on phones over the bottom.
+    // The selection covers the left, on phones the bottom.
     const zoomAt = 'topright' as const
     const options = { zoomAt, center: beijing, zoom: 11, tiles, taken: () => shown.current?.boxes() ?? [], onFail: () => setFailed(true) }
     Promise.all([openMap(element.current, options, () => left), import('#web/features/food/shopMarkers.ts')])
@@ -63,7 +62,7 @@ export function FoodMap({ places, tiles, list, detail }: FoodMapProps) {
     setChosen([])
     const markers = opened.showShops(opened.leaflet, opened.map, places, { system: tiles?.system ?? 'wgs84', onChoose: setChosen })
     shown.current = markers
-    // The names of the ground give way to the markers.
+    // Map labels make room for the markers.
     opened.map.fire('moveend')
     return () => {
       shown.current = undefined
@@ -75,7 +74,7 @@ export function FoodMap({ places, tiles, list, detail }: FoodMapProps) {
     shown.current?.mark(chosen)
     if (!opened || !element.current) return
     uncoverMarker(opened.map, element.current)
-    // Names give way to the card, too.
+    // Also for the card.
     opened.map.fire('moveend')
   }, [opened, chosen])
 
@@ -93,7 +92,7 @@ export function FoodMap({ places, tiles, list, detail }: FoodMapProps) {
   )
 }
 
-/** Moves the map where the card of the chosen restaurants covers their marker: up where the card is as wide as the map, else to the right. */
+/** Pans the map if the card covers the marker: up if the card is full-width, else right. */
 function uncoverMarker(map: OpenMap['map'], element: HTMLElement) {
   const card = element.parentElement?.querySelector('[data-chosen]')?.getBoundingClientRect()
   const marker = element.querySelector('[aria-pressed="true"]')?.getBoundingClientRect()
@@ -110,7 +109,7 @@ interface ChosenShopsProps {
   onClose(): void
 }
 
-/** The restaurants of a marker, over the map. They take the focus when they appear, and give it back to the marker. */
+/** Takes the focus when it appears and returns it to the marker. */
 function ChosenShops({ shops, detail, onClose }: ChosenShopsProps) {
   const card = useRef<HTMLElement>(null)
   const marker = useRef<Element>(null)

@@ -19,7 +19,6 @@ import { Segments } from '#web/ui/navigation/Segments.tsx'
 import foodFilterStyles from './FoodFilter.module.css'
 import styles from './FoodPage.module.css'
 
-/** 驻京美食: restaurants, to be narrowed down by area and cuisine. */
 export function FoodPage({ data, url, site }: PageProps<typeof foodReads>) {
   const nameOf = useNameOf()
   const list = listOf(url)
@@ -90,7 +89,6 @@ export function FoodPage({ data, url, site }: PageProps<typeof foodReads>) {
   )
 }
 
-/** Which restaurants are not on the map. */
 function Missing({ found = 0, total, shown }: { found?: number; total: number; shown: number }) {
   const notes = [found > total && `另有 ${found - total} 家尚未登记位置，请在列表中查看。`, total > shown && `地图显示最新的 ${shown} 家。`].filter(
     Boolean,
@@ -112,7 +110,6 @@ interface RowProps {
   filters: Filters
 }
 
-/** 区域 and 菜系. Rows of links on wide screens, two selects on phones; every choice begins at the first page. */
 function FoodFilter({ areas, cuisines, filters }: FoodFilterProps) {
   const rows: RowProps[] = [
     { filter: 'area', label: '区域', names: areas, filters },

@@ -4,7 +4,6 @@ import { listOf } from '#web/features/food/foodUrl.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
-/** The list of restaurants with its filters. */
 export const foodReads = pageReads({
   parameters: ['page', 'area', 'cuisine', 'view'],
   reads(url) {
@@ -30,7 +29,6 @@ export const foodReads = pageReads({
   },
 })
 
-/** One restaurant. */
 export const foodDetailReads = pageReads({
   parameters: ['id', 'page', 'area', 'cuisine', 'view'],
   about: 'shop',

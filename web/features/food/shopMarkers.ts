@@ -6,24 +6,23 @@ import type { Box } from '#web/ui/map/labels.ts'
 import styles from './FoodMap.module.css'
 
 interface MarkerOptions {
-  /** The system the map is drawn in. */
+  /** The map's coordinate system. */
   system: CoordinateSystem
-  /** Called with the restaurant of a marker, or with all that share one where the map cannot part them. */
+  /** Receives the marker's restaurant, or all that share it if zooming cannot separate them. */
   onChoose(shops: ShopPlace[]): void
 }
 interface ShownMarkers {
-  /** Shows which restaurants are chosen. */
   mark(shops: readonly ShopPlace[]): void
-  /** The places of the markers in view, in pixels. */
+  /** Bounding boxes of the visible markers, in pixels. */
   boxes(): Box[]
   remove(): void
 }
 
-/** Restaurants nearer to each other than this many pixels share a marker. */
+/** Restaurants closer than this many pixels share a marker. */
 const radius = 54
 const closest = 17
 
-/** Puts the restaurants on the map and moves the map to where they are. Each marker is a button: its price, or the number of those that share it. */
+/** Adds the restaurants to the map and fits it to them. Each marker is a button with the price or the number of restaurants. */
 export function showShops(leaflet: typeof Leaflet, map: Leaflet.Map, shops: readonly ShopPlace[], { system, onChoose }: MarkerOptions): ShownMarkers {
   const places = shops.map((shop) => {
     const { longitude, latitude } = inSystem({ ...shop, system: shop.coordinateSystem }, system)
@@ -42,7 +41,7 @@ export function showShops(leaflet: typeof Leaflet, map: Leaflet.Map, shops: read
     const together = map.getBoundsZoom(bounds.pad(0.3)) >= closest && map.getZoom() >= closest - 1
     if (group.length === 1 || together || bounds.getNorthEast().equals(bounds.getSouthWest())) return onChoose(group)
     map.fitBounds(bounds, { padding: [70, 70], maxZoom: Math.max(map.getZoom() + 1, 15) })
-    // The button that was pressed is gone by then.
+    // The pressed button no longer exists.
     map.getContainer().focus({ preventScroll: true })
   }
   const draw = () => {
@@ -80,7 +79,7 @@ export function showShops(leaflet: typeof Leaflet, map: Leaflet.Map, shops: read
       showChosen()
     },
     boxes() {
-      // Markers grow with the type.
+      // Markers scale with the font size.
       const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
       return groups().map(({ x, y }) => {
         const point = map.layerPointToContainerPoint(map.latLngToLayerPoint(map.unproject([x, y])))

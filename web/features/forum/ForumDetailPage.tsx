@@ -9,10 +9,9 @@ import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
-/** The column that is the expert forum. It has a list of its own besides the one among the brand activities. */
+/** The expert forum's section, which also has its own list page. */
 const forumSection = 2
 
-/** A lecture of the expert forum, or another brand activity. The label above the title is the same for all: inherited. */
 export function ForumDetailPage({ data: { article }, url }: PageProps<typeof forumDetailReads>) {
   const nameOf = useNameOf()
   const page = url.number('page', 1)

@@ -14,7 +14,6 @@ import { Picture } from '#web/ui/media/Picture.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './ForumPage.module.css'
 
-/** 专家讲坛: lectures with their pictures, newest first. */
 export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
   const name = useNameOf()('forum', '专家讲坛')
   const page = url.number('page', 1)
@@ -50,7 +49,7 @@ export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
 
 type Lecture = Pick<ArticleItem, 'title' | 'subtitle' | 'coverKey' | 'publishedAt'>
 
-/** A lecture: its picture of 200 × 115, its title and date. `place` counts from 0 on the page: the first is visible at once, so its picture is not lazy. */
+/** `place` counts from 0; the first picture on the page is not lazy. */
 function LectureRow({ title, subtitle, coverKey, publishedAt, href, place }: Lecture & { href: string; place: number }) {
   return (
     <NewTabLink className={styles.row} href={href}>

@@ -10,7 +10,6 @@ import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
-/** 智库: the research institutes the association works with. */
 export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>) {
   const name = useNameOf()('forum', '智库')
   const page = url.number('page', 1)
@@ -44,7 +43,6 @@ export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>)
   )
 }
 
-/** A think tank with its labelled fields; a field that says nothing is left out. */
 function ThinkTankCard({ thinkTank: { name, shortName, nature, address, remark } }: { thinkTank: ThinkTank }) {
   const fields = [
     { label: '简称', value: shortName },

@@ -6,7 +6,6 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
-/** The list of the expert forum. */
 export const forumReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ lectures: query(salonContract.listForum, { page: url.number('page', 1) }) }),
@@ -17,7 +16,6 @@ export const forumReads = pageReads({
   }),
 })
 
-/** One brand activity, of whichever column. */
 export const forumDetailReads = pageReads({
   parameters: ['id', 'page', 'salon'],
   about: 'article',
@@ -26,7 +24,6 @@ export const forumDetailReads = pageReads({
   head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.forumDetail({ id: article.id }) }),
 })
 
-/** The list of think tanks. */
 export const thinkTanksReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ thinkTanks: query(thinkTankContract.listThinkTanks, { page: url.number('page', 1) }) }),

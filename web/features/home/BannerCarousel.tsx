@@ -9,7 +9,6 @@ import { Picture } from '#web/ui/media/Picture.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './BannerCarousel.module.css'
 
-/** The large pictures. They change by themselves until the visitor looks closer or says stop. */
 export function BannerCarousel({ banners }: { banners: HomeData['banners'] }) {
   return (
     <section className={styles.banner} aria-roledescription="轮播" aria-label="图片要闻">
@@ -20,7 +19,7 @@ export function BannerCarousel({ banners }: { banners: HomeData['banners'] }) {
   )
 }
 
-/** When the picture of the next slide begins to load, which is shown after six seconds. */
+/** Delay in ms before the next picture loads; slides change every six seconds. */
 const loadNextAfterMs = 3_000
 
 type Banners = Extract<HomeData['banners'], { ok: true }>['value']['items']
@@ -28,11 +27,11 @@ type Banners = Extract<HomeData['banners'], { ok: true }>['value']['items']
 function Slides({ banners }: { banners: Banners }) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  /** The pictures up to this one may load. A browser would load the others as soon as the page opens, because they are near. */
+  /** Pictures up to this index may load; browsers would load nearby lazy ones at once. */
   const [near, loadUpTo] = useReducer((last: number, index: number) => Math.max(last, index), 0)
   const count = banners.length
   const several = count > 1
-  /** After the last comes the first. */
+  /** Wraps around. */
   const go = (index: number) => row.current?.scrollTo({ left: ((index + count) % count) * row.current.clientWidth })
   const { holding, running, playing, allowed, toggle } = useAutoplay(() => go(shown + 1))
   const loadNext = () => loadUpTo(shown + 1)
@@ -79,19 +78,16 @@ function Slides({ banners }: { banners: Banners }) {
 
 interface BannerSlideProps {
   banner: { url: string; imageKey: string | null; name: string }
-  /** The first is on the screen at once; the others may come later. */
   first: boolean
-  /** Whether its picture may load. */
   loads: boolean
-  /** Out of sight: not for the keyboard either. */
+  /** Hidden slides are also excluded from keyboard focus. */
   inert: boolean
 }
 
-/** One large picture with its caption; the whole picture leads where the banner points. */
 function BannerSlide({ banner: { url, imageKey, name }, first, loads, inert }: BannerSlideProps) {
   return (
     <div className={classes(styles.slide, loads && styles.loads)} inert={inert}>
-      {/* A little less than its width on phones, where 960 pixels are sharp enough on three to one. */}
+      {/* Slightly less than the width on phones: 960 pixels suffice at 3× density. */}
       <Picture fileKey={imageKey} alt="" width={712} height={452} sizes="(max-width:991px) 85vw,712px" lazy={!first} />
       <div className={styles.caption}>
         <h2>
@@ -111,7 +107,6 @@ function BannerSlide({ banner: { url, imageKey, name }, first, loads, inert }: B
 const secondsShown = 6
 const stillQuery = '(prefers-reduced-motion: reduce)'
 
-/** Whether the visitor has asked the system for less motion. */
 const useReducedMotion = () =>
   useSyncExternalStore(
     (listener) => {
@@ -123,10 +118,7 @@ const useReducedMotion = () =>
     () => false,
   )
 
-/**
- * Goes on by itself every six seconds, but never under the mouse or while the focus is inside, nor after the visitor has paused it.
- * In 长者模式 and where less motion is wanted it is not allowed at all. Spread `holding` on the element.
- */
+/** Advances every six seconds, except on hover, focus or pause; disabled in 长者模式 and with reduced motion. Spread `holding` on the element. */
 function useAutoplay(advance: () => void) {
   const still = useReducedMotion()
   const elder = useElderMode()

@@ -9,7 +9,6 @@ import { Section, SectionHead } from '#web/ui/layout/Section.tsx'
 import { LargeIcon, type LargeIconName } from '#web/ui/media/Icon.tsx'
 import styles from './BranchCards.module.css'
 
-/** The four branches, each with the way to its pages. */
 export function BranchCards() {
   const { menus } = useSite()
   const name = useNameOf()('main', '分支机构')
@@ -50,15 +49,12 @@ export function BranchCards() {
   )
 }
 
-/** A branch as the home page introduces it. */
 interface BranchIntroduction {
   id: number
   name: string
   icon: LargeIconName
   line: string
-  /** Its pages. */
   links: readonly EntryLink[]
-  /** Services that have no page yet: inherited entries that lead nowhere. */
   planned: readonly string[]
 }
 
@@ -67,7 +63,6 @@ const common = (id: number): EntryLink[] => [
   { menu: 'branch', name: '分会活动', to: paths.activities({ type: id }) },
 ]
 
-/** Which branch leads to which pages. */
 const branchIntroductions: readonly BranchIntroduction[] = [
   {
     id: 1,

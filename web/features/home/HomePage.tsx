@@ -25,7 +25,6 @@ import highlightStripStyles from './HighlightStrip.module.css'
 import styles from './HomePage.module.css'
 import partyPanelStyles from './PartyPanel.module.css'
 
-/** The home page, section by section. */
 export function HomePage({ data, site }: PageProps<typeof homeReads>) {
   return (
     <>
@@ -46,7 +45,6 @@ export function HomePage({ data, site }: PageProps<typeof homeReads>) {
   )
 }
 
-/** The first news of the day. Where staff have set none, the page begins with the banner. */
 function Headline({ focus }: { focus: HomeData['focus'] }) {
   const first = focus.ok ? focus.value.items[0] : undefined
   if (focus.ok && !first) return <div className={styles.none} />
@@ -67,7 +65,6 @@ function Headline({ focus }: { focus: HomeData['focus'] }) {
   )
 }
 
-/** The applications around the site, on a dark strip; nothing where no application has an address. */
 function AppStrip() {
   const nameOf = useNameOf()
   const { studyAssistant, officeService, investmentBrain } = useSite().externalSites
@@ -116,7 +113,6 @@ function App({ icon, name, note, external = false }: AppProps & { external?: boo
   )
 }
 
-/** Party building: the one red area of the page, and its four newest items. */
 function PartyPanel({ party }: { party: HomeData['party'] }) {
   const nameOf = useNameOf()
   const name = nameOf('main', '党建工作')
@@ -154,7 +150,6 @@ function PartyPanel({ party }: { party: HomeData['party'] }) {
 
 const inSight = 3
 
-/** Pictures of what the association did, three in sight. */
 function HighlightStrip({ highlights }: { highlights: HomeData['highlights'] }) {
   const name = useNameOf()('showcase', '精彩瞬间')
   const count = highlights.ok ? highlights.value.items.length : 0

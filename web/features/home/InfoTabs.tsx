@@ -15,7 +15,6 @@ import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from './InfoTabs.module.css'
 import newsTabsStyles from './NewsTabs.module.css'
 
-/** The information exchange: the newest of each category, and the rule of the special reports. */
 export function InfoTabs({ daily, reports, shared, thinkTank }: Pick<HomeData, 'daily' | 'reports' | 'shared' | 'thinkTank'>) {
   const nameOf = useNameOf()
   const all = nameOf('main', '信息交流')
@@ -57,7 +56,7 @@ function Files({ list, empty, specialReport }: { list: HomeData['daily']; empty:
   )
 }
 
-/** Shared information is read on its page; there is no file to download. */
+/** Shared information has no file to download. */
 function SharedItems({ list, empty }: { list: HomeData['shared']; empty: string }) {
   return (
     <Part of={list} empty={empty}>
@@ -72,7 +71,6 @@ function SharedItems({ list, empty }: { list: HomeData['shared']; empty: string 
   )
 }
 
-/** One special report given, five to take. */
 function RuleCard() {
   const session = useSession()
   const left = useDownloadsLeft()
@@ -108,7 +106,6 @@ function RuleCard() {
   )
 }
 
-/** The newest of the three columns of news. */
 export function NewsTabs({ news, trends, notices }: Pick<HomeData, 'news' | 'trends' | 'notices'>) {
   const nameOf = useNameOf()
   const tab = (list: HomeData['news'], section: NewsSection) => {

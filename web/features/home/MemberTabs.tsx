@@ -18,7 +18,6 @@ import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from './MemberTabs.module.css'
 
-/** The members: liaison offices by their pictures, enterprises by their logos. */
 export function MemberTabs({ offices, companies }: Pick<HomeData, 'offices' | 'companies'>) {
   const nameOf = useNameOf()
   const officeColumn = nameOf('showcase', '驻京机构风采')
@@ -60,7 +59,7 @@ function Companies({ list, empty }: { list: HomeData['companies']; empty: string
   )
 }
 
-/** The logos of all member enterprises, eight at a time. Those after the first eight are loaded when the wall comes into sight. */
+/** All logos, eight at a time; those after the first eight load when the wall becomes visible. */
 function LogoWall({ first, total }: { first: readonly WallCompany[]; total: number }) {
   const { wall, companies } = useAllCompanies(first, total)
   const { row, arrows } = useCarousel(companies.length)
@@ -91,14 +90,13 @@ function useAllCompanies(first: readonly WallCompany[], total: number) {
   return { wall, companies }
 }
 
-/** An enterprise on the logo wall. */
 interface WallCompany {
   id: number
   name: string
   logoKey: string | null
 }
 
-/** All member enterprises; undefined where the server does not answer. */
+/** Returns all member enterprises; undefined on failure. */
 async function loadCompanies(): Promise<WallCompany[] | undefined> {
   const { Code, Data } = await askServer('GetCompanyList', { parameters: { type: '4', current: '1', size: '10000' } })
   if (Code !== 1) return undefined
@@ -111,7 +109,6 @@ async function loadCompanies(): Promise<WallCompany[] | undefined> {
 
 type WorkDetail = (item: { id: number }) => string
 
-/** What the regions eat, make and hand down. */
 export function TasteTabs({ shops, products, heritage }: Pick<HomeData, 'shops' | 'products' | 'heritage'>) {
   const nameOf = useNameOf()
   const food = nameOf('main', '驻京美食')

@@ -12,12 +12,11 @@ import { query, selecting } from '#shared/lib/endpoint.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { type PageProps, pageReads } from '#web/lib/page.ts'
 
-/** What the sections show of an item, and so what is embedded in the page. */
+/** Pick only what is shown, because it is embedded in the page. */
 const line = ({ id, title, publishedAt }: ArticleItem) => ({ id, title, publishedAt })
 const card = ({ id, title, subtitle, coverKey }: ArticleItem) => ({ id, title, subtitle, coverKey })
 const file = ({ id, title, companyName, publishedAt }: InfoItem) => ({ id, title, companyName, publishedAt })
 
-/** The home page: an extract of every column. */
 export const homeReads = pageReads({
   parameters: [],
   reads: (_url, counts) => {
@@ -64,8 +63,7 @@ export const homeReads = pageReads({
   }),
 })
 
-/** What the sections of the home page are given. */
 export type HomeData = PageProps<typeof homeReads>['data']
 
-/** How many enterprises the logo wall shows at once: four by two. */
+/** Logos visible at once: four by two. */
 const companiesInSight = 8

@@ -18,7 +18,6 @@ import { CategoryTag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './InfoDetailPage.module.css'
 
-/** An item of the information exchange, with its file before and after the text. */
 export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDetailReads>) {
   const nameOf = useNameOf()
   const page = url.number('page', 1)
@@ -41,7 +40,6 @@ export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDet
   )
 }
 
-/** The file of an item: its name, its size, for a report how many the member may still download, and the button. Nothing where there is no file. */
 function DownloadBar({ item: { id, title, category, fileName, fileSize: size, downloads } }: { item: InfoDetail }) {
   const specialReport = category === infoCategory.report
   const left = useDownloadsLeft(specialReport)

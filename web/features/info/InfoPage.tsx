@@ -18,7 +18,6 @@ import { CategoryTag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './InfoPage.module.css'
 
-/** 信息交流: the newest of one category, each with its file to download. */
 export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
   const nameOf = useNameOf()
   const category = categoryOf(url)
@@ -74,7 +73,6 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
   )
 }
 
-/** What a download of this category takes, for who is looking, at the head of its list. */
 function DownloadRule({ category }: { category: InfoCategory }) {
   const session = useSession()
   return (

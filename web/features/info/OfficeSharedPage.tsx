@@ -10,7 +10,6 @@ import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
-/** All that one office shared, as a table. */
 export function OfficeSharedPage({ data: { office, shared }, url }: PageProps<typeof officeSharedReads>) {
   const nameOf = useNameOf()
   const name = nameOf('info', '共享信息')

@@ -11,7 +11,6 @@ import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
-/** 品牌活动: salons, the expert forum, project roadshows. */
 export function SalonPage({ data, url }: PageProps<typeof salonReads>) {
   const nameOf = useNameOf()
   const section = sectionOf(url)

@@ -13,7 +13,6 @@ import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import type { Crumb } from '#web/ui/navigation/Breadcrumb.tsx'
 
-/** A piece of shared information, or of the work news of an office or an enterprise. */
 export function SharedDetailPage({ data: { article }, url }: PageProps<typeof sharedDetailReads>) {
   const nameOf = useNameOf()
   const { trail, list, item } = wayBack(article, url, nameOf)
@@ -32,18 +31,12 @@ export function SharedDetailPage({ data: { article }, url }: PageProps<typeof sh
 }
 
 interface WayBack {
-  /** The steps from 首页 to the list. */
   trail: Crumb[]
-  /** The page of the list the reader came from. */
   list: string
-  /** The address of another item of the same list. */
   item(id: number): string
 }
 
-/**
- * Where an article under the address of shared information belongs: to the table of its office, or to the page of the office or
- * enterprise whose work news it is.
- */
+/** Links back to the office's table, or for work news to the office or enterprise. */
 function wayBack(article: ArticleDetail, url: PageUrl, nameOf: NameOf): WayBack {
   if (article.policyType === policyTypes.companyWork) return toCompany(article, url, nameOf)
   if (article.policyType === policyTypes.officeWork) return toOffice(article, url, nameOf)
@@ -64,7 +57,7 @@ function toCompany({ companyId, companyName }: ArticleDetail, url: PageUrl, name
 }
 
 function toOffice({ companyName }: ArticleDetail, url: PageUrl, nameOf: NameOf): WayBack {
-  // The page of the office, where the reader came from there.
+  // Only if the reader came from an office page.
   const officeId = url.number('officeId', 0, 999_999_999) || undefined
   const page = url.number('page', 1)
   const work = url.number('work', 1)

@@ -16,7 +16,6 @@ import { OfficeName } from '#web/ui/list/Tag.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 
-/** 共享信息: the offices that shared something, each with its newest. */
 export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
   const nameOf = useNameOf()
   const name = nameOf('info', '共享信息')
@@ -49,7 +48,7 @@ export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
   )
 }
 
-/** The newest of what one office shared. `parentPage` is the page of the list it stands on. */
+/** `parentPage` is the current page of the outer list. */
 function OfficeShare({ office: { officeId, officeName, items }, parentPage }: { office: Office; parentPage: number }) {
   return (
     <section className={styles.office} aria-labelledby={`office-${officeId}`}>

@@ -8,7 +8,6 @@ import { categoryOf, sectionOf } from '#web/features/info/infoBand.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
-/** The list of one category: items with a file to download, or shared information, which is only read. */
 export const infoReads = pageReads({
   parameters: ['id', 'page'],
   reads(url) {
@@ -28,7 +27,6 @@ export const infoReads = pageReads({
   }),
 })
 
-/** One item with a file to download. */
 export const infoDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'item',
@@ -40,7 +38,6 @@ export const infoDetailReads = pageReads({
   }),
 })
 
-/** Shared information, by office. */
 export const sharedReads = pageReads({
   parameters: ['parentPage'],
   reads: (url) => ({ offices: query(infoContract.listSharedByOffice, { page: url.number('parentPage', 1) }) }),
@@ -51,7 +48,7 @@ export const sharedReads = pageReads({
   }),
 })
 
-/** What one office shared. Its name comes from the office itself: what the address calls it could be anything. */
+/** The name comes from the office, because the URL's name is untrusted. */
 export const officeSharedReads = pageReads({
   parameters: ['officeId', 'page', 'parentPage'],
   about: 'office',
@@ -71,7 +68,7 @@ export const officeSharedReads = pageReads({
 
 const kinds: number[] = [policyTypes.shared, policyTypes.officeWork, policyTypes.companyWork]
 
-/** One piece of shared information. Work news of offices and enterprises opens under this address too: inherited. */
+/** Also serves work news of offices and enterprises (inherited URL). */
 export const sharedDetailReads = pageReads({
   parameters: ['id', 'officeId', 'page', 'parentPage', 'work', 'list'],
   about: 'article',
@@ -80,12 +77,11 @@ export const sharedDetailReads = pageReads({
   head: ({ article: { id, policyType, title, summary } }) => ({
     title,
     description: summary,
-    // The work of an office has an address of its own besides.
+    // Office work also has its own URL.
     canonical: policyType === policyTypes.officeWork ? paths.officeWork({ id }) : paths.sharedDetail({ id }),
   }),
 })
 
-/** One column of brand activities. */
 export const salonReads = pageReads({
   parameters: ['id', 'page'],
   reads: (url) => ({ activities: query(salonContract.listBrandActivities, { section: sectionOf(url), page: url.number('page', 1) }) }),

@@ -3,13 +3,12 @@ import { type brandSections, type InfoCategory, infoCategory } from '#shared/rul
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { paths } from '#web/paths.ts'
 
-/** The first level of every way into the information exchange. */
 export const infoCrumb = (nameOf: NameOf) => ({ label: nameOf('main', '信息交流'), to: paths.info({ id: infoCategory.daily }) })
 
 export const infoBand = (nameOf: NameOf) => ({ title: nameOf('main', '信息交流'), lead: '互通信息，共享成果，服务决策' })
 
-/** The category in the address; 每日信息 unless it names another. */
+/** Default: 每日信息. */
 export const categoryOf = (url: PageUrl) => url.number('id', infoCategory.daily, infoCategory.daily) as InfoCategory
 
-/** The column of brand activities in the address; 会员沙龙 unless it names another. */
+/** Default: 会员沙龙. */
 export const sectionOf = (url: PageUrl) => url.number('id', 1, 3) as keyof typeof brandSections

@@ -14,7 +14,6 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import styles from './LoginPage.module.css'
 
-/** 忘记密码: a link by e-mail where the site can send one, otherwise whom to call. */
 export function ForgotPasswordPage({ data: { help }, site }: PageProps<typeof forgotPasswordReads>) {
   const [isSent, setSent] = useState(false)
   const { byMail = false, ...contact } = help.ok ? help.value : {}
@@ -72,7 +71,6 @@ function RequestForm({ onSent }: { onSent(): void }) {
   )
 }
 
-/** The ways to reach the association that staff have set, each on a line of its own. */
 const CallAssociation = ({ phone = '', email = '' }: { phone?: string; email?: string }) => (
   <>
     {phone && (

@@ -3,7 +3,6 @@ import type { Brand } from '#shared/rules/brand.ts'
 import skyline from '#web/assets/hero-axis.svg'
 import styles from './LoginPage.module.css'
 
-/** The frame of the pages by which members get in: a picture, and a form beside it. */
 export const LoginCard = ({ title, brand: { name, slogan }, children }: { title: string; brand: Brand; children: ReactNode }) => (
   <div className="wrap">
     <div className={styles.card}>

@@ -15,7 +15,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import styles from './LoginPage.module.css'
 
-/** Sign-in, and the way out (`type=exit`). Who is signed in already goes on to where he wanted. */
+/** Sign-in and sign-out (`type=exit`). Redirects visitors who are already signed in. */
 export function LoginPage({ url, site }: PageProps<unknown>) {
   const exit = url.text('type') === 'exit'
   const target = wayBack(url.text('from'))
@@ -47,7 +47,7 @@ export function LoginPage({ url, site }: PageProps<unknown>) {
   )
 }
 
-/** Whether a session has ended on the way here. Known in the browser only, and there after a reload as well. */
+/** Whether an expired session led here; known only in the browser, and kept on reload. */
 function useSessionEnded() {
   const state: LoginState | null = useLocation().state
   const [ended, setEnded] = useState(false)
@@ -55,10 +55,10 @@ function useSessionEnded() {
   return ended
 }
 
-/** The forms of submissions keep what is in them. */
+/** Submission forms keep drafts. */
 const keepsDraft = (page: string) => page.startsWith('/layout/upload-')
 
-/** Ends the session on the server; here it is forgotten in any case. True when that is done. */
+/** Signs out; the browser forgets the session even if the request fails. Returns true when done. */
 function useExit(exit: boolean) {
   const [exited, setExited] = useState(false)
   useEffect(() => {
@@ -71,7 +71,7 @@ function useExit(exit: boolean) {
   return exited
 }
 
-/** Name and password. The session is there when `onDone` is called: the server has set its cookies. */
+/** `onDone` runs after the server has set the session cookies. */
 function LoginForm({ onDone }: { onDone(): void }) {
   const [failure, setFailure] = useState<string>()
   const { form, errors, busy } = useForm({

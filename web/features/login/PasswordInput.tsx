@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from 'react'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './PasswordInput.module.css'
 
-/** A password that can be looked at. */
 export function PasswordInput(rest: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -15,7 +15,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import styles from './LoginPage.module.css'
 
-/** Another password, by the link of an e-mail. Its token stands behind `#`, so that the server sees it only when the form is sent. */
+/** Resets the password. The token is in the URL fragment, so the server sees it only on submit. */
 export function ResetPasswordPage({ site }: PageProps<unknown>) {
   const [token, setToken] = useState<string>()
   const [isDone, setDone] = useState(false)

@@ -2,7 +2,6 @@ import { accountContract } from '#shared/contracts/account.ts'
 import { query } from '#shared/lib/endpoint.ts'
 import { pageReads } from '#web/lib/page.ts'
 
-/** Whether a link can be sent by e-mail, and whom to call. */
 export const forgotPasswordReads = pageReads({
   parameters: [],
   reads: () => ({ help: query(accountContract.getPasswordHelp, {}) }),

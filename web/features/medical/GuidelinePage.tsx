@@ -17,7 +17,6 @@ import { Icon } from '#web/ui/media/Icon.tsx'
 import guidelineFormStyles from './GuidelineForm.module.css'
 import styles from './GuidelinePage.module.css'
 
-/** 服务指南: the form with which a member asks for help with a hospital visit. */
 export function GuidelinePage() {
   const name = useNameOf()('medical', '服务指南')
   const [sent, setSent] = useState(false)
@@ -28,7 +27,7 @@ export function GuidelinePage() {
   )
 }
 
-/** Stands in the place of the form once it has been sent, and takes the focus, so that it is heard too. */
+/** Takes the focus, so that screen readers announce it. */
 function GuidelineSent({ onAgain }: { onAgain(): void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -49,7 +48,6 @@ function GuidelineSent({ onAgain }: { onAgain(): void }) {
   )
 }
 
-/** The request for help with a hospital visit. What is wrong with it is said in place; what the server refuses, in a message. */
 function GuidelineForm({ onSent }: { onSent(): void }) {
   const { errors, busy, form } = useForm({ rules: guidelineRules, send })
 
@@ -108,7 +106,7 @@ function GuidelineForm({ onSent }: { onSent(): void }) {
 const use = '本表中的就医需求和患者姓名属于敏感个人信息，仅用于联系医院、协助安排本次就医，由协会指定的工作人员查看，不作他用，不对外公开，'
 const limits = '最迟在就医日期后 180 天内删除。不同意不影响您使用本站的其他服务。'
 
-/** Health data needs a consent of its own, given for a purpose that is named. */
+/** Health data requires separate consent for a stated purpose. */
 function HealthConsent({ error }: { error: string | undefined }) {
   return (
     <section className={guidelineFormStyles.consent} aria-labelledby="consent-heading">
@@ -127,7 +125,7 @@ function HealthConsent({ error }: { error: string | undefined }) {
   )
 }
 
-/** A text of several lines. It grows with what is written, from four lines to six; the style sets the bounds. */
+/** Grows with its content within the CSS limits. */
 function MemoInput(control: ComponentProps<'textarea'>) {
   function grow({ currentTarget }: FormEvent<HTMLTextAreaElement>) {
     currentTarget.style.height = 'auto'

@@ -11,7 +11,6 @@ import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 
-/** 医疗资源: hospitals and what they are known for. */
 export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
   const name = useNameOf()('medical', '医疗资源')
   const page = url.number('page', 1)
@@ -49,11 +48,10 @@ interface ResourceCardProps {
   title: string
   subtitle: string
   summary: string
-  /** The hospital's own site. */
   link: string | null
 }
 
-/** A hospital; the card opens its site, where it has one. */
+/** Links to the hospital's site if it has one. */
 function ResourceCard({ title, subtitle, summary, link }: ResourceCardProps) {
   const opens = link !== null && /^https?:\/\//i.test(link)
   const content = (

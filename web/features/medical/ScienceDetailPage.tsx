@@ -8,7 +8,6 @@ import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
-/** An article of medical science. */
 export function ScienceDetailPage({ data: { article }, url }: PageProps<typeof scienceDetailReads>) {
   const nameOf = useNameOf()
   const page = url.number('page', 1)

@@ -9,7 +9,6 @@ import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
-/** 医疗科普: title and subtitle, newest first. */
 export function SciencePage({ data, url }: PageProps<typeof scienceReads>) {
   const name = useNameOf()('medical', '医疗科普')
   const page = url.number('page', 1)

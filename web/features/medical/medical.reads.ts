@@ -3,7 +3,6 @@ import { query } from '#shared/lib/endpoint.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
-/** The list of medical resources. */
 export const resourcesReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ resources: query(medicalContract.listResources, { page: url.number('page', 1) }) }),
@@ -14,7 +13,6 @@ export const resourcesReads = pageReads({
   }),
 })
 
-/** The list of medical science. */
 export const scienceReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ science: query(medicalContract.listScience, { page: url.number('page', 1) }) }),
@@ -25,7 +23,6 @@ export const scienceReads = pageReads({
   }),
 })
 
-/** One article of medical science. */
 export const scienceDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'article',
@@ -33,7 +30,6 @@ export const scienceDetailReads = pageReads({
   head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.medicalScienceDetail({ id: article.id }) }),
 })
 
-/** The form with which a member asks for help; it reads nothing, and is called what its menu calls it. */
 export const guidelineReads = pageReads({
   parameters: [],
   reads: () => ({}),

@@ -13,10 +13,9 @@ import { BackToList } from '#web/ui/article/BackToList.tsx'
 import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
 
-/** What the way back calls the columns as long as staff have given them no name. Not their names elsewhere: inherited. */
+/** Default section names in breadcrumbs; they differ from those elsewhere (inherited). */
 const inherited = { 1: '动态要闻', 2: '协会动态', 3: '协会工作' } as const
 
-/** An item of news. */
 export function TrendsDetailPage({ data: { article }, url }: PageProps<typeof trendsDetailReads>) {
   const nameOf = useNameOf()
   const type = url.number('type', article.section, 3) as NewsSection
@@ -30,7 +29,7 @@ export function TrendsDetailPage({ data: { article }, url }: PageProps<typeof tr
         { label: column === newsSections[type] ? inherited[type] : column, to: paths.trends(list) },
       ]}
       title={article.title}
-      // Where no source is given the subtitle is the source, as it was before there was a field for it.
+      // Older items have the source in the subtitle.
       subtitle={article.source ? article.subtitle : ''}
       facts={<ArticleFacts article={{ ...article, source: article.source || article.subtitle }} />}
     >

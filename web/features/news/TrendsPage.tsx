@@ -25,7 +25,6 @@ import { Segments } from '#web/ui/navigation/Segments.tsx'
 import newsCardsStyles from './NewsCards.module.css'
 import styles from './TrendsPage.module.css'
 
-/** 新闻中心: one column of news with pictures, or several as a table. */
 export function TrendsPage({ data, url }: PageProps<typeof trendsReads>) {
   const nameOf = useNameOf()
   const section = sectionOf(url)
@@ -65,7 +64,6 @@ export function TrendsPage({ data, url }: PageProps<typeof trendsReads>) {
   )
 }
 
-/** 图文 / 文字: the two ways to look at a column. Each begins at its first page. */
 function ViewSwitch({ section, view }: { section: number; view: 'image' | 'text' }) {
   return (
     <Segments
@@ -81,7 +79,6 @@ function ViewSwitch({ section, view }: { section: number; view: 'image' | 'text'
 const looks: Record<EntryOf<'news'>, TagLook> = { 实时要闻: 'brand', 协会动态: 'ink', 通知公告: 'gold' }
 const isColumn = (label: string): label is EntryOf<'news'> => Object.hasOwn(looks, label)
 
-/** The news of several columns as rows, each with the tag of its column. */
 function NewsTable({ items, detail }: { items: readonly ArticleItem[]; detail(item: ArticleItem): string }) {
   const nameOf = useNameOf()
   return (
@@ -93,11 +90,11 @@ function NewsTable({ items, detail }: { items: readonly ArticleItem[]; detail(it
   )
 }
 
-/** The columns to show in the table. Applies at once; without JavaScript it is a form with a button. */
+/** Applies at once; without JavaScript the form has a button. */
 function NewsFilter({ url }: { url: PageUrl }) {
   const nameOf = useNameOf()
   const navigate = useNavigate()
-  // While the next rows are on their way the ticks already show what was asked for.
+  // While navigation is pending, the checkboxes show the target state.
   const target = useNavigation().location
   const asked = target?.pathname === url.path ? pageUrl(url.path, new URLSearchParams(target.search)) : url
   const checked = checkedSections(asked)
@@ -130,11 +127,9 @@ function NewsFilter({ url }: { url: PageUrl }) {
 
 interface NewsProps {
   items: readonly ArticleItem[]
-  /** The address of one. */
   detail(item: ArticleItem): string
 }
 
-/** The news of a column with pictures: the newest large, by its words alone where it has no picture, the others as cards. */
 function NewsCards({ items, detail }: NewsProps) {
   const [lead, ...others] = items
   if (!lead) return null

@@ -6,10 +6,8 @@ import { boxOf, checkedLabels, sectionOf, sections, tableOf, viewOf } from '#web
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
-/** One call serves three columns; each fails in its own words. */
 const failures = { 1: '协会要问请求失败', 2: '协会动态请求失败', 3: '通知公告请求失败' }
 
-/** The list of news: one column with pictures, or several as a table. */
 export const trendsReads = pageReads({
   parameters: ['type', 'view', 'labels', ...sections.map(boxOf), 'page'],
   reads(url) {
@@ -28,7 +26,6 @@ export const trendsReads = pageReads({
   }),
 })
 
-/** One item of news. */
 export const trendsDetailReads = pageReads({
   parameters: ['id', 'type', 'page', 'view', 'labels'],
   about: 'article',

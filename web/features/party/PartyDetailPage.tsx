@@ -12,7 +12,6 @@ import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
-/** An item of party building. */
 export function PartyDetailPage({ data: { article }, url }: PageProps<typeof partyDetailReads>) {
   const nameOf = useNameOf()
   const page = url.number('page', 1)

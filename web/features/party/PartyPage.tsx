@@ -9,7 +9,6 @@ import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
-/** 党建工作: the one column of party building. */
 export function PartyPage({ data, url }: PageProps<typeof partyReads>) {
   const nameOf = useNameOf()
   const name = nameOf('party', '党建要闻')

@@ -5,7 +5,6 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
-/** The list of party building. */
 export const partyReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ party: query(partyContract.listParty, { page: url.number('page', 1) }) }),
@@ -15,7 +14,7 @@ export const partyReads = pageReads({
   }),
 })
 
-/** One item of party building. `tag` in the address is inherited; what is shown comes from the item. */
+/** `tag` in the URL is inherited and ignored. */
 export const partyDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'article',

@@ -9,7 +9,6 @@ import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
-/** 政策解读: title and date, newest first. */
 export function PoliciesPage({ data, url }: PageProps<typeof policiesReads>) {
   const name = useNameOf()('policy', '政策解读')
   const page = url.number('page', 1)

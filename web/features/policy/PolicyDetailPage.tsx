@@ -7,7 +7,6 @@ import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 
-/** A policy explained. */
 export function PolicyDetailPage({ data: { article }, url }: PageProps<typeof policyDetailReads>) {
   const nameOf = useNameOf()
   const page = url.number('page', 1)

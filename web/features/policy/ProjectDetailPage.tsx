@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 
-/** A project; its subtitle is the amount of investment. */
+/** The subtitle holds the investment amount. */
 export function ProjectDetailPage({ data: { article }, url }: PageProps<typeof projectDetailReads>) {
   const nameOf = useNameOf()
   const page = url.number('page', 1)

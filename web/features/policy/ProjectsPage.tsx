@@ -11,7 +11,6 @@ import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './ProjectsPage.module.css'
 
-/** 项目展示. */
 export function ProjectsPage({ data, url }: PageProps<typeof projectsReads>) {
   const name = useNameOf()('policy', '项目展示')
   const page = url.number('page', 1)
@@ -37,7 +36,6 @@ export function ProjectsPage({ data, url }: PageProps<typeof projectsReads>) {
   )
 }
 
-/** Projects with the amount of investment and their first words; on phones each is a card. */
 function ProjectTable({ items, detail }: { items: readonly ArticleItem[]; detail(item: ArticleItem): string }) {
   return (
     <table className={styles.table}>

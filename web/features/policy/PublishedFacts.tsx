@@ -1,7 +1,6 @@
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import { dayOf, longDate } from '#web/lib/dateText.ts'
 
-/** The grey line below the title of a policy or project. */
 export function PublishedFacts({ article }: { article: ArticleDetail }) {
   return (
     <>

@@ -5,7 +5,6 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
-/** The list of policies explained. */
 export const policiesReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ policies: query(policyContract.listPolicies, { page: url.number('page', 1) }) }),
@@ -16,7 +15,6 @@ export const policiesReads = pageReads({
   }),
 })
 
-/** One explanation of a policy. */
 export const policyDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'article',
@@ -25,7 +23,6 @@ export const policyDetailReads = pageReads({
   head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.policyDetail({ id: article.id }) }),
 })
 
-/** The list of projects. */
 export const projectsReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ projects: query(policyContract.listProjects, { page: url.number('page', 1) }) }),
@@ -36,7 +33,6 @@ export const projectsReads = pageReads({
   }),
 })
 
-/** One project on display. */
 export const projectDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'article',

@@ -12,11 +12,9 @@ interface Choice {
   name: string
   to: string
   chosen: boolean
-  /** Results there would be. */
   count?: number
 }
 
-/** 类别 and 时间: what the results can be narrowed down to. Each choice begins at page 1. */
 export function SearchFilters({ search, categories }: { search: Search; categories: SearchResult['categories'] }) {
   const anywhere = { ...search, page: undefined }
   const anyTime = { ...anywhere, within: undefined, from: undefined, until: undefined }
@@ -57,7 +55,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** A choice; followed once more it is taken back. */
+/** A filter link; the chosen one removes the filter. */
 function ChoiceLink({ name, to, chosen, count }: Choice) {
   return (
     <Link to={to} preventScrollReset aria-current={chosen ? 'true' : undefined}>
@@ -73,7 +71,7 @@ function ChoiceLink({ name, to, chosen, count }: Choice) {
   )
 }
 
-/** A range of days of one's own. A plain form in a disclosure, which needs no JavaScript; with it, Esc and leaving close it. */
+/** A custom date range, usable without JavaScript; with it, Esc and leaving close it. */
 function DayRange({ search: { text, type, order, from, until } }: { search: Search }) {
   const navigate = useNavigate()
   const disclosure = useRef<HTMLDetailsElement>(null)

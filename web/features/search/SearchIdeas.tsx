@@ -17,7 +17,6 @@ const columns: readonly EntryLink[] = [
   { name: '网站地图', to: paths.siteMap() },
 ]
 
-/** What to do where there are no results: how to search, what others search, and where to look without searching. */
 export function SearchIdeas({ hotWords }: { hotWords: readonly string[] }) {
   const { menus } = useSite()
   return (
@@ -51,7 +50,6 @@ function Links({ title, links }: { title: string; links: readonly { name: string
   )
 }
 
-/** The page before anything is searched. */
 export function BeforeSearch({ hotWords }: { hotWords: readonly string[] }) {
   return (
     <>

@@ -26,7 +26,6 @@ import resultRowStyles from './ResultRow.module.css'
 import styles from './SearchPage.module.css'
 import searchResultsStyles from './SearchResults.module.css'
 
-/** 全文检索: everything the public may see, by words. */
 export function SearchPage({ data, url }: PageProps<typeof searchReads>) {
   const search = searchOf(url)
   const hotWords = data.hotWords.ok ? data.hotWords.value.items.map(({ term }) => term) : []
@@ -42,16 +41,13 @@ export function SearchPage({ data, url }: PageProps<typeof searchReads>) {
   )
 }
 
-/**
- * The search on the page of its results. A new search begins at page 1, and the address bar shows its text only; the category counts all the
- * same, and the history knows it.
- */
+/** A new search keeps the category and starts at page 1; the address bar shows only the text, the history keeps both. */
 function ResultsForm({ search: { text, type } }: { search: Search }) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef<{ text: string; type: number | undefined }>({ text, type })
 
-  // Going back, or another way to a search, changes what the fields say; what somebody is typing stays otherwise.
+  // Navigation updates the fields without overwriting what is being typed.
   useEffect(() => {
     if (shown.current.text === text && shown.current.type === type) return
     shown.current = { text, type }
@@ -60,7 +56,7 @@ function ResultsForm({ search: { text, type } }: { search: Search }) {
   }, [text, type])
 
   function search(text: string, type: number | undefined) {
-    // The fields say so already: when the results come, somebody may have gone on typing.
+    // Prevents results from overwriting further input.
     shown.current = { text, type }
     navigate(paths.search({ text, type }), { mask: paths.search({ text }) })
   }
@@ -85,11 +81,9 @@ function setField(form: HTMLFormElement | null, name: string, value: string) {
 interface SearchResultsProps {
   of: Loaded<SearchResult>
   search: Search
-  /** What others search, for when nothing is found. */
   hotWords: readonly string[]
 }
 
-/** What was found, to be narrowed down by category and time, in the order asked for. */
 function SearchResults({ of: loaded, search, hotWords }: SearchResultsProps) {
   const result = loaded.ok ? loaded.value : undefined
   const tooDeep = result?.notice === searchNotices.tooDeep
@@ -103,7 +97,7 @@ function SearchResults({ of: loaded, search, hotWords }: SearchResultsProps) {
         <EmptyState title={`没有第 ${search.page} 页`} note={result.notice} action={<ButtonLink to={first}>回到第一页</ButtonLink>} />
       ) : (
         <PagedPart
-          // No further than pages are shown.
+          // Limits the pager to the pages available.
           of={loaded.ok ? { ok: true, value: { ...loaded.value, total: Math.min(loaded.value.total, maxResults) } } : loaded}
           page={search.page}
           size={searchPageSize}
@@ -130,7 +124,6 @@ interface NothingFoundProps {
   hotWords: readonly string[]
 }
 
-/** In the place of results: why there are none, and what to try. */
 function NothingFound({ search, notice, hotWords }: NothingFoundProps) {
   const narrowed = isNarrowed(search)
   const notSearched = notice === searchNotices.nothingToSearch || notice === searchNotices.tooGeneral
@@ -146,7 +139,6 @@ function NothingFound({ search, notice, hotWords }: NothingFoundProps) {
   )
 }
 
-/** How much was found and what else there is to know about it; and in which order it stands. */
 function ResultCount({ search, result: { total, isExact, notice, shownFor, partly } }: { search: Search; result: SearchResult }) {
   const inOrder = (order?: string) => paths.search({ ...search, order, page: undefined })
   return (
@@ -185,7 +177,6 @@ function ResultCount({ search, result: { total, isExact, notice, shownFor, partl
   )
 }
 
-/** One result; the whole row opens its page in a new tab. */
 function ResultRow({ item }: { item: ShownItem }) {
   return (
     <li className={resultRowStyles.row}>
@@ -219,7 +210,7 @@ function ResultLink({ address, children }: { address: string | undefined; childr
   )
 }
 
-/** A text with what was searched marked in it, as the server sends it. It is shown as text: nothing in it can become part of the page. */
+/** Renders the server's highlights as text, so nothing in it becomes markup. */
 function Highlighted({ html }: { html: string }) {
   return piecesOf(html).map(({ text, marked }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 
 type Result = Pick<ShownItem, 'id' | 'category' | 'title' | 'label' | 'remark'>
 
-/** The page of each kind of result, by its inherited number. Details are opened as from the first page of their list. */
+/** Pages by inherited category number; details link back to page one of their list. */
 const pages: Record<number, (result: Result) => string | undefined> = {
   1: ({ id, label }) => paths.trendsDetail({ id, type: label === newsSections[1] ? 1 : label === newsSections[2] ? 2 : 3 }),
   2: ({ id }) => paths.partyDetail({ id }),
@@ -26,15 +26,15 @@ const pages: Record<number, (result: Result) => string | undefined> = {
   22: ({ id }) => paths.foodDetail({ id }),
 }
 
-/** Where a result leads: to its page, else where its remark leads; undefined where neither leads anywhere. */
+/** Returns the result's page, else the link in its remark, else undefined. */
 export const resultAddress = (result: Result): string | undefined => pages[result.category]?.(result) ?? safeLink(result.remark)
 
-/** The text as an address of the web or of a page of ours; whatever else it is, nobody is sent there. */
+/** Accepts only http(s) URLs and own paths. */
 function safeLink(text: string): string | undefined {
   if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? new URL(text).href : undefined
   const page = URL.canParse(text, here) ? new URL(text, here) : undefined
   const isOurs = text.startsWith('/layout/') && page?.origin === here && page.pathname.startsWith('/layout/')
   return isOurs ? page.pathname + page.search + page.hash : undefined
 }
-/** Stands for this site while an address is taken apart. */
+/** Base URL for parsing relative addresses. */
 const here = 'http://here'

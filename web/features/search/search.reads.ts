@@ -5,7 +5,6 @@ import { type Search, searchOf, timeSpans } from '#web/features/search/searchUrl
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
-/** The search of the whole site. Until something is searched, and where nothing is found, the page offers what others search. */
 export const searchReads = pageReads({
   parameters: ['text', 'type', 'order', 'within', 'from', 'until', 'page'],
   reads(url) {
@@ -27,7 +26,7 @@ export const searchReads = pageReads({
   },
 })
 
-/** First and last day; a span is counted back from the day it is in Beijing. */
+/** First and last day; a span counts back from today in Beijing. */
 function daysOf({ within, from, until }: Pick<Search, 'within' | 'from' | 'until'>, now: Date) {
   if (!within) return { from, until }
   const first = new Date(now.getTime() - timeSpans[within].days * 24 * 3600 * 1000)

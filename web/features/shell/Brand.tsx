@@ -4,7 +4,6 @@ import { useNameOf, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Seal } from '#web/ui/media/Seal.tsx'
 
-/** Mark and name, leading home; on narrow screens the square mark, and no Latin name. */
 export function Brand({ className, isNarrow = false }: { className?: string; isNarrow?: boolean }) {
   const { brand } = useSite()
   const { name, latinName, logoKey, squareKey } = brand

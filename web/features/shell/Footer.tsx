@@ -8,7 +8,6 @@ import { Seal } from '#web/ui/media/Seal.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './Footer.module.css'
 
-/** Who we are, how to reach us, and where else to go, under the silhouette of the axis. */
 export function Footer() {
   const { brand, contact, footer, menus } = useSite()
   const { copyright, icp, police } = footer
@@ -92,7 +91,6 @@ export function Footer() {
   )
 }
 
-/** Sites of others, in the groups staff have put them in; nothing where there are none. */
 function FriendlyLinks() {
   const { links } = useSite()
   if (links.length === 0) return null

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/media/Icon.tsx'
 import { useDisclosure } from '#web/ui/navigation/useDisclosure.ts'
 import styles from './Header.module.css'
 
-/** The header of wide screens; narrow ones have the PhoneBar. The main menu stands beside it, so that it can stay when this scrolls away. */
+/** The header for wide screens. The menu is a sibling, so that it can stay sticky. */
 export function Header({ home }: { home: boolean }) {
   return (
     <header className={styles.header}>
@@ -22,7 +22,6 @@ export function Header({ home }: { home: boolean }) {
   )
 }
 
-/** Name and search. On the home page it is taller, and the hall of the axis stands on its line. */
 function Masthead({ home }: { home: boolean }) {
   return (
     <div className={classes(styles.masthead, home && styles.home)}>
@@ -34,7 +33,6 @@ function Masthead({ home }: { home: boolean }) {
   )
 }
 
-/** The dark line at the very top: welcome and date, and what a visitor may do here as a member. */
 function UtilityBar() {
   const session = useSession()
   const { name } = useSite().brand
@@ -43,7 +41,7 @@ function UtilityBar() {
       <div className={`wrap ${styles.utilityBarLine}`}>
         <p>
           {`欢迎访问${name}门户网站`}
-          {/* The start script fills in the day (server/http/startPage.js). */}
+          {/* The start script inserts the date (server/http/startPage.js). */}
           <span className={styles.today} data-today suppressHydrationWarning>
             {''}
           </span>
@@ -63,7 +61,6 @@ function UtilityBar() {
   )
 }
 
-/** The way to sign in; for a member the name, with the member centre and the way out below it. */
 function AccountMenu() {
   const session = useSession()
   const loginPath = useLoginPath()

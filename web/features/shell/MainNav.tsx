@@ -8,7 +8,6 @@ import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { useDisclosure } from '#web/ui/navigation/useDisclosure.ts'
 import styles from './MainNav.module.css'
 
-/** The main menu; stays at the top of the window. */
 export function MainNav({ active }: { active: MenuKey | undefined }) {
   const mainMenu = useMainMenu()
   return (
@@ -61,7 +60,6 @@ function EntryWithPages({ name, pages, current }: { name: string; pages: NonNull
   )
 }
 
-/** The main menu as staff have set it. */
 export function useMainMenu(): MainMenuEntry[] {
   const { externalSites, menus } = useSite()
   return arrangeMenu<MainMenuEntry>(mainMenu(externalSites), menus?.main)

@@ -15,7 +15,6 @@ import { Icon } from '#web/ui/media/Icon.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './PhoneBar.module.css'
 
-/** The header of narrow screens; stays at the top of the window. */
 export function PhoneBar({ active }: { active: MenuKey | undefined }) {
   const session = useSession()
   const loginPath = useLoginPath()
@@ -33,7 +32,7 @@ export function PhoneBar({ active }: { active: MenuKey | undefined }) {
   )
 }
 
-/** Search, main menu and account on a whole phone screen. Opens without JavaScript; with it, a new page, Esc and leaving it close it. */
+/** The full-screen phone menu. Opens without JavaScript; with it, navigation, Esc and leaving close it. */
 function PhoneMenu({ active, session }: { active: MenuKey | undefined; session: Session | undefined }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const location = useLocation()

@@ -1,7 +1,6 @@
 import { useUnreadMessages } from '#web/lib/unreadMessages.ts'
 import styles from './UnreadBadge.module.css'
 
-/** The number of unread messages beside a word of the header; nothing where there are none. */
 export function UnreadBadge() {
   const unread = useUnreadMessages()
   if (unread === 0) return null

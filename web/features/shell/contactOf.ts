@@ -7,7 +7,7 @@ interface ContactLine {
   value: string
 }
 
-/** How to reach the association, as staff have set it; what they left empty is left out. The names are as wide as each other. */
+/** Contact lines, without empty ones; the labels have equal width. */
 export const contactOf = ({ organiser, address, phone, email, postcode }: Contact): ContactLine[] =>
   (
     [

@@ -6,13 +6,13 @@ import type { MenuKey } from '#web/lib/route.ts'
 import type { EntryLink } from '#web/lib/shownLinks.ts'
 import { paths } from '#web/paths.ts'
 
-/* Every fixed text of the shell: menus. What staff can change comes with the page (`useSite`). */
+/* Fixed shell texts; editable ones come from `useSite`. */
 
 interface PageLink {
   name: string
   to: string
 }
-/** An entry of the main menu: a page, a site of others, or a list of pages. A link that staff have added has no key. */
+/** A page, an external site or a list of pages; links added by staff have no key. */
 export interface MainMenuEntry extends MenuLink {
   key?: MenuKey
   pages?: readonly PageLink[]
@@ -20,7 +20,7 @@ export interface MainMenuEntry extends MenuLink {
 
 const branchPages = Object.entries(branches).map(([id, name]) => ({ name, to: paths.branch(Number(id)) }))
 
-/** Returns the entries of the main menu. An entry for a site without an address is left out. */
+/** Returns the main menu, without external sites that have no URL. */
 export const mainMenu = ({ officeService }: ExternalSites): (MainMenuEntry & { key: MenuKey })[] => [
   { key: 'home', name: '首页', to: paths.home() },
   { key: 'about', name: '关于我们', to: paths.introduction() },
@@ -53,5 +53,4 @@ export const footerNotes: readonly PageLink[] = [
   { name: '无障碍声明', to: paths.accessibility() },
 ]
 
-/** Where the numbers of the site can be looked up. */
 export const recordSites = { icp: 'https://beian.miit.gov.cn/', police: 'https://beian.mps.gov.cn/' } as const

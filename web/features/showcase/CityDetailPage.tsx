@@ -8,7 +8,6 @@ import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { Gallery } from '#web/ui/media/Gallery.tsx'
 import styles from './CityDetailPage.module.css'
 
-/** A city: an article, with its pictures before the text. */
 export function CityDetailPage({ data: { article }, url }: PageProps<typeof cityDetailReads>) {
   const nameOf = useNameOf()
   const { name, list, detail } = columns.city

@@ -7,7 +7,6 @@ import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
-/** The list of a column (城市概况, 名特优产品, 非物质文化遗产): cards with covers, twelve a page. */
 export function ColumnListPage({ data: { list }, url }: PageProps<typeof cityListReads>) {
   const column = columnAt(url.path)
   const nameOf = useNameOf()

@@ -6,14 +6,12 @@ import { useNameOf } from '#web/lib/useSite.ts'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 
 interface ShowcasePageProps {
-  /** The entry of the side menu it is. */
   name: EntryOf<'showcase'>
   count?: number
   tools?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every list of 会员风采. */
 export function ShowcasePage({ name, ...rest }: ShowcasePageProps) {
   const nameOf = useNameOf()
   const heading = nameOf('showcase', name)

@@ -21,7 +21,6 @@ import { Picture } from '#web/ui/media/Picture.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './ThingDetail.module.css'
 
-/** A product or a craft: pictures at the left, facts at the right, the text below, and the unit that recommends it. */
 export function ThingDetailPage({ data: { article, origin }, url }: PageProps<typeof productDetailReads>) {
   const { name, list, detail } = columnAt(url.path)
   const nameOf = useNameOf()
@@ -57,7 +56,6 @@ export function ThingDetailPage({ data: { article, origin }, url }: PageProps<ty
   )
 }
 
-/** The unit that recommends a product: its logo, or the picture of its page, its name, what it does, and the way to it. */
 function RecommendingUnit({ unit }: { unit: ShowcaseUnit }) {
   const { companyId: id, name, type, logoKey, mainBusiness, officePageId, officeCoverKey } = unit
   const href = type === enterprise ? paths.companyDetail({ id }) : officePageId ? paths.officeDetail({ id: officePageId }) : undefined

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './UnitPart.module.css'
 
-/** A section with a heading below an article, for links to a unit or to its showcase. Not printed. */
 export function UnitPart({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId()
   return (

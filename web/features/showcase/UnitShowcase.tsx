@@ -9,10 +9,9 @@ interface UnitShowcaseProps {
   items: readonly ShowcaseItem[]
 }
 
-/** Products and crafts of one unit, as cards. Nothing where there are none. */
 export function UnitShowcase({ name, items }: UnitShowcaseProps) {
   if (items.length === 0) return null
-  // Where all are of one column its name would only be said again.
+  // Omits the section name if all items share it.
   const mixed = new Set(items.map(({ section }) => section)).size > 1
   return (
     <UnitPart heading={name}>

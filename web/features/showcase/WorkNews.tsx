@@ -8,15 +8,13 @@ import styles from './WorkNews.module.css'
 
 interface WorkNewsProps {
   of: Loaded<Page<ArticleItem>>
-  /** The page of this table, from 1. The address calls it `work`: `page` is the page of the list the reader came from. */
+  /** From 1. In the URL it is `work`, because `page` belongs to the list the reader came from. */
   page: number
-  /** The address of this same detail with another page of the table. */
   to(work: number): string
-  /** The address of one row. */
   detail(item: ArticleItem): string
 }
 
-/** 工作动态 of a member below its introduction, ten rows a page. Its page numbers lead back to the table, not to the top. */
+/** 工作动态, ten rows a page; its page links jump to the table. */
 export function WorkNews({ of: loaded, page, to, detail }: WorkNewsProps) {
   return (
     <section className={styles.work} id="work" aria-labelledby="work-heading">

@@ -6,7 +6,6 @@ import { type Column, columns, showcaseHead } from '#web/features/showcase/colum
 import { pageReads } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 
-/** The reads of the list of one column. */
 const listReads = ({ section, name, lead }: Column) =>
   pageReads({
     parameters: ['page'],
@@ -20,7 +19,7 @@ export const heritageListReads = listReads(columns.heritage)
 
 const idOf = (url: PageUrl) => ({ id: url.number('id', 0, 999_999_999) })
 
-/** One city. Items of other columns are refused. */
+/** Refuses items of other sections. */
 export const cityDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'article',
@@ -29,7 +28,6 @@ export const cityDetailReads = pageReads({
   head: ({ article }) => ({ title: article.title, description: article.summary, canonical: columns.city.detail({ id: article.id }) }),
 })
 
-/** One product or craft, with the unit that recommends it. */
 const thingReads = ({ section, detail }: Column) =>
   pageReads({
     parameters: ['id', 'page'],

@@ -4,16 +4,13 @@ import { showcaseSections } from '#shared/rules/policyTypes.ts'
 import { paths } from '#web/paths.ts'
 import type { DrawingKind } from '#web/ui/media/drawings.ts'
 
-/** A column of the showcase that consists of articles: what it is called and where it is. */
 export interface Column {
   section: keyof typeof showcaseSections
   name: (typeof showcaseSections)[keyof typeof showcaseSections]
   lead: string
-  /** What is drawn where a cover is missing. */
   drawings: DrawingKind
   list: typeof paths.cities
   detail: typeof paths.cityDetail
-  /** What a visitor reads when the list cannot be loaded: one call serves all columns, but each has its own text. */
   failure: string
 }
 
@@ -47,20 +44,18 @@ export const columns = {
   },
 } as const satisfies Record<string, Column>
 
-/** The column whose list or detail page has this path. */
+/** Default: cities. */
 export const columnAt = (path: string): Column =>
   Object.values(columns).find(({ list, detail }) => [list({}), detail({ id: 1 })].some((address) => address.split('?')[0] === path)) ?? columns.city
 
-/** How a list of 会员风采 introduces itself. */
 export const showcaseHead = (nameOf: NameOf, association: string, name: string, about: string) => {
   const showcase = nameOf('main', '会员风采')
   return { title: `${name} - ${showcase}`, description: `${association}${showcase}·${name}：${about}` }
 }
 
-/** Where 会员风采 begins, for the way back. */
 export const showcaseHome = (nameOf: NameOf) => ({ label: nameOf('main', '会员风采'), to: paths.offices() })
 
-/** All pictures of an item, its cover first. */
+/** Returns all pictures, the cover first and once. */
 export function galleryOf({ coverKey, title, gallery }: Pick<ArticleDetail, 'coverKey' | 'title' | 'gallery'>) {
   const others = gallery.filter(({ fileKey }) => fileKey !== coverKey)
   return coverKey ? [{ fileKey: coverKey, title }, ...others] : others

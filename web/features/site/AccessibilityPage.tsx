@@ -1,7 +1,6 @@
 import { ContactList } from './ContactList.tsx'
 import { SitePage } from './SitePage.tsx'
 
-/** 无障碍声明: what the site does so that everybody can use it, and whom to tell where it does not. */
 export function AccessibilityPage() {
   return (
     <SitePage name="无障碍声明">

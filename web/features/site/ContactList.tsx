@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { contactOf } from '#web/siteColumns.ts'
 import type { IconName } from '#web/ui/media/Icon.tsx'
 
-/** How to reach the association by these ways; a link to its contact page where none is known. */
+/** Renders these contact details, or a link to the contact page if none is set. */
 export function ContactList({ ways }: { ways: readonly IconName[] }) {
   const contact = contactOf(useSite().contact).filter(({ icon }) => ways.includes(icon))
   return (

@@ -1,7 +1,7 @@
 import { ContactList } from './ContactList.tsx'
 import { SitePage } from './SitePage.tsx'
 
-/** 隐私政策: what the portal keeps of whoever uses it, why, and for how long. It says what the code does; whoever changes the one changes the other. */
+/** 隐私政策. Must match what the code stores and for how long; change both together. */
 export function PrivacyPage() {
   return (
     <SitePage name="隐私政策">

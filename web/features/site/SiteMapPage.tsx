@@ -5,7 +5,6 @@ import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './SiteMapPage.module.css'
 import { SitePage } from './SitePage.tsx'
 
-/** 网站地图: every column of the site as a tree. */
 export function SiteMapPage() {
   const { menus, externalSites } = useSite()
   return (
@@ -24,7 +23,7 @@ export function SiteMapPage() {
   )
 }
 
-/** Staff can call two columns the same. */
+/** Two sections can have the same name. */
 const keyOf = ({ name, to }: SiteColumn) => `${name} ${to}`
 
 function Branch({ columns }: { columns: readonly SiteColumn[] }) {

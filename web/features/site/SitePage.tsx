@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { footerNotes } from '#web/siteColumns.ts'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 
-/** A page about the site itself, with the other ones in its side menu. */
 export function SitePage({ name, children }: { name: string; children: ReactNode }) {
   return (
     <SidePage

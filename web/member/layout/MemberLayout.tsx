@@ -27,7 +27,6 @@ import memberStripStyles from './MemberStrip.module.css'
 
 const member: Caller = { ticketHeader, heedAnswer, uploads: uploadContract.uploadFile }
 
-/** The member centre: who it belongs to, the menu, and the page. Pages draw their own MemberPanel. */
 export function MemberLayout() {
   const theme = useMemberTheme()
   const { mustChangePassword } = useMember()
@@ -65,7 +64,6 @@ const PanelSkeleton = ({ title }: { title: string }) => (
   </MemberPanel>
 )
 
-/** How antd looks in the member centre: as the site does, large in elder mode. */
 function useMemberTheme(): ThemeConfig {
   const elderMode = useElderMode()
   const { lg } = Grid.useBreakpoint()
@@ -74,7 +72,6 @@ function useMemberTheme(): ThemeConfig {
   return lg === false ? touch : base
 }
 
-/** Whose member centre this is, and how it stands with him. */
 function MemberStrip() {
   const { companyName, userName, loginName, accountType, mustChangePassword } = useMember()
   const name = companyName || userName || loginName
@@ -120,14 +117,14 @@ function EnterpriseFigures() {
   )
 }
 
-/** What is owed, after a rejection of a report whose downloads were spent, is told beside it. */
+/** Owed downloads, after the rejection of a report whose downloads were spent, are shown separately. */
 function DownloadsLeft() {
   const { data: balance } = useRead(downloadContract.countDownloadsLeft, {})
   const owed = Math.max(-(balance ?? 0), 0)
   return <Figure label="专报可下载" value={balance && balance + owed} unit={owed > 0 ? `次（待补足 ${owed} 次）` : '次'} />
 }
 
-/** A number that is not known yet, or could not be read, is a dash. */
+/** A dash if unknown. */
 const Figure = ({ label, value, unit }: { label: string; value: number | undefined; unit: string }) => (
   <div>
     <dt>{label}</dt>

@@ -8,15 +8,12 @@ import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './MemberMenu.module.css'
 
 interface MemberMenuProps {
-  /** The entry to mark. */
   page: string
-  /** What the page is called. */
   title: string
-  /** Whether the entry is the page itself; else the page is one reached from it. */
+  /** False if the page is only reached from the entry. */
   isPage: boolean
 }
 
-/** The pages of the member centre in their groups: a column on wide screens; on phones one row that names the page and unfolds. */
 export function MemberMenu({ page, title, isPage }: MemberMenuProps) {
   const folded = useRef<HTMLDetailsElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
@@ -64,11 +61,10 @@ const currency = (entry: MemberMenuEntry, page: string, isPage: boolean) => {
   return entry.below?.some((below) => below === page) ? true : undefined
 }
 
-/** A page of the member centre as its menu shows it. */
 interface MemberMenuEntry {
   page: MemberPage
   label: string
-  /** Pages that are reached from this one and have no entry of their own. */
+  /** Pages under this entry without their own. */
   below?: readonly MemberPage[]
 }
 interface MemberMenuGroup {
@@ -76,7 +72,7 @@ interface MemberMenuGroup {
   entries: readonly MemberMenuEntry[]
 }
 
-/** What only the menu of liaison offices has. The pages are open to enterprises; what their forms send, staff can switch off. */
+/** Menu entries for liaison offices only; the pages are open to enterprises, but staff can disable submitting. */
 const officeOnly: readonly string[] = [
   'upload-food',
   'my-food',
@@ -119,7 +115,7 @@ const wholeMenu: readonly MemberMenuGroup[] = [
 
 const isInMenu = (page: string, accountType: number) => !isEnterprise(accountType) || !officeOnly.includes(page)
 
-/** The menu of the member centre for an account type, without groups that would be empty. */
+/** Omits empty groups. */
 const memberMenu = (accountType: number): MemberMenuGroup[] =>
   wholeMenu
     .map(({ title, entries }) => ({ title, entries: entries.filter(({ page }) => isInMenu(page, accountType)) }))

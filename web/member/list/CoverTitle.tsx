@@ -5,11 +5,9 @@ import styles from './CoverTitle.module.css'
 interface CoverTitleProps {
   coverKey: string | null
   title: ReactNode
-  /** A grey line below the title. */
   note?: string
 }
 
-/** An item of a list by its cover and its title. */
 export const CoverTitle = ({ coverKey, title, note }: CoverTitleProps) => (
   <div className={styles.item}>
     <Picture fileKey={coverKey} alt="" width={96} height={55} className={styles.cover} />

@@ -14,13 +14,12 @@ const size = 10
 type ItemOf<E extends Endpoint> = OutputOf<E> extends (infer T)[] ? T : never
 
 interface MemberListProps<E extends Endpoint> {
-  /** A paged list of the member's own. */
   endpoint: E
   empty: { title: string; note?: string; action?: ReactNode }
   children(items: ItemOf<E>[]): ReactNode
 }
 
-/** Ten items of a list of the member's own, by the page in the address. The last page stays in sight until the next one is there. */
+/** Ten items per page, from the URL; keeps the previous page visible while loading. */
 export function MemberList<E extends Endpoint>({ endpoint, empty, children }: MemberListProps<E>) {
   const url = usePageUrl()
   const page = url.number('page', 1)

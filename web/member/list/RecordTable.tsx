@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { minuteOf } from '#web/lib/dateText.ts'
 import styles from './RecordTable.module.css'
 
-/** One column. Where there is little room a row is a small block, in which `place` says where the cell stands. */
+/** `place` positions the cell in the compact layout. */
 export interface Column<T> {
   head: string
   place: 'title' | 'number' | 'kind' | 'time' | 'status' | 'actions'
@@ -11,16 +11,14 @@ export interface Column<T> {
 }
 
 interface RecordTableProps<T> {
-  /** What the table holds, for a screen reader. */
+  /** The accessible name. */
   label: string
   items: readonly T[]
   columns: readonly Column<T>[]
   keyOf(item: T): string | number
-  /** What stands below a row, over its whole width. */
   below?(item: T): ReactNode
 }
 
-/** A member's own records as rows. */
 export function RecordTable<T>({ label, items, columns, keyOf, below }: RecordTableProps<T>) {
   return (
     <div className={styles.room}>
@@ -60,10 +58,10 @@ export function RecordTable<T>({ label, items, columns, keyOf, below }: RecordTa
   )
 }
 
-/** A time in a list, to the minute: `2026-11-21 09:30`. */
+/** `2026-11-21 09:30` */
 export const RowTime = ({ at }: { at: string }) => <time dateTime={at}>{minuteOf(at)}</time>
 
-/** A link at the end of a row. A screen reader hears which row it belongs to. */
+/** Adds the row's title for screen readers. */
 export const ItemLink = ({ to, label, title }: { to: string; label: string; title: string }) => (
   <Link to={to}>
     {label}

@@ -6,16 +6,13 @@ interface LineFieldProps {
   name: string
   label: string
   rule: (text: string) => string | undefined
-  /** Helps to fill it in. */
   hint?: string
-  /** The most characters; shown beside how many there are. */
+  /** Maximum characters, shown as a counter. */
   most?: number
   inputMode?: 'decimal' | 'tel'
-  /** What stands behind the text: 元. */
   unit?: string
 }
 
-/** One line of text of a form. */
 export function LineField({ name, label, rule, hint, most, inputMode, unit }: LineFieldProps) {
   return (
     <Form.Item
@@ -37,7 +34,6 @@ export function LineField({ name, label, rule, hint, most, inputMode, unit }: Li
   )
 }
 
-/** How much of a field is used: `15 / 60`. */
 function Counter({ name, most }: { name: string; most: number }) {
   const text: string = Form.useWatch(name) ?? ''
   return (

@@ -4,11 +4,9 @@ import { LinkDialog } from '#web/ui/navigation/LinkDialog.tsx'
 interface ReasonButtonProps {
   title: string
   reason: string
-  /** Where the item can be corrected. */
   edit: string
 }
 
-/** Opens the reason why an item was rejected. */
 export function ReasonButton({ title, reason, edit }: ReasonButtonProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -24,12 +22,10 @@ export function ReasonButton({ title, reason, edit }: ReasonButtonProps) {
 interface ReasonDialogProps {
   title: string
   reason: string
-  /** Where the item can be corrected. */
   edit: string
   onClosed(): void
 }
 
-/** Why an item was rejected, and the way to its form. */
 function ReasonDialog({ title, reason, edit, onClosed }: ReasonDialogProps) {
   return (
     <LinkDialog title="失败原因" dismiss="关闭" to={edit} label="去修改" onClosed={onClosed}>

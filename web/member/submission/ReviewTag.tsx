@@ -8,7 +8,7 @@ const faces: Partial<Record<ReviewStatus, { word: string; icon: IconName; look: 
   rejected: { word: '审核失败', icon: 'alert', look: 'err' },
 }
 
-/** Where a submission stands, in word, drawing and colour. What was never submitted shows nothing. */
+/** Shows nothing if never submitted. */
 export function ReviewTag({ status }: { status: ReviewStatus }) {
   const face = faces[status]
   if (!face) return null

@@ -23,11 +23,10 @@ import styles from './SubmissionForm.module.css'
 
 interface SubmissionPageProps<V extends object, E extends Endpoint> {
   kind: SubmissionKind<V, E>
-  /** The fields, for a new item or for the one found. */
   children(found?: AnswerOf<E>): ReactNode
 }
 
-/** The page of a form: empty, or, where the address names an item, with the owner's latest version of it. */
+/** An empty form, or the owner's latest version of the item in the URL. */
 export function SubmissionPage<V extends object, E extends Endpoint>({ kind, children }: SubmissionPageProps<V, E>) {
   const url = usePageUrl()
   const isNew = url.text('id') === ''
@@ -56,9 +55,9 @@ interface EditSubmissionProps<V extends object, E extends Endpoint> {
   children(found: AnswerOf<E>): ReactNode
 }
 
-/** The form filled with the latest version of an item. An item of others is not found. */
+/** Items of other members count as not found. */
 function EditSubmission<V extends object, E extends Endpoint>({ kind, id, children }: EditSubmissionProps<V, E>) {
-  // Not kept: the next form must not start from what the item was before it was sent.
+  // Not cached: the next form must not start from the version before sending.
   const item = useRead(kind.detail, { id } as GivenOf<E>, { enabled: id > 0, gcTime: 0 })
   const values = item.data && isOwn(item.data as OwnStanding) ? kind.valuesOf(item.data) : undefined
   const isMissing = id === 0 || isRefusal(item.error, 'notFound') || (item.data !== undefined && !values)
@@ -79,7 +78,6 @@ function EditSubmission<V extends object, E extends Endpoint>({ kind, id, childr
   )
 }
 
-/** What review has said of the version in the form. */
 function Verdict({ status, failReason }: OwnStanding) {
   if (status === 'approved') return <FormNotice>已发布的版本在审核期间继续展示。</FormNotice>
   if (status !== 'rejected') return null
@@ -92,25 +90,24 @@ function Verdict({ status, failReason }: OwnStanding) {
 }
 
 interface SubmissionFormProps<V> {
-  /** Names the draft. */
+  /** Identifies the draft. */
   name: string
   label: string
-  /** The item that is edited; undefined for a new one. */
+  /** Undefined for a new item. */
   id: number | undefined
   values: V
-  /** Sends it; false where the server has refused. */
+  /** Returns false on refusal. */
   send(values: V): Promise<boolean>
   busy: boolean
-  /** Why the server has refused. */
   failure: string | undefined
-  /** Takes that off the form, which is another one once something in it is changed. */
+  /** Clears the error once the form changes. */
   clearFailure(): void
-  /** The list it is shown in afterwards, or without having been sent. */
+  /** The list shown after sending or cancelling. */
   list: string
   children: ReactNode
 }
 
-/** A form whose content goes to review. Nothing in it is lost: it keeps a draft, asks before it is left, and stays as it is when it is refused. */
+/** A form for review: keeps drafts, warns before leaving, and keeps its input on refusal. */
 function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) {
   const { name, label, id, values, send, busy, failure, clearFailure, list, children } = props
   const navigate = useNavigate()
@@ -163,13 +160,12 @@ const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stri
 
 interface SendFormProps<V extends object, E extends Endpoint> {
   kind: SubmissionKind<V, E>
-  /** The item that is edited; left out for a new one. */
+  /** Absent for a new item. */
   id?: number
   values: V
   children: ReactNode
 }
 
-/** The form with the call it is sent by. */
 function SendForm<V extends object, E extends Endpoint>({ kind, id, values, children }: SendFormProps<V, E>) {
   const { send, busy, failure, reset } = useSend(id === undefined ? kind.submit : kind.edit)
   const label = `${id === undefined ? '上传' : '编辑'}${kind.what}`
@@ -192,11 +188,9 @@ function SendForm<V extends object, E extends Endpoint>({ kind, id, values, chil
 
 interface SubmissionTipsProps {
   tips: readonly string[]
-  /** The form. */
   children: ReactNode
 }
 
-/** A form with what to know before submitting beside it; below it on phones. */
 function SubmissionTips({ tips, children }: SubmissionTipsProps) {
   return (
     <div className={styles.columns}>

@@ -5,13 +5,10 @@ interface CoverUploadProps extends ControlProps {
   /** The key of the picture; empty or undefined without one. */
   value?: string
   onChange?(key: string): void
-  /** What the picture is called to the member. */
   label?: string
-  /** What to know beside the kinds and the size. */
   hint?: string
 }
 
-/** A form control for one picture, shown in the shape it has in lists. */
 export function CoverUpload({ value, onChange, label = '封面照片', hint = '建议尺寸 289×166', ...control }: CoverUploadProps) {
   return (
     <PicturesControl
@@ -28,15 +25,13 @@ export function CoverUpload({ value, onChange, label = '封面照片', hint = '�
 }
 
 interface PhotosUploadProps extends ControlProps {
-  /** The keys of the pictures in their order. */
+  /** File keys in order. */
   value?: string[]
   onChange?(keys: string[]): void
   max: number
-  /** What the pictures are called to the member. */
   label?: string
 }
 
-/** A form control for several pictures. */
 export function PhotosUpload({ value = [], onChange, max, label = '餐厅照片', ...control }: PhotosUploadProps) {
   return (
     <PicturesControl

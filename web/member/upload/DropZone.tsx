@@ -6,12 +6,11 @@ interface DropZoneProps {
   onFiles(files: File[]): void
   disabled?: boolean
   className?: string
-  /** Names the group of controls inside. */
   label: string
   children: ReactNode
 }
 
-/** An upload control as a whole: takes the files that are dropped anywhere on it. */
+/** An upload control that accepts drops anywhere on it. */
 export function DropZone({ onFiles, disabled, className, label, children }: DropZoneProps) {
   const [over, setOver] = useState(false)
   const carriesFiles = (event: DragEvent) => !disabled && event.dataTransfer.types.includes('Files')

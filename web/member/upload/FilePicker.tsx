@@ -8,14 +8,14 @@ interface FilePickerProps {
   disabled?: boolean
   id?: string
   className?: string
-  /** The accessible name, where neither a label nor the content gives one. */
+  /** Required if neither label nor content names the button. */
   'aria-label'?: string
   'aria-describedby'?: string
   'data-invalid'?: boolean
   children: ReactNode
 }
 
-/** A button that lets the member choose files. It is the button that a label names and that takes the focus; the input stays hidden. */
+/** A file button that takes the label and the focus; the input stays hidden. */
 export function FilePicker({ kind, onFiles, multiple, children, ...button }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -29,7 +29,7 @@ export function FilePicker({ kind, onFiles, multiple, children, ...button }: Fil
         disabled={button.disabled}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          // The same file can be chosen again, after it has been removed.
+          // Allows choosing the same file again after removal.
           currentTarget.value = ''
         }}
       />

@@ -12,7 +12,6 @@ import { Picture } from '#web/ui/media/Picture.tsx'
 import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
 import styles from './PicturesControl.module.css'
 
-/** What a form gives each of its controls. */
 export interface ControlProps {
   id?: string
   disabled?: boolean
@@ -20,7 +19,7 @@ export interface ControlProps {
   'aria-describedby'?: string
 }
 
-/** What of that a button can say. That a file is required its label says. */
+/** Drops aria attributes that buttons do not support; the label marks required fields. */
 export const asButton = ({ 'aria-invalid': invalid, 'aria-describedby': describedBy }: ControlProps) => ({
   'data-invalid': String(invalid) === 'true' || undefined,
   'aria-describedby': describedBy,
@@ -31,14 +30,11 @@ interface PicturesControlProps extends ControlProps {
   onKeys(keys: string[]): void
   most: number
   tooMany: string
-  /** What the pictures are called, such as 餐厅照片. */
   label: string
   hint: string
-  /** Cards in the shape of a cover rather than square. */
   wide?: boolean
 }
 
-/** Pictures in the order in which they were chosen, and a tile to add one as long as there is room. */
 export function PicturesControl({ keys, onKeys, most, tooMany, label, hint, wide, id, disabled, ...aria }: PicturesControlProps) {
   const { items, notice, add, remove, retry } = useUploads({ kind: 'picture', keys, onKeys, most, tooMany })
   const { open, preview } = usePicturePreview(items.map(({ chosen, key, name }) => ({ src: chosen?.preview ?? fileUrl(key ?? ''), title: name })))
@@ -76,7 +72,6 @@ export function PicturesControl({ keys, onKeys, most, tooMany, label, hint, wide
 
 interface PictureCardProps {
   item: UploadItem
-  /** What it is called to the member, such as 餐厅照片第2张. */
   label: string
   disabled?: boolean
   onOpen(): void
@@ -85,7 +80,7 @@ interface PictureCardProps {
   onRemove(): void
 }
 
-/** One picture of an upload control, with what can be done with it in sight: there is no hovering on a phone. */
+/** The actions are always visible, because phones have no hover. */
 function PictureCard({ item, label, disabled, onOpen, onReplace, onRetry, onRemove }: PictureCardProps) {
   const { key, chosen, percent, failure, retriable } = item
   const sending = !key && !failure
@@ -126,7 +121,6 @@ function PictureCard({ item, label, disabled, onOpen, onReplace, onRetry, onRemo
   )
 }
 
-/** What the browser cannot show leaves an empty ground rather than its sign for that. */
 const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
   currentTarget.style.visibility = 'hidden'
 }

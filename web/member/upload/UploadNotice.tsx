@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './UploadNotice.module.css'
 
-/** What went wrong with the choice of files, below the control. The line is always there, so that a screen reader hears what enters it. */
+/** Always rendered, so that screen readers announce new text. */
 export const UploadNotice = ({ text }: { text: string }) => (
   <div role="alert">
     {text && (

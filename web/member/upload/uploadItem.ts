@@ -1,29 +1,27 @@
 import { fileDraftKey, readDraft, writeDraft } from '#web/lib/drafts.ts'
 
-/** A file by the last part of its key, where its name is not known. */
+/** The fallback name: the last part of the key. */
 const nameOfKey = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
-/** A file in an upload control: on its way, kept, or failed. */
 export interface UploadItem {
   id: string
   name: string
-  /** In bytes, where it is known. */
+  /** In bytes, if known. */
   size?: number
-  /** Where the server keeps it, once it does. */
+  /** Set once the file is stored. */
   key?: string
-  /** How much has been sent, from 0 to 100. */
+  /** 0 to 100. */
   percent: number
-  /** Why it could not be kept. */
   failure?: string
-  /** Whether the line was to blame, so that sending it again makes sense. */
+  /** The connection failed, so that a retry makes sense. */
   retriable?: boolean
-  /** The file chosen on this page, and an address of it in this browser to show it by. */
+  /** The chosen file and its local preview URL. */
   chosen?: { file: File; preview: string }
-  /** What it is to replace. That stays the value until this one is kept. */
+  /** The item it replaces, whose key stays the value until this upload succeeds. */
   instead?: UploadItem
 }
 
-/** An item for a file that has been kept before, called as it was when this browser sent it. */
+/** Returns the item of a stored file, with its name if this browser uploaded it. */
 export const keptItem = (key: string): UploadItem => ({
   id: key,
   name: nameOfKey(key),
@@ -32,11 +30,10 @@ export const keptItem = (key: string): UploadItem => ({
   percent: 100,
 })
 
-/** Remembers how a file that has just been kept is called, for a draft that is opened again. */
+/** Remembers an uploaded file's name and size for restored drafts. */
 export const rememberFile = (key: string, file: SentFile): void => writeDraft(fileDraftKey(key), { values: file })
 type SentFile = Required<Pick<UploadItem, 'name' | 'size'>>
 
-/** An item for a file that has just been chosen. */
 export const chosenItem = (file: File, replaced?: UploadItem): UploadItem => ({
   id: crypto.randomUUID(),
   name: file.name,
@@ -46,16 +43,16 @@ export const chosenItem = (file: File, replaced?: UploadItem): UploadItem => ({
   ...keptOf(replaced),
 })
 
-/** What is kept in the place of an item: itself, or what it was to replace. */
+/** Returns the stored item to fall back on: the item itself or the one it was replacing. */
 function keptOf(item: UploadItem | undefined): { instead?: UploadItem } {
   const instead = item?.key ? item : item?.instead
   return instead ? { instead } : {}
 }
 
-/** The items without those that will never be kept; what they were to replace comes back. */
+/** Drops refused items and restores those they were replacing. */
 export const withoutRefused = (items: UploadItem[]) => items.flatMap((item) => (isRefused(item) ? (item.instead ?? []) : item))
-/** Whether the server does not want it. */
+/** Whether the server refused it for good. */
 export const isRefused = ({ failure, retriable }: UploadItem) => failure !== undefined && !retriable
 
-/** What the control holds for the form: the keys of what is kept, in the order shown. */
+/** Returns the stored keys in display order, the form's value. */
 export const keysOf = (items: UploadItem[]) => items.flatMap(({ key, instead }) => key ?? instead?.key ?? [])

@@ -7,12 +7,9 @@ import { chosenItem, keptItem, keysOf, rememberFile, type UploadItem, withoutRef
 
 interface UploadsOptions {
   kind: FileKind
-  /** The keys the form holds. */
   keys: string[]
   onKeys(keys: string[]): void
-  /** How many files there can be. */
   most: number
-  /** What a member reads who chooses more. */
   tooMany: string
 }
 
@@ -22,12 +19,11 @@ const failed = (error: unknown) => ({
 })
 const forget = (item?: UploadItem) => item?.chosen && URL.revokeObjectURL(item.chosen.preview)
 
-/** The files of an upload control: what is kept, what is on its way, and what a member does with them. */
 export function useUploads({ kind, keys, onKeys, most, tooMany }: UploadsOptions) {
   const [items, setItems] = useState(() => keys.map(keptItem))
   const [notice, setNotice] = useState('')
   const caller = useCaller()
-  // Uploads end long after the rendering that began them.
+  // Uploads end many renders later and need the latest values.
   const latest = useRef({ items, onKeys })
   useEffect(() => {
     latest.current.onKeys = onKeys
@@ -43,7 +39,7 @@ export function useUploads({ kind, keys, onKeys, most, tooMany }: UploadsOptions
   const update = (id: string, fields: Partial<UploadItem>) =>
     change(latest.current.items.map((item) => (item.id === id ? { ...item, ...fields } : item)))
 
-  // The form has been filled or emptied from outside. Looked at before the next upload can end: its key would look like somebody else's change.
+  // Syncs external changes in a layout effect, before another upload ends and its key looks external.
   const given = keys.join()
   useLayoutEffect(() => {
     const shown = latest.current.items
@@ -72,7 +68,7 @@ export function useUploads({ kind, keys, onKeys, most, tooMany }: UploadsOptions
       const onProgress = (percent: number) => update(id, { percent })
       const { key, name, size = chosen.file.size } = await uploadFile(caller, chosen.file, { onProgress, signal: controller.signal })
       if (!key) throw new Refusal('fault')
-      // A picture shows itself.
+      // Pictures need no name.
       if (kind === 'document') rememberFile(key, { name, size })
       update(id, { key, name, size, percent: 100, instead: undefined })
       forget(instead)
@@ -83,7 +79,7 @@ export function useUploads({ kind, keys, onKeys, most, tooMany }: UploadsOptions
     }
   }
 
-  /** Takes files in as far as there is room; one that cannot be sent is named. What was refused before makes way. */
+  /** Adds as many files as fit, replacing refused ones; reports files that cannot be sent. */
   function add(files: File[], replaced?: UploadItem) {
     const items = withoutRefused(latest.current.items)
     const place = items.findIndex(({ id }) => id === replaced?.id || id === replaced?.instead?.id)
@@ -97,7 +93,7 @@ export function useUploads({ kind, keys, onKeys, most, tooMany }: UploadsOptions
     for (const item of chosen) void start(item)
   }
 
-  /** Takes an item away, and ends its upload; what it was to replace comes back. */
+  /** Removes an item, aborts its upload and restores the one it was replacing. */
   function remove(item: UploadItem) {
     running.current.get(item.id)?.abort()
     forget(item)

@@ -9,15 +9,11 @@ import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
 
 interface ArticleContentProps {
   article: Pick<ArticleDetail, 'content' | 'editor' | 'originalUrl' | 'attachments' | 'newer' | 'older' | 'related'>
-  /** The address of a neighbour, with the list and its page kept. */
   to(id: number): string
-  /** The page of the list the reader came from. */
   back: string
-  /** What else belongs to the item: stands before the neighbours. */
   children?: ReactNode
 }
 
-/** What stands on the sheet of an article below its title: body, signing, attachments, neighbours, the way back. */
 export function ArticleContent({ article, to, back, children }: ArticleContentProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { dayOf, longDate } from '#web/lib/dateText.ts'
 
 type Facts = Pick<ArticleDetail, 'publishedAt' | 'source' | 'author' | 'views'>
 
-/** The grey line below a title: date, source, author and how often it was read. `date={false}` where a day block shows the date. */
+/** `date={false}` if a day block shows the date. */
 export function ArticleFacts({ article, date = true }: { article: Facts; date?: boolean }) {
   return (
     <>

@@ -7,26 +7,21 @@ import { Breadcrumb, type Crumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import styles from './ArticleSheet.module.css'
 
 interface ArticleSheetProps {
-  /** The way here below 首页; the title is its last step. */
+  /** The breadcrumb below 首页, ending with the title. */
   trail: readonly Crumb[]
   title: string
-  /** A line below the title. */
   subtitle?: string
-  /** Above the title: what kind of item it is. */
   tag?: ReactNode
-  /** `2026-11-21 09:30:00`: a large day at the left of the title, instead of a date among the facts. */
+  /** `2026-11-21 09:30:00`, shown as a large day instead of a date in `facts`. */
   day?: string
-  /** A logo, a cover or a gallery at the left of the title. */
   hero?: ReactNode
-  /** The grey line below the title, one element a fact: date, source, views. */
   facts?: ReactNode
-  /** False for what is no article, such as a unit or a product. */
+  /** False for non-articles, such as units or products. */
   readAloud?: boolean
-  /** Body, attachments, neighbours and the way back, in this order. */
   children: ReactNode
 }
 
-/** The template of every page that shows one item: a white sheet on paper with reading tools beside it; prints as a document. */
+/** The template of all detail pages, with reading tools and a print layout. */
 export function ArticleSheet({ trail, title, subtitle, tag, day, hero, facts, readAloud, children }: ArticleSheetProps) {
   return (
     <div className={styles.ground}>

@@ -1,7 +1,6 @@
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import styles from './ArticleSigning.module.css'
 
-/** Below a body: the editor who answers for it, and for a reprint where it appeared first. */
 export function ArticleSigning({ article: { editor, originalUrl } }: { article: Pick<ArticleDetail, 'editor' | 'originalUrl'> }) {
   if (!editor && !originalUrl) return null
   return (

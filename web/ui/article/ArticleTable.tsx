@@ -11,17 +11,12 @@ interface Row {
 }
 interface ArticleTableProps<T extends Row> {
   items: readonly T[]
-  /** The address of one; it opens in a new tab. */
   detail(item: T): string
-  /** The kind of an item before its title. */
   tag?(item: T): ReactNode
-  /** A grey line below the title. */
   note?(item: T): ReactNode
-  /** The date as a block with a serif numeral before the title; on phones it is the plain date like everywhere. */
   days?: boolean
 }
 
-/** Items as rows of tag, title and date; on phones a row is a small block. */
 export function ArticleTable<T extends Row>({ items, detail, tag, note, days = false }: ArticleTableProps<T>) {
   return (
     <table className={days ? `${styles.table} ${styles.withDays}` : styles.table}>

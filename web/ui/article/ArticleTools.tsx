@@ -8,17 +8,17 @@ import styles from './ArticleTools.module.css'
 const names: Record<ArticleSize, string> = { small: '小', medium: '中', large: '大' }
 
 interface ArticleToolsProps {
-  /** `row` where no sheet leaves room at its left. */
+  /** `row` if there is no room at the left. */
   look?: 'beside' | 'row'
-  /** False where there is no article to read aloud: a restaurant, a unit, a product. */
+  /** False for non-articles. */
   readAloud?: boolean
 }
 
-/** The tools of a reader beside an article: size of the text, print, reading aloud, share. They need JavaScript and are not shown without. */
+/** Reading tools: text size, print, reading aloud, share. Hidden without JavaScript. */
 export function ArticleTools({ look = 'beside', readAloud = true }: ArticleToolsProps) {
   const [size, setSize] = useState<ArticleSize>('medium')
 
-  // The server cannot know the choice; a layout effect brings it before the browser paints the hydrated page.
+  // The server cannot know the choice; a layout effect applies it before the first paint after hydration.
   useLayoutEffect(() => {
     const remembered = rememberedArticleSize()
     setSize(remembered)
@@ -53,7 +53,7 @@ export function ArticleTools({ look = 'beside', readAloud = true }: ArticleTools
   )
 }
 
-/** 分享: opens a small panel with the page's QR code, from which its address can be copied too. Esc or leaving it closes it. */
+/** 分享: a panel with QR code and URL; Esc or leaving it closes it. */
 function ShareButton({ className = '', placement = 'beside' }: { className?: string; placement?: 'beside' | 'below' }) {
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState(false)
@@ -72,7 +72,7 @@ function ShareButton({ className = '', placement = 'beside' }: { className?: str
   const toggle = () => {
     setCopied(undefined)
     setOpen(!open)
-    // Safari gives a clicked button no focus; without it the panel would not notice that it is left.
+    // Safari does not focus clicked buttons, but closing on blur needs the focus.
     trigger.current?.focus()
   }
 
@@ -103,14 +103,12 @@ function ShareButton({ className = '', placement = 'beside' }: { className?: str
   )
 }
 
-/** The sizes a reader may choose for the body of an article. `medium` is the size of the design. */
 const articleSizes = ['small', 'medium', 'large'] as const
 type ArticleSize = (typeof articleSizes)[number]
 
-/** Where the choice is remembered; web/styles/article.css reads it from `html[data-article-size]`. */
+/** The storage key; web/styles/article.css reads `html[data-article-size]`. */
 const key = 'articleSize'
 
-/** The size chosen on an earlier visit. A browser that keeps nothing has none. */
 function rememberedArticleSize(): ArticleSize {
   try {
     const kept = window.localStorage.getItem(key)
@@ -120,12 +118,10 @@ function rememberedArticleSize(): ArticleSize {
   }
 }
 
-/** Shows article bodies in this size. */
 function showArticleSize(size: ArticleSize) {
   document.documentElement.dataset.articleSize = size
 }
 
-/** Keeps the choice for later visits, where the browser keeps anything. */
 function rememberArticleSize(size: ArticleSize) {
   try {
     window.localStorage.setItem(key, size)
@@ -134,16 +130,14 @@ function rememberArticleSize(size: ArticleSize) {
   }
 }
 
-/** What is read one after the other: the title and the parts of the body that hold text of their own. */
 const readable = 'h1, .article-body :is(p, h2, h3, h4, li, blockquote, figcaption, td, th)'
 
-/** 朗读: the browser reads the article aloud, paragraph by paragraph, and shows which. A second click stops it. The start script says whether the browser can. */
+/** 朗读: reads the article aloud and marks the current paragraph; a second click stops. The start script detects browser support. */
 function ReadAloud({ className }: { className?: string }) {
   const [reading, setReading] = useState(false)
   const { key } = useLocation()
   const stop = useRef(() => {})
 
-  // Leaving the page, or going on to another article in its place, ends the reading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page, whatever it is, ends it
   useEffect(() => () => stop.current(), [key])
 
@@ -166,10 +160,10 @@ function ReadAloud({ className }: { className?: string }) {
   )
 }
 
-/** Text that no readable element inside it will say again. */
+/** Skips elements whose text a nested readable element contains. */
 const speaks = (element: HTMLElement) => element.textContent.trim() !== '' && !element.querySelector(readable)
 
-/** Reads them in turn; answers how to stop. `onEnd` is called once, however it ends. */
+/** Reads the parts in order and returns a stop function; `onEnd` is called exactly once. */
 function readParts(parts: HTMLElement[], onEnd: () => void): () => void {
   let ended = false
   let current: HTMLElement | undefined

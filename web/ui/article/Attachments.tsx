@@ -9,7 +9,6 @@ interface Attachment {
   size: number
 }
 
-/** The files that belong to an article. Nothing where there are none. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {
   if (files.length === 0) return null
   return (

@@ -2,7 +2,6 @@ import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './BackToList.module.css'
 
-/** 返回列表, the last thing on the page of an item: to the page of the list the reader came from. */
 export function BackToList({ to }: { to: string }) {
   return (
     <div className={styles.back}>

@@ -6,17 +6,13 @@ interface Neighbour {
   title: string
 }
 interface NeighbourLinksProps {
-  /** What items are counted in: 上一篇 of an article, 上一家 of a unit. */
+  /** The measure word: 上一篇 for articles, 上一家 for units. */
   counted?: '篇' | '家' | '个'
-  /** 上一篇: the next newer of the same list. */
   newer: Neighbour | null
-  /** 下一篇: the next older. */
   older: Neighbour | null
-  /** The address of a neighbour, with the list and its page kept. */
   to(id: number): string
 }
 
-/** The way to the items before and after this one. Nothing where there is none. */
 export function NeighbourLinks({ newer, older, to, counted = '篇' }: NeighbourLinksProps) {
   if (!newer && !older) return null
   return (

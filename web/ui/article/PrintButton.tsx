@@ -2,7 +2,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './PrintButton.module.css'
 
-/** Prints the page; for pages that have no reading tools. Needs JavaScript. */
+/** For pages without reading tools; needs JavaScript. */
 export function PrintButton() {
   return (
     <Button className={styles.button} onClick={() => window.print()}>

@@ -4,7 +4,6 @@ import { longDate } from '#web/lib/dateText.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import styles from './PrintFrame.module.css'
 
-/** The head of a printed page, in the place of the site's own: name and address over a double rule. */
 export function PrintHeader() {
   const printed = usePrinting()
   return (
@@ -15,7 +14,6 @@ export function PrintHeader() {
   )
 }
 
-/** The end of a printed page: where it came from and when. */
 export function PrintFooter() {
   const printed = usePrinting()
   return (
@@ -25,13 +23,13 @@ export function PrintFooter() {
   )
 }
 
-/** The address and the day at the moment of printing; only the browser knows them. */
+/** The URL and date at printing, known only in the browser. */
 function usePrinting() {
   const [printed, setPrinted] = useState<{ host: string; address: string; date: string }>()
   useEffect(() => {
     const note = () => {
       const date = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
-      // The paper is drawn as soon as the event is over.
+      // Printing starts as soon as the event handler returns.
       flushSync(() => setPrinted({ host: window.location.host, address: decodeURI(window.location.href), date }))
     }
     window.addEventListener('beforeprint', note)

@@ -2,7 +2,6 @@ import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import styles from './ProfileText.module.css'
 
-/** A text of the association or a branch; `empty` where there is none yet: 暂无分会简介. */
 export function ProfileText({ html, empty }: { html: string; empty: string }) {
   if (!html.trim()) return <EmptyState title={empty} />
   return (

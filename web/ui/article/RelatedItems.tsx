@@ -8,7 +8,6 @@ interface RelatedItem {
   publishedAt: string
 }
 
-/** 相关阅读: the newest others of the same list. Nothing where there are none. */
 export function RelatedItems({ items, to }: { items: readonly RelatedItem[]; to(id: number): string }) {
   if (items.length === 0) return null
   return (

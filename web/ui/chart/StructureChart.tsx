@@ -10,12 +10,11 @@ import styles from './StructureChart.module.css'
 
 interface StructureChartProps {
   chart: readonly ChartUnit[]
-  /** A picture that staff have uploaded in addition to the chart, or instead of it. */
+  /** A picture shown in addition to or instead of the chart. */
   structureKey: string | null
   title: string
 }
 
-/** How the association or a branch is organised: its chart, its picture, or both. */
 export function StructureChart({ chart, structureKey, title }: StructureChartProps) {
   if (chart.length === 0 && !structureKey) return <EmptyState title={`暂无${title}`} />
   return (
@@ -26,10 +25,10 @@ export function StructureChart({ chart, structureKey, title }: StructureChartPro
   )
 }
 
-/** As many columns as names of units fit beside each other in the content of a page. */
+/** The number of columns that fit the content width. */
 const maxColumns = 5
 
-/** An organisation chart: nested lists, which the style sheet draws as a tree where there is room. */
+/** Nested lists that CSS renders as a tree if there is room. */
 const OrgChart = ({ units, title }: { units: readonly ChartUnit[]; title: string }) => (
   <figure className={styles.figure} aria-label={title}>
     <Units of={arrangeChart(toChartTree(units), maxColumns)} />
@@ -69,11 +68,9 @@ const Unit = ({ name, people }: PlacedUnit) => (
 
 interface FramedPictureProps {
   fileKey: string | null
-  /** What is in it. */
   title: string
 }
 
-/** One picture with details to study, such as a chart: in a frame, and large in the preview. */
 function FramedPicture({ fileKey, title }: FramedPictureProps) {
   const { open, preview } = usePicturePreview(fileKey ? [{ src: fileUrl(fileKey), title }] : [])
   if (!fileKey) return <EmptyState title={`暂无${title}`} />

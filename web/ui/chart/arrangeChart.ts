@@ -1,10 +1,9 @@
 import type { ChartNode } from '#shared/rules/chartRules.ts'
 
-/** A unit with the place it takes: units below it side by side, or in a column under it. */
 export interface PlacedUnit extends Omit<ChartNode, 'children'> {
   children: PlacedUnit[]
   areBeside: boolean
-  /** How many columns it and all below it take. */
+  /** The width of the subtree in columns. */
   columns: number
 }
 
@@ -14,16 +13,13 @@ interface Placed {
   columns: number
 }
 
-/**
- * Places the units of a chart so that it is at most `columns` wide. Units of one level stand side by side where there is room; units below them do so
- * where there is room for those of all of them, so that units of one level look alike. Everything else goes into a column under its unit.
- */
+/** Lays out a chart at most `columns` wide. Units of one level are side by side if all fit, otherwise stacked, so that levels look uniform. */
 export function arrangeChart(units: readonly ChartNode[], columns: number): Placed {
   const areBeside = units.length > 0 && units.length <= columns
   const wanted = units.map(({ children }) => Math.max(1, children.length))
   const needed = wanted.reduce((sum, each) => sum + each, 0)
   const isRoomBelow = areBeside && needed <= columns
-  // What is left goes to the unit with most below it.
+  // The unit with most descendants gets the spare columns.
   const largest = units.reduce((most, unit, index) => (countBelow(unit) > countBelow(units[most] as ChartNode) ? index : most), 0)
   const room = (index: number) => (isRoomBelow ? (wanted[index] as number) + (index === largest ? columns - needed : 0) : 0)
   const placed = units.map(({ children, ...unit }, index) => {

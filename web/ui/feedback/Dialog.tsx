@@ -7,18 +7,16 @@ import styles from './Dialog.module.css'
 interface DialogProps {
   title: string
   children: ReactNode
-  /** For what needs room, such as pictures to choose from. */
   isWide?: boolean
-  /** The buttons at the bottom; what closes the dialog calls the function it is given. */
+  /** Renders the buttons; a closing button calls `close`. */
   actions(close: () => void): ReactNode
-  /** Called when the dialog has closed, in whatever way; whoever shows it takes it off the page then. */
+  /** Called after any close; the parent then unmounts the dialog. */
   onClosed(): void
 }
 
 /**
- * A dialog above the page, shown as long as it is rendered. The element itself keeps the focus inside, closes on Esc and gives the focus back.
- * The focus starts on the element marked `data-first-focus`. It stands at the end of the document, so that no rule for the place it was asked
- * for reaches into it; it is for the browser only, as an answer to something done there.
+ * A modal dialog, open while mounted; traps and restores the focus and closes on Esc. Mark the initial focus with `data-first-focus`. Browser only:
+ * rendered at the end of the document, so that local styles do not apply.
  */
 export function Dialog({ title, children, isWide = false, actions, onClosed }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -37,7 +35,7 @@ export function Dialog({ title, children, isWide = false, actions, onClosed }: D
       ref={dialog}
       className={classes(styles.dialog, isWide && styles.wide)}
       aria-labelledby={titleId}
-      // React hands on the closing of a dialog that was opened from this one.
+      // In React, a nested dialog's close event bubbles to this one.
       onClose={(event) => event.target === event.currentTarget && onClosed()}
       onClick={(event) => event.target === dialog.current && close()}
     >

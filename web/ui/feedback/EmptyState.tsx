@@ -5,11 +5,9 @@ import styles from './EmptyState.module.css'
 interface EmptyStateProps {
   title: string
   note?: string
-  /** At most one thing to do about it. */
   action?: ReactNode
 }
 
-/** What stands in the place of a list without items. */
 export function EmptyState({ title, note = '内容更新后会在这里显示', action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -6,7 +6,6 @@ import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './EmptyState.module.css'
 
-/** What stands in the place of a part that could not be loaded, with a way to try again. */
 export function ErrorState({ message }: { message: string }) {
   const { pathname, search } = useLocation()
   useEffect(() => reportFailure(message), [message])

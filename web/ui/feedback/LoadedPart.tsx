@@ -4,12 +4,12 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 
 interface LoadedPartProps<T> {
   of: Loaded<T>
-  /** What the visitor reads when it failed, where the text of the call is not the one of this page. */
+  /** Overrides the call's error message. */
   failure?: string
   children(value: T): ReactNode
 }
 
-/** A part of a page that shows one thing, not a list: the thing, or that it failed. The rest of the page stands in any case. */
+/** Renders a loaded value or its error, without affecting the rest of the page. */
 export function LoadedPart<T>({ of: loaded, failure, children }: LoadedPartProps<T>) {
   return loaded.ok ? children(loaded.value) : <ErrorState message={failure ?? loaded.message} />
 }

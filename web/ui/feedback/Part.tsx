@@ -7,14 +7,14 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 
 interface PartProps<T> {
   of: Loaded<Page<T>>
-  /** What to say when the list has no items: `暂无协会动态`, or a whole EmptyState. */
+  /** Shown for an empty list: `暂无协会动态` or an EmptyState. */
   empty: ReactNode
-  /** Shown while this page is fetched with other parameters; without one the old items stay. */
+  /** Shown while other parameters load; without it the old items stay. */
   skeleton?: ReactNode
   children(list: Page<T>): ReactNode
 }
 
-/** A part of a page that shows a list: its items, or that there are none, or that it failed. The rest of the page stands in any case. */
+/** Renders a loaded list, an empty state or an error, without affecting the rest of the page. */
 export function Part<T>({ of: loaded, empty, skeleton, children }: PartProps<T>) {
   const reloading = useReloading() && skeleton !== undefined
   if (reloading) return <div aria-busy="true">{skeleton}</div>
@@ -23,10 +23,7 @@ export function Part<T>({ of: loaded, empty, skeleton, children }: PartProps<T>)
   return children(loaded.value)
 }
 
-/**
- * Whether this same page is being fetched with other parameters (another page of the list, another filter) and takes so long that
- * the visitor should see it: after 200 ms, and then for at least 300 ms, so that nothing flickers.
- */
+/** Whether this page is reloading with other parameters; true after 200 ms and then for at least 300 ms, to avoid flicker. */
 function useReloading() {
   const { state, location: next } = useNavigation()
   const { pathname } = useLocation()

@@ -2,7 +2,6 @@ import styles from './Skeleton.module.css'
 
 const rowWidths = [90, 76, 84, 68, 88, 72, 80, 60]
 
-/** Grey bars in the shape of a list of rows, while the list is on its way. */
 export const RowsSkeleton = ({ rows = 8 }: { rows?: number }) => (
   <div className={styles.rows} aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => (
@@ -12,7 +11,6 @@ export const RowsSkeleton = ({ rows = 8 }: { rows?: number }) => (
   </div>
 )
 
-/** Grey shapes of cards: a cover and three bars each. */
 export const CardsSkeleton = ({ cards, grid }: { cards: number; grid: 'grid-3' | 'grid-4' }) => (
   <div className={grid} aria-hidden="true">
     {Array.from({ length: cards }, (_, card) => (

@@ -4,13 +4,12 @@ import { dismissToast, type Toast, useToasts } from '#web/ui/feedback/toasts.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './Toaster.module.css'
 
-/** Long enough to be read on a machine that is still busy with what it was told to do. */
 const secondsShown = 5
-/** What is long, or what one can still do something about, is read, and decided on, first. */
+/** For long messages and those with an action. */
 const secondsShownLonger = 10
 const longText = 30
 
-/** Where the short messages appear. The regions are always there: a screen reader hears only what enters one it already knows. */
+/** Live regions, always rendered because screen readers announce only changes in existing ones. */
 export function Toaster() {
   const toasts = useToasts()
   const shown = (kind: Toast['kind']) => toasts.filter((toast) => toast.kind === kind).map((toast) => <Message key={toast.id} {...toast} />)

@@ -2,13 +2,12 @@ import { useUploadPercent } from '#web/lib/uploadsUnderWay.ts'
 import styles from './UploadsNotice.module.css'
 
 interface UploadsNoticeProps {
-  /** What happens when the files have arrived: 提交. */
   action: string
   isWaiting: boolean
   onCancel(): void
 }
 
-/** Says above the button of a form that it is sent by itself when its files have arrived. Always on the page, so that a screen reader hears it. */
+/** Announces that the form is sent automatically after the uploads. Always rendered, so that screen readers announce it. */
 export function UploadsNotice({ action, isWaiting, onCancel }: UploadsNoticeProps) {
   const percent = useUploadPercent()
   return (
@@ -28,7 +27,7 @@ export function UploadsNotice({ action, isWaiting, onCancel }: UploadsNoticeProp
   )
 }
 
-/** How much of a file has been sent, from 0 to 100. */
+/** `percent`: 0 to 100. */
 export const ProgressBar = ({ percent, label }: { percent: number; label: string }) => (
   <div className={styles.bar} role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
     <i style={{ width: `${percent}%` }} />

@@ -1,16 +1,15 @@
 import { createStore } from '#web/lib/createStore.ts'
 
-/** A short message that goes away by itself. */
 export interface Toast {
   id: number
   kind: 'done' | 'failed'
   text: string
   action?: ToastAction | undefined
-  /** Of several messages that tell of one thing after the other only the last is shown. */
+  /** Only the last message of a series is shown. */
   series?: string | undefined
 }
 
-/** What can be done about what a message says: `撤销`. The message goes away with it. */
+/** An action such as `撤销`; it dismisses the message. */
 export interface ToastAction {
   label: string
   act(): void
@@ -19,10 +18,7 @@ export interface ToastAction {
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
-/**
- * Tells the visitor how something went, and answers the id of the message. The same once more, and the next of a series, take the place of what is
- * still on the screen.
- */
+/** Shows a toast and returns its id; replaces an identical toast or one of the same series. */
 export function showToast(kind: Toast['kind'], text: string, action?: ToastAction, series?: string): number {
   lastId += 1
   const isReplaced = (toast: Toast) => (toast.kind === kind && toast.text === text) || (series !== undefined && toast.series === series)
@@ -30,12 +26,11 @@ export function showToast(kind: Toast['kind'], text: string, action?: ToastActio
   return lastId
 }
 
-/** Takes a message away, if it is still there. */
 export const dismissToast = (id: number | undefined) => toasts.set(toasts.get().filter((toast) => toast.id !== id))
 
 let failures: Set<string> | undefined
 
-/** Reports a part of the page that could not be loaded. Several at once become one message, not a pile of them. */
+/** Reports a part that failed to load; merges simultaneous failures into one message. */
 export function reportFailure(text: string) {
   if (failures) {
     failures.add(text)
@@ -49,5 +44,4 @@ export function reportFailure(text: string) {
   })
 }
 
-/** The messages now on the screen. */
 export const useToasts = toasts.use

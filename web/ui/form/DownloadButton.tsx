@@ -20,21 +20,19 @@ interface DownloadButtonProps {
   specialReport: boolean
 }
 
-/** The dialog that is open: to sign in, to confirm that one of so many is spent, or that none is left. */
 type Asking = 'login' | 'noneLeft' | { left: number }
 
 const question = 'download'
 
 /**
- * Fetches the file of an information item for a member, and asks everybody else to sign in. What a report spends is asked about first, once a day
- * where the member wants that; the server decides in any case.
+ * Downloads an item's file; guests are asked to sign in. Confirms before spending a credit, at most once a day if the member chooses; the server
+ * enforces it.
  */
 export function DownloadButton({ id, title, specialReport }: DownloadButtonProps) {
   const session = useSession()
   const [asking, setAsking] = useState<Asking>()
   const [busy, setBusy] = useState(false)
 
-  /** Answers what the call did; undefined where it was refused, which has been said. */
   async function ask(call: string): Promise<Answer | undefined> {
     setBusy(true)
     const answer = await askServer(call, { parameters: { id: String(id) } })
@@ -56,7 +54,7 @@ export function DownloadButton({ id, title, specialReport }: DownloadButtonProps
   }
 
   async function download() {
-    // Opened at once, while the click still counts as the visitor's wish; a tab opened after the answer may be blocked.
+    // Opened during the click, because popup blockers stop tabs opened after the response.
     const tab = window.open('', '_blank')
     const answer = await ask('GetProjectDown')
     if (!answer) return tab?.close()
@@ -89,13 +87,10 @@ export function DownloadButton({ id, title, specialReport }: DownloadButtonProps
   )
 }
 
-/*
- * Questions that a member does not want to be asked again today, in this browser. Where the browser keeps nothing, they are asked each time.
- */
+/* Confirmations this browser skips for today; without storage, each is asked. */
 
 const keyOf = (question: string, accountId: number) => `silent:${question}:${accountId}`
 
-/** Whether this member has said so today. */
 function isSilencedToday(question: string, accountId: number): boolean {
   try {
     return localStorage.getItem(keyOf(question, accountId)) === beijingDay()
@@ -104,7 +99,7 @@ function isSilencedToday(question: string, accountId: number): boolean {
   }
 }
 
-/** Remembers it until the day ends in Beijing. */
+/** Until midnight in Beijing. */
 function silenceToday(question: string, accountId: number): void {
   try {
     localStorage.setItem(keyOf(question, accountId), beijingDay())
@@ -114,14 +109,13 @@ function silenceToday(question: string, accountId: number): void {
 }
 
 interface SpendPromptProps {
-  /** How many special reports may still be downloaded, this one included. */
+  /** Including this one. */
   left: number
-  /** The member wants to go on; `silently` where they do not want to be asked again today. */
+  /** `silently`: skip the question for today. */
   onConfirm(silently: boolean): void
   onClosed(): void
 }
 
-/** Asks before a download spends one of those that are left. */
 function SpendPrompt({ left, onConfirm, onClosed }: SpendPromptProps) {
   const box = useRef<HTMLInputElement>(null)
   return (
@@ -156,12 +150,11 @@ function SpendPrompt({ left, onConfirm, onClosed }: SpendPromptProps) {
 }
 
 interface LoginPromptProps {
-  /** A special report costs a credit, so its text tells how to earn some. */
+  /** Adds how to earn credits. */
   specialReport: boolean
   onClosed(): void
 }
 
-/** Tells a visitor who is not signed in what a download needs. */
 function LoginPrompt({ specialReport, onClosed }: LoginPromptProps) {
   const loginPath = useLoginPath()
   return (

@@ -7,12 +7,12 @@ interface FieldProps {
   name: string
   label: string
   required?: boolean
-  /** What is wrong with it, from `useForm`. */
+  /** From `useForm`. */
   error: string | undefined
-  /** Helps to fill it in; stands below until there is something wrong. */
+  /** Shown unless there is an error. */
   hint?: string
   className?: string
-  /** The control, which takes the attributes it is given: `(control) => <input className="input" {...control} type="tel" />`. */
+  /** Renders the control: `(control) => <input className="input" {...control} type="tel" />`. */
   children(control: ControlAttributes): ReactNode
 }
 
@@ -24,7 +24,6 @@ interface ControlAttributes {
   'aria-describedby': string
 }
 
-/** A labelled control of a form (text, number, date, many lines) with its message below. */
 export function Field({ name, label, required = false, error, hint, className, children }: FieldProps) {
   const id = useId()
   return (
@@ -39,14 +38,14 @@ export function Field({ name, label, required = false, error, hint, className, c
   )
 }
 
-/** The sign of a field that must be filled in. What it means stands in `aria-required`. */
+/** Decorative; `aria-required` carries the meaning. */
 const RequiredMark = () => (
   <span className={styles.required} aria-hidden="true">
     *
   </span>
 )
 
-/** The line below a field. Its place is kept, so that nothing moves when it appears. */
+/** Reserves its space to avoid layout shifts. */
 function FieldMessage({ id, error, hint }: { id: string; error: string | undefined; hint?: string }) {
   return (
     <p id={id} className={error ? styles.error : styles.hint}>
@@ -66,11 +65,10 @@ interface CheckFieldProps {
   name: string
   required?: boolean
   error?: string
-  /** What is agreed to by the tick; may hold a link. */
   children: ReactNode
 }
 
-/** A box to tick. Ticked, its text is `on`. */
+/** A checkbox; its value is `on` when checked. */
 export function CheckField({ name, required = false, error, children }: CheckFieldProps) {
   const id = useId()
   return (
@@ -88,14 +86,11 @@ interface RadioFieldProps {
   name: string
   label: string
   required?: boolean
-  /** The values to choose from, which are also what is read. */
   choices: readonly string[]
-  /** Chosen at first. */
   initially?: string
   error?: string
 }
 
-/** A field with a few choices, of which one holds. */
 export function RadioField({ name, label, required = false, choices, initially, error }: RadioFieldProps) {
   const id = useId()
   return (

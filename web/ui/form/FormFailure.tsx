@@ -2,10 +2,7 @@ import { connectionLost } from '#web/lib/connectionLost.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './FormFailure.module.css'
 
-/**
- * Says above the button of a form why it was not accepted. Always on the page, so that a screen reader hears the message come. Where the connection was
- * lost, it sends the form again.
- */
+/** Shows why a form was refused, with a retry after a lost connection. Always rendered, so that screen readers announce it. */
 export function FormFailure({ message }: { message: string | undefined }) {
   return (
     <div role="alert">

@@ -5,11 +5,10 @@ import styles from './FormResult.module.css'
 interface FormResultProps {
   title: string
   note?: string
-  /** Where to go from here. */
   children?: ReactNode
 }
 
-/** Stands in the place of a form that was accepted, and takes the focus that was in it. */
+/** Replaces an accepted form and takes the focus. */
 export function FormResult({ title, note, children }: FormResultProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

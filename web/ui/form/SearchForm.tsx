@@ -9,20 +9,14 @@ import styles from './SearchForm.module.css'
 interface SearchFormProps {
   className?: string
   ref?: Ref<HTMLFormElement>
-  /** What stands in it at first. */
   text?: string
   type?: number
-  /** Beside the list of categories. */
   children?: ReactNode
-  /** Shows the results, where that is more than going to the address of the search. */
   onSearch?(text: string, type: number | undefined): void
 }
 type Suggestions = ComponentType<{ input: HTMLInputElement }>
 
-/**
- * The search of the whole site. A plain form, so it works before and without JavaScript; with it, the address stays short. The code that
- * suggests words is loaded when somebody comes to the field.
- */
+/** Overrides the navigation to the search page. */
 export function SearchForm({ className = '', ref, text, type, children, onSearch }: SearchFormProps) {
   const id = useId()
   const navigate = useNavigate()
@@ -42,12 +36,12 @@ export function SearchForm({ className = '', ref, text, type, children, onSearch
     () =>
       import('#web/ui/form/SearchSuggestions.tsx').then(
         ({ SearchSuggestions }) => setSuggestions(() => SearchSuggestions),
-        // Without a network there is nothing to suggest either.
+        // The site search: a plain form that works without JavaScript. Suggestions load on focus.
         () => {},
       ),
     [],
   )
-  // Who was in the field before the page came alive has come to it as well.
+  // The field may have had the focus before hydration.
   useEffect(() => {
     if (input && input === document.activeElement) void suggest()
   }, [input, suggest])

@@ -4,7 +4,7 @@ import { forgetSearches, recentSearches } from '#web/lib/recentSearches.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './SearchSuggestions.module.css'
 
-/** Below the field of a search: words that what is typed may become; before that, what was searched here lately, and what others search. */
+/** Suggestions below the field; while it is empty, recent searches and popular ones. */
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const listId = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -30,11 +30,11 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
     input.focus()
   }
 
-  // Before anything else is typed: what came between would be missed.
+  // Layout effect, so that no input is missed.
   useLayoutEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    // Letters from which an input method is still composing a word are none yet.
+    // Ignores input during IME composition.
     const read = (event: Event) => {
       if ((event as InputEvent).isComposing) return
       setText(input.value.trim())
@@ -82,10 +82,9 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   )
 }
 
-/** How long somebody has to pause before we ask what the text may become. */
 const pauseMs = 150
 
-/** Words that begin or sound like the text; without a text, what is searched a lot. Only the answer to the latest text counts. */
+/** Words that begin or sound like the text; popular ones without text. Ignores outdated responses. */
 function useSuggestedWords(text: string): readonly string[] {
   const [answer, setAnswer] = useState({ text, words: none })
   useEffect(() => {
@@ -101,33 +100,28 @@ function useSuggestedWords(text: string): readonly string[] {
       asking.abort()
     }
   }, [text])
-  // Until the next answer is there the last one stays, but words to complete a text are no hot words, and the other way round.
+  // Keeps the last words while loading, but never mixes completions with popular searches.
   return Boolean(answer.text) === Boolean(text) ? answer.words : none
 }
 const none: readonly string[] = []
 
 interface ComboboxProps {
   input: HTMLInputElement
-  /** What opens below the field, with the list in it. */
+  /** The popup that contains the list. */
   panel: RefObject<HTMLElement | null>
-  /** The id of the list; its options are `<listId>-0`, `<listId>-1` … */
+  /** Options have the ids `<listId>-0`, `<listId>-1` … */
   listId: string
-  /** How many options there are. */
   count: number
-  /** Enter on an option. */
   onPick(index: number): void
 }
 
-/**
- * Makes a text field a combobox, as ARIA describes it: arrows walk through the options below it while the focus stays in the field, Enter takes
- * one, Esc closes the list. The field is rendered elsewhere and was there before, so it is listened to and described from here.
- */
+/** Turns an existing, separately rendered input into an ARIA combobox: arrows move through the options, Enter picks one, Esc closes. */
 function useCombobox({ input, panel, listId, count, onPick }: ComboboxProps) {
   const [{ open, active }, setList] = useState(() => (document.activeElement === input ? opened : closed))
   const shown = open && count > 0
 
   function walk(step: 1 | -1) {
-    // Beyond either end the field itself comes first, as if it were one more option.
+    // The field itself counts as one position when wrapping.
     const places = count + 1
     setList(shown ? { open, active: ((active + 1 + step + places) % places) - 1 } : opened)
   }
@@ -139,10 +133,10 @@ function useCombobox({ input, panel, listId, count, onPick }: ComboboxProps) {
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key]
-    // While an input method composes a word, the keys are its own.
+    // During composition the IME handles the keys.
     if (!action || event.isComposing) return
     event.preventDefault()
-    // Esc would close the menu around the field too.
+    // Otherwise Esc also closes the surrounding menu.
     event.stopPropagation()
     action()
   })
@@ -150,7 +144,7 @@ function useCombobox({ input, panel, listId, count, onPick }: ComboboxProps) {
     if (relatedTarget !== input && !panel.current?.contains(relatedTarget as Node | null)) setList(closed)
   })
 
-  // Before the next key is pressed: what came between would be missed.
+  // Layout effect, so that no key is missed.
   useLayoutEffect(() => {
     const listening = new AbortController()
     const { signal } = listening

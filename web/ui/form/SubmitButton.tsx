@@ -3,9 +3,8 @@ import { classes } from '#web/lib/classes.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import styles from './SubmitButton.module.css'
 
-/** Sends a form, and says so while it does. */
 export function SubmitButton({ busy, children, className }: { busy: boolean; children: ReactNode; className?: string }) {
-  // Before the page has come alive there is nobody to take the form: a press, or Enter in a field, must not lead off the page.
+  // Not a submit button until hydration, because a native submit leaves the page.
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   return (
@@ -15,7 +14,7 @@ export function SubmitButton({ busy, children, className }: { busy: boolean; chi
       className={classes(styles.submit, className)}
       aria-busy={busy}
       aria-disabled={busy}
-      // A press takes no focus from the field being filled in: its message could move the button away from under the pointer.
+      // Keeps the focus in the field: its blur message could move the button.
       onMouseDown={(event) => event.preventDefault()}
     >
       {busy ? (

@@ -1,18 +1,18 @@
 import { type FocusEvent, type FormEvent, useState } from 'react'
 
-/** What is wrong with the text of a field, in words for the visitor; undefined when nothing is. */
+/** Returns the error message; undefined if valid. */
 type FieldRule = (text: string) => string | undefined
 
 interface FormOptions<Name extends string> {
-  /** The fields that have rules, in the order they stand on the page. A box that is not ticked has the text ''. */
+  /** In page order; an unchecked box has the text ''. */
   rules: Record<Name, FieldRule>
-  /** Called with all fields of the form, trimmed, once none of them is wrong. The form is busy until it resolves. */
+  /** Receives all fields, trimmed, once they are valid; the form is busy until it resolves. */
   send(fields: Record<string, string>): Promise<void>
 }
 
 /**
- * A form that tells what is wrong with a field when it is left and, for all of them, when it is sent; then the first wrong field gets the
- * focus. A message goes as soon as the field is right. Spread `form` on the form; fields are found by their names and keep their own values.
+ * Validates a field on blur and all on submit, then focuses the first invalid one; errors disappear once corrected. Spread `form` on the form; fields
+ * are uncontrolled and found by name.
  */
 export function useForm<Name extends string>({ rules, send }: FormOptions<Name>) {
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
@@ -47,7 +47,7 @@ export function useForm<Name extends string>({ rules, send }: FormOptions<Name>)
       onSubmit: submit,
       onBlur(event: FocusEvent<HTMLFormElement>) {
         const name = nameOf(event.target)
-        // Between the choices of one field the field has not been left.
+        // Moving between radio buttons of one field is not a blur.
         if (name && nameOf(event.relatedTarget ?? event.currentTarget) !== name) check(event.currentTarget, name)
       },
       onInput(event: FormEvent<HTMLFormElement>) {

@@ -4,9 +4,8 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 
 /**
- * Asks before somebody leaves a form with something unsaved in it: in a dialog of ours on the way to another page, in the browser's own
- * words when the tab is closed. `unsaved` is asked at that moment; `note` says what becomes of it. Answers
- * the dialog, to be put on the page.
+ * Confirms before leaving a form with unsaved input, natively when the tab closes. `unsaved` is evaluated then; `note` states what happens to the
+ * input. Returns the dialog to render.
  */
 export function useLeaveGuard(unsaved: () => boolean, note = '未保存的内容已保留为草稿。'): ReactNode {
   const blocker = useBlocker(unsaved)

@@ -8,7 +8,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A horizontal part of a page, on white or on paper. */
 export function Section({ label, ground = 'white', children }: SectionProps) {
   return (
     <section className={classes(styles.section, ground === 'paper' && styles.paper)} aria-label={label}>
@@ -17,7 +16,6 @@ export function Section({ label, ground = 'white', children }: SectionProps) {
   )
 }
 
-/** The head of a section under the thick-and-thin rule (文武线): its name or its tabs, and what belongs to them at the right. */
 export function SectionHead({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -10,22 +10,19 @@ import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './SidePage.module.css'
 
 interface SidePageProps {
-  /** The part of the site the page belongs to: its name, its line, and for a branch its icon. */
   band: { title: string; lead: string; icon?: ReactNode }
-  /** The way here below 首页, ending with this page. */
+  /** The breadcrumb below 首页, ending with this page. */
   trail: readonly Crumb[]
-  /** The pages beside this one, named after the band unless they have a label of their own. */
+  /** `label` defaults to the band's title. */
   menu: Omit<SideMenuProps, 'label'> & { label?: string }
-  /** What the content is; the h1 of the page. */
+  /** The h1 of the page. */
   heading: string
-  /** How many items the list has in all, said beside the heading and announced when it changes. */
+  /** The total number of items; changes are announced. */
   count?: number
-  /** What stands at the right of the heading: a switch of views, a print button. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** The template of most inner pages: band, breadcrumb, side menu, and the content under its heading. */
 export function SidePage({ band, trail, menu, heading, count, tools, children }: SidePageProps) {
   return (
     <>
@@ -42,7 +39,6 @@ export function SidePage({ band, trail, menu, heading, count, tools, children }:
               </div>
               {tools}
             </div>
-            {/* The items of a list have headings below this one. */}
             {count !== undefined && <h2 className="visually-hidden">{heading}列表</h2>}
             {children}
           </section>
@@ -52,22 +48,22 @@ export function SidePage({ band, trail, menu, heading, count, tools, children }:
   )
 }
 
-/** The pages beside each other. `label` names the group for screen readers, `menu` is set where staff can change it. */
+/** `label` is the accessible name; `menu` is set if staff can edit it. */
 interface SideMenuProps {
   label: string
   menu?: SiteMenuName
   entries: readonly { name: string; to: string }[]
-  /** The entry that is this page, by the name it has by itself. */
+  /** The current entry's default name. */
   current?: string
 }
 
-/** The pages beside a page: a column on wide screens, a scrolling row of tabs on phones. */
+/** The side menu; on phones scrolling tabs. */
 function SideMenu({ label, menu, entries, current }: SideMenuProps) {
   const { menus } = useSite()
   const row = useRef<HTMLElement>(null)
   const here = entries.find(({ name }) => name === current)
 
-  // A row of tabs may begin left of the current one; it must be in sight when the page opens. On the first page the start script sees to that.
+  // Scrolls the current tab into view; on the first page the start script does.
   const address = here?.to
   useEffect(() => {
     const tab = address && row.current?.querySelector<HTMLElement>('[aria-current]')

@@ -11,15 +11,11 @@ interface Card {
 }
 interface CardGridProps<T extends Card> {
   items: readonly T[]
-  /** What is drawn where a cover is missing. */
   drawings: DrawingKind
-  /** The address of one; it opens in a new tab. */
   detail(item: T): string
-  /** Lines under the title of a card. */
   children?(item: T): ReactNode
 }
 
-/** A list as cards with covers, three beside each other; two on phones. */
 export function CardGrid<T extends Card>({ items, drawings, detail, children }: CardGridProps<T>) {
   return (
     <ul className={classes('grid-3', styles.grid)}>

@@ -10,7 +10,7 @@ interface CarouselArrowsProps {
   className?: string
 }
 
-/** Buttons to the pictures before and after the ones in sight. A carousel that shows all it has gets none. */
+/** Nothing if all items are visible. */
 export function CarouselArrows({ atStart, atEnd, previous, next, className }: CarouselArrowsProps) {
   if (atStart && atEnd) return null
   return (

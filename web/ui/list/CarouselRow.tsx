@@ -3,17 +3,17 @@ import { classes } from '#web/lib/classes.ts'
 import styles from './CarouselRow.module.css'
 
 interface CarouselRowProps {
-  /** Of `useCarousel`. */
+  /** From `useCarousel`. */
   ref?: Ref<HTMLUListElement>
   className?: string
-  /** 0 where the items in sight may have nothing that takes the focus: the arrow keys scroll the row then. */
+  /** 0 if items may lack focusable elements, so that arrow keys scroll the row. */
   tabIndex?: 0
   onScroll?: UIEventHandler
-  /** `<li>` elements; the style sheet of the page sets their width, and so how many are in sight. */
+  /** `<li>` elements; the page's CSS sets their width. */
   children: ReactNode
 }
 
-/** Items side by side, of which the row shows as many as fit. The browser scrolls it, so it works before hydration and without JavaScript. */
+/** A horizontally scrolling row; native, so it works without JavaScript. */
 export function CarouselRow({ className, children, ...list }: CarouselRowProps) {
   return (
     <ul {...list} className={classes(styles.row, className)}>

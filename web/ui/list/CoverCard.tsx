@@ -8,13 +8,10 @@ interface CoverCardProps {
   href: string
   coverKey: string | null
   title: string
-  /** Shown in place of a missing cover. */
   drawing?: string
-  /** Lines under the title. */
   children?: ReactNode
 }
 
-/** A card with a cover of 289 × 166 and a title; the whole card leads to the detail, in a new tab. */
 export function CoverCard({ href, coverKey, title, drawing, children }: CoverCardProps) {
   return (
     <NewTabLink className={styles.card} href={href}>

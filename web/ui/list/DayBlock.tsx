@@ -4,12 +4,11 @@ import styles from './DayBlock.module.css'
 interface DayBlockProps {
   /** `2026-11-21 09:30:00` */
   date: string
-  /** `card`, `lead`: day and month on one line; `stacked`: the day above the month, at the left of a title or a row. */
+  /** `card`, `lead`: one line; `stacked`: day above month. */
   look: 'card' | 'lead' | 'stacked'
   className?: string
 }
 
-/** A date with its day as a red serif numeral. */
 export function DayBlock({ date, look, className = '' }: DayBlockProps) {
   const [year, month, day] = dayOf(date).split('-')
   return (

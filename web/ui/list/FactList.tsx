@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './FactList.module.css'
 
-/** Facts as label and value, one a line. Those without a value are left out. */
+/** Omits facts without a value. */
 export function FactList({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   const given = Object.entries(facts).filter(([, value]) => value)
   return (

@@ -6,15 +6,12 @@ import styles from './InfoRow.module.css'
 interface InfoRowProps {
   href: string
   title: string
-  /** The kind of the item, before the office. */
   tag?: ReactNode
   office: string
   date: string
-  /** What can be done with it, at the right. */
   children?: ReactNode
 }
 
-/** One item of the information exchange. */
 export function InfoRow({ href, title, tag, office, date, children }: InfoRowProps) {
   return (
     <li className={styles.row}>

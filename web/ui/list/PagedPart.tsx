@@ -7,20 +7,18 @@ import { Pagination } from '#web/ui/list/Pagination.tsx'
 
 interface PagedPartProps<T> {
   of: Loaded<Page<T>>
-  /** The page asked for, from 1. */
+  /** From 1. */
   page: number
-  /** Items on a page. */
   size: number
-  /** The address of a page, with every other parameter kept: `(page) => paths.party({ page })`. */
+  /** Returns the URL of a page, keeping all other parameters: `(page) => paths.party({ page })`. */
   to(page: number): string
-  /** What to say when the whole list is empty: `暂无协会动态`, or a state of its own. */
+  /** Shown for an empty list: `暂无协会动态` or an EmptyState. */
   empty: ReactNode
-  /** Shown while another page of the list is on its way. */
   skeleton?: ReactNode
   children(items: T[]): ReactNode
 }
 
-/** A list with its page numbers. An address beyond the last page says so and leads to the first. */
+/** A paged list; pages beyond the last show a link to the first. */
 export function PagedPart<T>({ of: loaded, page, size, to, empty, skeleton, children }: PagedPartProps<T>) {
   const beyond = loaded.ok && loaded.value.total > 0
   return (
@@ -28,7 +26,7 @@ export function PagedPart<T>({ of: loaded, page, size, to, empty, skeleton, chil
       <Part of={loaded} skeleton={skeleton} empty={beyond ? <BeyondLastPage page={page} first={to(1)} /> : empty}>
         {({ items }) => children(items)}
       </Part>
-      {/* Beside the part, so that the link just followed keeps the focus while the skeleton shows. */}
+      {/* Outside the part, so that the clicked link keeps the focus while loading. */}
       {loaded.ok && loaded.value.items.length > 0 && <Pagination page={page} size={size} total={loaded.value.total} to={to} />}
     </>
   )

@@ -4,17 +4,15 @@ import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './Pagination.module.css'
 
 interface PaginationProps {
-  /** The page shown, from 1. */
+  /** From 1. */
   page: number
-  /** Items on a page. */
   size: number
-  /** Items in all. */
   total: number
-  /** The address of a page, with every other parameter kept: `(page) => paths.party({ page })`. */
+  /** Returns the URL of a page, keeping all other parameters. */
   to(page: number): string
 }
 
-/** The pages of a list as links. One page needs none. */
+/** Nothing for a single page. */
 export function Pagination({ page, size, total, to }: PaginationProps) {
   const last = Math.ceil(total / size)
   if (last < 2) return null
@@ -76,19 +74,16 @@ function Neighbour({ to, name, rel, children }: { to: string | null; name: strin
   )
 }
 
-/** One thing in the row of page numbers. `wide` and `narrow` say on which screens it shows. */
+/** `wide` and `narrow` are the screens that show it. */
 interface PageStep {
-  /** The number of the page, or null for the … of those left out. */
+  /** null for an ellipsis. */
   page: number | null
   key: string
   wide: boolean
   narrow: boolean
 }
 
-/**
- * The page numbers to offer. The first, the last and those around the current page; at either end of the list a run of five on wide
- * screens and of three on phones, so that the row is as long on every page.
- */
+/** First, last and neighbouring pages; near the ends, runs of five (narrow: three) keep the row's length constant. */
 function pageSteps(current: number, last: number): PageStep[] {
   const wide = numbersShown(current, last, 5)
   const narrow = new Set(numbersShown(current, last, 3))

@@ -7,11 +7,10 @@ import styles from './ShopCard.module.css'
 interface ShopCardProps {
   shop: Pick<FoodShop, 'title' | 'coverKey' | 'cuisineName' | 'areaName' | 'averagePrice'>
   href: string
-  /** Metres from the restaurant whose page it is; null where that cannot be said. */
+  /** In metres; null if unknown. */
   distance?: number | null
 }
 
-/** A restaurant in a list: its cover, what it cooks, where it is and what a person pays. */
 export function ShopCard({ shop, href, distance }: ShopCardProps) {
   return (
     <CoverCard href={href} coverKey={shop.coverKey} title={shop.title}>

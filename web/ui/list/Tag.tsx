@@ -4,10 +4,9 @@ import { classes } from '#web/lib/classes.ts'
 import { useNameOf } from '#web/lib/useSite.ts'
 import styles from './Tag.module.css'
 
-/** The colours of a tag. They only help the eye: the word says it. */
+/** Colours are decorative; the text carries the meaning. */
 export type TagLook = 'plain' | 'brand' | 'ink' | 'gold' | 'info' | 'ok' | 'warn' | 'err'
 
-/** A word in a frame: the kind of an item. */
 export function Tag({ look = 'plain', children }: { look?: TagLook; children: ReactNode }) {
   return <span className={classes(styles.tag, styles[look])}>{children}</span>
 }
@@ -19,13 +18,12 @@ const looks: Record<number, TagLook> = {
   [infoCategory.daily]: 'ink',
 }
 
-/** The category of an item of the information exchange, as its column is called. */
 export function CategoryTag({ category }: { category: number }) {
   const nameOf = useNameOf()
   return <Tag look={looks[category]}>{nameOf('info', infoCategories[category as InfoCategory])}</Tag>
 }
 
-/** A name. That of a liaison office breaks before 驻北京办事处 where it does not fit on one line. */
+/** Allows a line break before 驻北京办事处. */
 export function OfficeName({ name }: { name: string }) {
   const [place, rest] = name.split('驻北京办事处')
   if (rest !== '') return name

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/media/Icon.tsx'
 import styles from './Tiles.module.css'
 
-/** Tiles beside each other; on phones below each other. */
 export function TileList({ children }: { children: ReactNode }) {
   return <ul className={styles.tiles}>{children}</ul>
 }
 
-/** A contact detail: its name, its value, and a link that uses it. */
 export function Tile({ icon, name, value, children }: { icon: IconName; name: string; value: string; children?: ReactNode }) {
   return (
     <li className={styles.tile}>
@@ -19,7 +17,6 @@ export function Tile({ icon, name, value, children }: { icon: IconName; name: st
   )
 }
 
-/** Tiles that lead to a call and to an e-mail. */
 export function CallTile({ number }: { number: string }) {
   return (
     <Tile icon="phone" name="电话" value={number}>

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Ties a `<CarouselRow>` of `count` items to its arrows: `row` is its ref, `arrows` the properties of the CarouselArrows, wherever on the page they
- * are. Touch, keys and focus move the row without this, also before hydration.
+ * Connects a `<CarouselRow>` of `count` items (`row` is its ref) with CarouselArrows (`arrows` are their props). Scrolling itself works without it.
  */
 export function useCarousel(count: number) {
   const row = useRef<HTMLUListElement>(null)
@@ -14,7 +13,7 @@ export function useCarousel(count: number) {
     if (!element) return
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element
-      // Positions can be fractions of a pixel.
+      // Scroll positions can be fractional.
       const [atStart, atEnd] = [scrollLeft < 2, scrollLeft > scrollWidth - clientWidth - 2]
       setEdges((last) => (last.atStart === atStart && last.atEnd === atEnd ? last : { atStart, atEnd }))
     }

@@ -17,8 +17,8 @@ import controls from './controls.module.css'
 import pointMapStyles from './PointMap.module.css'
 
 /**
- * Where a place is: on a map of the source that the operator or staff have set, else on a schematic one of our own; the address, and ways to open it in
- * the maps people use, in any case. No request goes to another site unless one of them, or the visitor, chooses it.
+ * Shows a place on the configured map, else on a schematic one, with its address and links to map services. Sends no third-party requests unless
+ * configured or chosen by the visitor.
  */
 export function PlaceMap({ place, note, tiles }: { place: Place; note?: string; tiles?: MapTiles }) {
   const [failed, setFailed] = useState(false)
@@ -45,7 +45,6 @@ export function PlaceMap({ place, note, tiles }: { place: Place; note?: string; 
   )
 }
 
-/** Where the association or a branch is. */
 export function ProfileMap({ profile, tiles }: { profile: Profile; tiles?: MapTiles }) {
   const { name, address, postcode, longitude, latitude } = profile
   const point = longitude === null || latitude === null ? undefined : { longitude, latitude, system: 'wgs84' as const }
@@ -57,7 +56,6 @@ async function copyAddress(address: string) {
   showToast(copied ? 'done' : 'failed', copied ? '地址已复制' : '复制失败，请手动复制')
 }
 
-/** Links that open a place in the maps people use. */
 const PlaceLinks = ({ place, label, className }: { place: Place; label: string; className: string | undefined }) => (
   <ul className={className} aria-label={label}>
     {mapLinks(place).map(({ map, href }) => (
@@ -72,12 +70,11 @@ const PlaceLinks = ({ place, label, className }: { place: Place; label: string; 
 )
 
 interface PointMapProps {
-  /** What is at the point. */
   name: string
   point: Point
-  /** Without them the schematic map is drawn. */
+  /** Absent for the schematic map. */
   tiles?: MapTiles
-  /** Called when the map cannot be shown: its code or its pictures cannot be had. */
+  /** Called if the map's code or tiles fail to load. */
   onFail(): void
 }
 
@@ -85,7 +82,7 @@ const zoom = 15
 
 const pin = `<svg viewBox="0 0 40 50" width="40" height="50" aria-hidden="true"><path d="M20 49C33 33.5 39 25.5 39 19A19 19 0 0 0 1 19c0 6.5 6 14.5 19 30z" fill="var(--brand)" stroke="#fff" stroke-width="2"/><circle cx="20" cy="19" r="7.5" fill="#fff"/></svg>`
 
-/** A map around one point with a marker that bounces on it. Its code is loaded when the map comes near the window. */
+/** A map with a marker; its code loads when it comes near the window. */
 function PointMap({ name, point, tiles, onFail }: PointMapProps) {
   const element = useRef<HTMLElement>(null)
   const fail = useRef(onFail)

@@ -6,10 +6,7 @@ export interface Cluster<T> extends Placed {
   items: T[]
 }
 
-/**
- * Returns the points that would cover each other as one, each in the middle of what it holds. A point joins the first cluster that began within `radius`
- * pixels of it, so the result depends on the zoom only, and not on what is in view.
- */
+/** Merges points that would overlap. A point joins the first cluster begun within `radius` pixels, so the result is independent of the view. */
 export function clusterPoints<T extends Placed>(points: readonly T[], radius: number): Cluster<T>[] {
   const clusters: { first: T; items: T[] }[] = []
   for (const point of points) {

@@ -1,7 +1,7 @@
 /** Longitude and latitude in degrees, WGS-84. */
 export type Position = readonly [longitude: number, latitude: number]
 
-/** Reads `116.3490,39.9395 116.3508,39.9436 …`. */
+/** Parses `116.3490,39.9395 116.3508,39.9436 …`. */
 export const readPositions = (text: string): Position[] =>
   text
     .trim()
@@ -11,13 +11,10 @@ export const readPositions = (text: string): Position[] =>
       return [longitude, latitude]
     })
 
-/** Points on each piece between two waypoints. */
+/** Interpolated points per segment. */
 const steps = 5
 
-/**
- * Returns a smooth line through the points: a centripetal Catmull–Rom spline, which passes through each point and neither loops nor overshoots in the
- * corners. A closed line ends where it begins.
- */
+/** Returns a centripetal Catmull–Rom spline, which passes through all points without loops or overshoot. A closed line ends where it begins. */
 export function smooth(points: readonly Position[], closed = false): Position[] {
   if (points.length < 3) return [...points]
   const at = (index: number): Position => {
@@ -34,13 +31,13 @@ export function smooth(points: readonly Position[], closed = false): Position[] 
   return line
 }
 
-/** The point of the spline at this share of the way from the second corner to the third. */
+/** Returns the point at `share` between the second and third points. */
 function between([before, from, to, after]: readonly [Position, Position, Position, Position], share: number): Position {
   const gap = (one: Position, other: Position) => Math.hypot(other[0] - one[0], other[1] - one[1]) ** 0.5 || 1e-6
   const [first, middle, last] = [gap(before, from), gap(from, to), gap(to, after)]
   const coordinate = (axis: 0 | 1) => {
     const [p0, p1, p2, p3] = [before[axis], from[axis], to[axis], after[axis]]
-    // Tangents of the non-uniform spline, scaled to the middle piece.
+    // Non-uniform tangents, scaled to the middle segment.
     const start = middle * ((p1 - p0) / first - (p2 - p0) / (first + middle) + (p2 - p1) / middle)
     const end = middle * ((p2 - p1) / middle - (p3 - p1) / (middle + last) + (p3 - p2) / last)
     const [t2, t3] = [share ** 2, share ** 3]

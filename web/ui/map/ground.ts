@@ -9,14 +9,14 @@ import { alongLine, type Box, boxOf, chooseLabels, type LabelCandidate, type Lab
 import type { Area, Line, Spot } from '#web/ui/map/mapTypes.ts'
 import styles from './ground.module.css'
 
-/** The municipality, as Leaflet counts: latitude first. Nobody needs to move beyond it. */
+/** Limits panning to the municipality; Leaflet order, latitude first. */
 export const bounds: Leaflet.LatLngBoundsLiteral = [
   [39.2, 115.2],
   [41.2, 117.7],
 ]
 export const zooms = { min: 9, max: 17 } as const
 
-/** Draws the schematic map of Beijing below what else is on the map: no picture and no other site is asked. `taken` are the places no name may cover. */
+/** Draws the schematic map without external requests; labels avoid `taken`. */
 export function drawGround(leaflet: typeof Leaflet, map: Leaflet.Map, taken: () => Box[]): void {
   const container = map.getContainer()
   container.classList.add(styles.ground as string)
@@ -36,7 +36,7 @@ export function drawGround(leaflet: typeof Leaflet, map: Leaflet.Map, taken: () 
   for (const area of grounds) drawGrounds(area, styles.closed)
   for (const lake of lakes) drawArea(lake, styles.lake)
   for (const river of rivers) drawLine(river, styles.river)
-  // The edges of all roads lie below all their surfaces, so that crossings are open.
+  // All edges lie below all surfaces, so that crossings are open.
   for (const street of streets) drawLine(street, styles.streetEdge)
   for (const avenue of avenues) drawLine(avenue, styles.avenueEdge)
   for (const road of motorways) drawLine(road, styles.motorwayEdge)
@@ -64,7 +64,7 @@ export function drawGround(leaflet: typeof Leaflet, map: Leaflet.Map, taken: () 
   nameGround(leaflet, map, taken)
 }
 
-/** Circles around the place, half a kilometre and a kilometre away, each with its distance. */
+/** Distance circles at 500 m and 1 km. */
 export function drawWalk(leaflet: typeof Leaflet, map: Leaflet.Map, [latitude, longitude]: [number, number]): void {
   for (const metres of [1000, 500]) {
     leaflet.circle([latitude, longitude], { radius: metres, interactive: false, className: styles.walk ?? '' }).addTo(map)
@@ -77,7 +77,7 @@ export function drawWalk(leaflet: typeof Leaflet, map: Leaflet.Map, [latitude, l
   }
 }
 
-/** Puts the names on the map again whenever it has been moved. Names of the ground are for the eye: the place itself is named beside the map. */
+/** Redraws labels after each move; they are hidden from screen readers. */
 function nameGround(leaflet: typeof Leaflet, map: Leaflet.Map, taken: () => Box[]): void {
   const pane = map.createPane('names')
   pane.style.zIndex = '450'
@@ -95,7 +95,7 @@ function nameGround(leaflet: typeof Leaflet, map: Leaflet.Map, taken: () => Box[
   show()
 }
 
-/** What lies over the map: its controls, and the cards beside it in the page. */
+/** Boxes of map controls and overlapping cards. */
 function coveredBoxes(map: Leaflet.Map): Box[] {
   const container = map.getContainer()
   const { left, top } = container.getBoundingClientRect()
@@ -138,7 +138,7 @@ const areas: [LabelLook, Area[]][] = [
   ['park', parks],
   ['park', grounds],
 ]
-/** Which names go before which. */
+/** Label priority. */
 const order: LabelLook[] = [
   'district',
   'airport',
@@ -156,7 +156,7 @@ const order: LabelLook[] = [
   'street',
 ]
 
-/** All names there could be at this zoom, the important ones first, as far as they are wholly in view. */
+/** Labels for this zoom that fit wholly in view, by priority. */
 function candidatesOn(map: Leaflet.Map, scale: number): LabelCandidate[] {
   const zoom = map.getZoom()
   const { x: width, y: height } = map.getSize()
@@ -183,7 +183,7 @@ function candidatesOn(map: Leaflet.Map, scale: number): LabelCandidate[] {
     for (const { name: text, points } of list) {
       const length = [...text].length * lookSizes[look].size * scale
       for (const place of alongLine(points.map(at), length)) {
-        // The name of a ring is a badge, which lies straight.
+        // Ring road names are unrotated badges.
         found.push({ text, look, ...place, ...(look === 'ring' && { angle: 0, vertical: false }) })
       }
     }

@@ -1,12 +1,12 @@
-/** A name that may stand on the map, in pixels of what is in view. */
+/** Coordinates in viewport pixels. */
 export interface LabelCandidate {
   text: string
   look: LabelLook
   x: number
   y: number
-  /** Degrees the text is turned by, clockwise; that of a vertical text deviates from upright. */
+  /** Clockwise degrees; for vertical text, from upright. */
   angle: number
-  /** Written from top to bottom, along a road that leads north. */
+  /** Top to bottom, along north–south roads. */
   vertical: boolean
 }
 export type LabelLook =
@@ -25,7 +25,7 @@ export type LabelLook =
   | 'avenue'
   | 'street'
 
-/** Type size of each look in pixels, and the closest zoom it is left out below. */
+/** Font size in pixels and inclusive zoom range. */
 export const lookSizes: Record<LabelLook, { size: number; from: number; until: number }> = {
   district: { size: 15, from: 8, until: 12 },
   airport: { size: 13, from: 9, until: 18 },
@@ -43,7 +43,7 @@ export const lookSizes: Record<LabelLook, { size: number; from: number; until: n
   street: { size: 12, from: 15, until: 18 },
 }
 
-/** A place no name may cover, in pixels. */
+/** In pixels. */
 export interface Box {
   left: number
   top: number
@@ -51,13 +51,13 @@ export interface Box {
   bottom: number
 }
 
-/** Looks with a mark at the point itself, at the left of the name. */
+/** Looks with a mark at the point, left of the name. */
 const marked = new Set<LabelLook>(['station', 'airport', 'sight', 'metro'])
 
-/** Room around a name, in pixels. */
+/** Padding in pixels. */
 const room = 6
 
-/** Returns the names that do not cover each other or what is `taken`: earlier ones go before later ones. The same street is named again only at a distance. */
+/** Selects labels that overlap neither each other nor `taken`, earlier ones first; repeats of a street name keep a distance. */
 export function chooseLabels(candidates: readonly LabelCandidate[], taken: readonly Box[], scale = 1): LabelCandidate[] {
   const boxes = [...taken]
   const chosen: LabelCandidate[] = []
@@ -73,7 +73,6 @@ export function chooseLabels(candidates: readonly LabelCandidate[], taken: reado
 
 const overlaps = (one: Box, other: Box) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** The box around a name, turned as it is. */
 export function boxOf({ text, look, x, y, angle, vertical }: LabelCandidate, scale = 1): Box {
   const size = lookSizes[look].size * scale
   const long = [...text].length * size * (look === 'district' ? 1.2 : 1) + 2 * room
@@ -86,10 +85,10 @@ export function boxOf({ text, look, x, y, angle, vertical }: LabelCandidate, sca
   return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight }
 }
 
-/** Pixels between two places where a line can be named. */
+/** Pixels between label positions on a line. */
 const stretch = 110
 
-/** Returns places along a line, in pixels, where its name can stand, anchored at its beginning so that they stay when the map is moved. */
+/** Returns label positions along a line in pixels, anchored at its start so that they are stable while panning. */
 export function alongLine(points: readonly { x: number; y: number }[], length: number): Omit<LabelCandidate, 'text' | 'look'>[] {
   const places: Omit<LabelCandidate, 'text' | 'look'>[] = []
   const total = points.slice(1).reduce((sum, point, index) => sum + distance(points[index] ?? point, point), 0)
@@ -111,7 +110,7 @@ export function alongLine(points: readonly { x: number; y: number }[], length: n
 
 const distance = (one: { x: number; y: number }, other: { x: number; y: number }) => Math.hypot(other.x - one.x, other.y - one.y)
 
-/** How a name lies along the way from one point to the next: never upside down. */
+/** Never upside down. */
 function directionOf(from: { x: number; y: number }, to: { x: number; y: number }): { angle: number; vertical: boolean } {
   const degrees = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
   const flat = degrees > 90 ? degrees - 180 : degrees < -90 ? degrees + 180 : degrees

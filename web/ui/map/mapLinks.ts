@@ -1,6 +1,5 @@
 import { inSystem, type Point } from '#web/lib/coordinates.ts'
 
-/** Something that has an address and perhaps a point on the map. */
 export interface Place {
   name: string
   address: string
@@ -10,7 +9,7 @@ export interface Place {
 const source = 'zhujingban-portal'
 const link = (address: string, parameters: Record<string, string>) => `${address}?${new URLSearchParams(parameters)}`
 
-/** The addresses that show a place in the maps people use: at its point, in the system of that map, or by its address. */
+/** Returns map service URLs for the point, in each service's coordinate system, or for the address. */
 export function mapLinks({ name, address, point }: Place): { map: string; href: string }[] {
   if (!point) {
     return [
@@ -40,7 +39,7 @@ export function mapLinks({ name, address, point }: Place): { map: string; href: 
     {
       map: '腾讯地图',
       href: link('https://apis.map.qq.com/uri/v1/marker', {
-        // Colons and semicolons part the fields of a marker.
+        // Colons and semicolons separate the marker's fields.
         marker: `coord:${mars.latitude},${mars.longitude};title:${plain(name)};addr:${plain(address)}`,
         referer: source,
       }),

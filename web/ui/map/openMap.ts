@@ -5,20 +5,18 @@ import type { Box } from '#web/ui/map/labels.ts'
 interface MapOptions {
   center: [latitude: number, longitude: number]
   zoom: number
-  /** Without them a schematic map is drawn. */
+  /** Undefined for the schematic map. */
   tiles: MapTiles | undefined
-  /** The places of the schematic map no name may cover, in pixels. */
+  /** Areas that labels avoid on the schematic map, in pixels. */
   taken(map: Leaflet.Map): Box[]
-  /** Where the buttons of the zoom are. */
   zoomAt?: Leaflet.ControlPosition
-  /** Called when no picture of the map can be had. */
+  /** Called if no tile loads. */
   onFail(): void
 }
 
-/** How long to wait for the first picture of a map, in ms. */
+/** Timeout for the first tile. */
 const timeoutMs = 10_000
 
-/** Loads the code of maps and opens one in the element, over tiles or the schematic map. */
 export async function openMap(
   element: HTMLElement,
   { center, zoom, tiles, taken, zoomAt = 'bottomright', onFail }: MapOptions,
@@ -46,7 +44,7 @@ function addTiles(leaflet: typeof Leaflet, map: Leaflet.Map, tiles: MapTiles, on
   const timer = setTimeout(giveUp, timeoutMs)
   map.on('unload', () => clearTimeout(timer))
   for (const [index, address] of tiles.layers.entries()) {
-    // Owners of maps write plain text; it becomes HTML here.
+    // Attributions are plain text, so they are escaped here.
     const layer = leaflet.tileLayer(address, { maxZoom: tiles.maxZoom, attribution: index === 0 ? asHtml(tiles.attribution) : '' })
     layer.on('tileload', () => {
       seen = true

@@ -10,7 +10,6 @@ interface GalleryImage {
   title: string
 }
 
-/** Pictures of one thing: the first large, the others small below it; each opens in the preview. */
 export function Gallery({ images }: { images: readonly GalleryImage[] }) {
   const shown = useMemo(() => images.flatMap(({ fileKey, title }) => (fileKey ? { fileKey, title, src: fileUrl(fileKey) } : [])), [images])
   const { open, preview } = usePicturePreview(shown)

@@ -3,17 +3,15 @@ import styles from './Icon.module.css'
 export type IconName = keyof typeof icons
 export type LargeIconName = keyof typeof largeIcons
 
-/** A line drawing beside a text. It says nothing by itself: a button of nothing but an icon needs an `aria-label`. */
+/** A decorative icon; an icon-only button needs an `aria-label`. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return <Drawing grid={24} path={icons[name]} className={className} />
 }
 
-/** A drawing that stands for a branch or an application. */
 export function LargeIcon({ name, className = '' }: { name: LargeIconName; className?: string }) {
   return <Drawing grid={48} path={largeIcons[name]} className={className} />
 }
 
-/** A drawing of one path on a square grid. */
 export function Drawing({ grid, path, className }: { grid: number; path: string; className: string }) {
   return (
     <svg className={`${styles.icon} ${className}`} viewBox={`0 0 ${grid} ${grid}`} aria-hidden="true">
@@ -22,7 +20,7 @@ export function Drawing({ grid, path, className }: { grid: number; path: string;
   )
 }
 
-/** The drawings on a grid of 24, as one path each. */
+/** Paths on a grid of 24. */
 const icons = {
   alert: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0 -17 0M12 7.5v5.5M12 16v.2',
   clock: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0 -17 0M12 7v5.3l3.5 2',
@@ -62,7 +60,7 @@ const icons = {
   user: 'M8 8a4 4 0 1 0 8 0 4 4 0 1 0 -8 0M4 20.5c.8-4.2 4-6 8-6s7.2 1.8 8 6',
 } as const
 
-/** The larger drawings on a grid of 48: branches and applications. */
+/** Paths on a grid of 48. */
 const largeIcons = {
   book: 'M24 13c-4-4-10-5-17-5v27c7 0 13 1 17 5 4-4 10-5 17-5V8c-7 0-13 1-17 5zM24 13v27',
   brain:

@@ -4,28 +4,28 @@ import { pictureSources } from '#web/ui/media/pictureSources.ts'
 
 interface PictureProps {
   fileKey: string | null
-  /** What is in the picture; empty where the title beside it says the same. */
+  /** Empty if adjacent text describes the picture. */
   alt: string
   width: number
   height: number
-  /** As in HTML, for a picture whose width in CSS pixels depends on the window: browsers load a version that is wide enough. */
+  /** The HTML attribute, for window-dependent widths. */
   sizes?: string
-  /** Pictures are loaded when they come near the window; false for what stands at the top of a page. */
+  /** False at the top of a page. */
   lazy?: boolean
-  /** What keeps its place where it is missing; the drawing of a hall unless it is given. */
+  /** The placeholder for a missing picture; default: a hall. */
   drawing?: string
   className?: string
 }
 
 /**
- * A picture of an editor. Without one, or where one that is named beside does not load, a drawing keeps its place. A picture with a
- * description that does not load shows it, by the style sheet (base.css): also before the page comes alive.
+ * A stored picture. A placeholder replaces a missing one, or one that fails with an empty `alt`; otherwise base.css shows the `alt`, also before
+ * hydration.
  */
 export function Picture({ fileKey, alt, width, height, sizes, lazy = true, drawing = fallback, className }: PictureProps) {
   const element = useRef<HTMLImageElement>(null)
   const [failedKey, setFailedKey] = useState<string | null>(null)
 
-  // A picture that failed before the page came alive has told nobody.
+  // Errors before hydration fire no event.
   useEffect(() => {
     const image = element.current
     if (image?.complete && image.naturalWidth === 0) setFailedKey(fileKey)

@@ -4,27 +4,24 @@ import { PreviewPicture } from '#web/ui/media/PreviewPicture.tsx'
 import type { PreviewSlides } from '#web/ui/media/PreviewSlides.tsx'
 import styles from './PicturePreview.module.css'
 
-/** A picture as the preview shows it. */
 export interface PreviewImage {
   src: string
-  /** What is in it; may be empty. */
+  /** The description; may be empty. */
   title: string
 }
 
 interface PicturePreviewProps {
   images: readonly PreviewImage[]
-  /** The picture shown, from 0. */
+  /** From 0. */
   index: number
-  /** The visitor goes to another picture. */
   onIndex(index: number): void
-  /** Called when the preview has closed, in whatever way; whoever shows it takes it off the page then. */
+  /** Called after any close; the parent then unmounts the preview. */
   onClose(): void
 }
 
 /**
- * Pictures in the whole window, one at a time, shown as long as it is rendered. Arrows, Home and End, swiping and buttons lead through
- * them, round the ends. The element itself keeps the focus inside, closes on Esc and gives the focus back. The code for swiping and zooming is loaded
- * when it opens; the rest works without.
+ * A full-window, wrapping picture viewer, open while mounted; traps and restores the focus. Swipe and zoom code loads on opening; keys and buttons
+ * work without it.
  */
 function PicturePreview({ images, index, onIndex, onClose }: PicturePreviewProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -82,20 +79,19 @@ function PicturePreview({ images, index, onIndex, onClose }: PicturePreviewProps
   )
 }
 
-/** The slides, once their code has been loaded. */
 function usePreviewSlides() {
   const [slides, setSlides] = useState<{ Slides: typeof PreviewSlides }>()
   useEffect(() => {
     import('#web/ui/media/PreviewSlides.tsx').then(
       ({ PreviewSlides }) => setSlides({ Slides: PreviewSlides }),
-      // Without them there are still keys and buttons.
+      // Keys and buttons still work.
       () => {},
     )
   }, [])
   return slides?.Slides
 }
 
-/** The preview of a set of pictures: `open` shows one, `preview` belongs anywhere on the page. */
+/** Returns `open` to show a picture and `preview` to render anywhere. */
 export function usePicturePreview(images: readonly PreviewImage[]): { open(index: number): void; preview: ReactNode } {
   const [index, setIndex] = useState<number>()
   return {

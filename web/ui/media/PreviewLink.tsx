@@ -1,26 +1,23 @@
 import type { MouseEvent, ReactNode } from 'react'
 
 interface PreviewLinkProps {
-  /** The address of the picture: where the link leads without JavaScript, or to a new tab if the visitor asks for one. */
+  /** The picture's URL, used without JavaScript and for new tabs. */
   src: string
-  /** What is in the picture. */
   title: string
-  /** Shows the picture in the preview. */
   onOpen(): void
   className?: string
   children: ReactNode
 }
 
-/** A picture that opens large. */
 export function PreviewLink({ src, title, onOpen, className, children }: PreviewLinkProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // Safari gives a clicked link no focus; the preview gives it back to whoever has it now.
+    // Safari does not focus clicked links, but the preview restores the focus.
     event.currentTarget.focus({ preventScroll: true })
     onOpen()
   }
-  // Loaded ahead; the preview itself copes with a failure.
+  // Preload; the preview handles a failure.
   const preload = () => void import('#web/ui/media/PreviewSlides.tsx').catch(() => {})
   return (
     <a

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { PreviewImage } from '#web/ui/media/PicturePreview.tsx'
 import styles from './PicturePreview.module.css'
 
-/** One picture of a preview, or why there is none. */
 export function PreviewPicture({ image }: { image: PreviewImage }) {
   const picture = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
 
-  // A picture that has loaded before hydration fires no event.
+  // A picture loaded before hydration fires no event.
   useEffect(() => {
     if (picture.current?.complete) setState(picture.current.naturalWidth > 0 ? 'shown' : 'failed')
   }, [])

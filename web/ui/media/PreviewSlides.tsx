@@ -16,20 +16,20 @@ interface PreviewSlidesProps {
 
 const modules = [Zoom]
 
-/** The pictures of a preview as slides that follow the finger. Two fingers, a double tap or a double click enlarge one. Loaded on demand. */
+/** Swipeable slides with zoom by pinch, double tap or double click. Loaded on demand. */
 export function PreviewSlides({ images, index, onIndex }: PreviewSlidesProps) {
   const [slides, setSlides] = useState<Slides>()
   const [start] = useState(index)
   const still = useElderMode() || matchMedia('(prefers-reduced-motion: reduce)').matches
   const count = images.length
 
-  // Before the next event: an effect that comes late would take a swipe back.
+  // Layout effect: a late effect would revert a swipe.
   useLayoutEffect(() => {
     if (!slides || slides.realIndex === index) return
     const steps = (index - slides.realIndex + count) % count
     if (steps === 1) slides.slideNext()
     else if (steps === count - 1) slides.slidePrev()
-    // Not slideToLoop: it waits for a frame, and a key pressed meanwhile would be undone.
+    // slideToLoop waits for a frame and would undo keys pressed meanwhile.
     else slides.slideTo(slides.slides.findIndex(({ dataset }) => Number(dataset.swiperSlideIndex) === index))
   }, [slides, index, count])
 
@@ -38,16 +38,16 @@ export function PreviewSlides({ images, index, onIndex }: PreviewSlidesProps) {
       modules={modules}
       zoom
       loop={count > 1}
-      // Keys may be pressed faster than the slides move.
+      // Keys may be faster than the slides.
       loopPreventsSliding={false}
       initialSlide={start}
       speed={still ? 0 : 300}
-      // However quick a swipe is, its length decides: an eighth of the width.
+      // Only the swipe's length counts: an eighth of the width.
       longSwipesMs={0}
       longSwipesRatio={0.125}
-      // Swiper takes the focus from buttons otherwise, and keys would no longer reach the dialog.
+      // Otherwise Swiper blurs buttons, and keys no longer reach the dialog.
       focusableElements="input"
-      // Fingers that zoom or move a zoomed picture would swipe it away as well.
+      // Disables swiping while zoomed, because gestures would also swipe.
       onZoomChange={(swiper, scale) => {
         swiper.allowTouchMove = scale === 1
       }}
@@ -64,5 +64,5 @@ export function PreviewSlides({ images, index, onIndex }: PreviewSlidesProps) {
   )
 }
 
-/** Whether a picture is shown or next to the one shown, round the ends. */
+/** Whether a picture is current or adjacent, wrapping around. */
 const isNear = (at: number, index: number, count: number) => [0, 1, count - 1].includes(Math.abs(at - index))

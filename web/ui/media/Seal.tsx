@@ -2,11 +2,10 @@ import { fileUrl } from '#shared/lib/fileNames.ts'
 
 interface SealProps {
   className?: string
-  /** The picture of the association; '' for the built-in mark, 京 drawn as a gate. */
+  /** '' for the built-in mark. */
   pictureKey: string
 }
 
-/** The mark of the association, beside its name. */
 export function Seal({ className, pictureKey }: SealProps) {
   if (pictureKey) return <img className={className} src={`${fileUrl(pictureKey)}?w=320`} alt="" />
   return (

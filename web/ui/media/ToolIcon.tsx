@@ -1,6 +1,6 @@
 import { Drawing } from '#web/ui/media/Icon.tsx'
 
-/** Icons on a grid of 24 for the forms of members, one path each. Separate from `icons.ts`, so that public pages do not load them. */
+/** 24-grid paths for member forms; separate from `icons.ts`, so that public pages do not load them. */
 const toolIcons = {
   bulletList: 'M9 6h11M9 12h11M9 18h11M4.5 6h.1M4.5 12h.1M4.5 18h.1',
   orderedList: 'M10 6h10M10 12h10M10 18h10M4 4.5l1.2-.5v4M3.8 14.2c.2-1.6 2.6-1.5 2.4.1-.1.9-1.4 1.5-2.4 2.7h2.6',
@@ -19,5 +19,5 @@ const toolIcons = {
 
 export type ToolIconName = keyof typeof toolIcons
 
-/** A line drawing in the forms of members. It says nothing by itself: a button of nothing but an icon needs an `aria-label`. */
+/** Decorative; an icon-only button needs an `aria-label`. */
 export const ToolIcon = ({ name }: { name: ToolIconName }) => <Drawing grid={24} path={toolIcons[name]} className="" />

@@ -9,9 +9,8 @@ import teapot from '#web/assets/drawings/teapot.svg'
 import terraces from '#web/assets/drawings/terraces.svg'
 import valley from '#web/assets/drawings/valley.svg'
 
-/** Pale drawings for items without a picture, by what a list is about. */
 const drawings = {
-  /** Buildings on the central axis: views of one file. */
+  /** Views of one SVG file. */
   news: ['gate', 'hall', 'pagoda', 'dagoba'].map((view) => `${axis}#${view}`),
   activities: ['dagoba', 'pagoda', 'hall', 'gate'].map((view) => `${axis}#${view}`),
   places: [mountains, bridge, terraces, valley],
@@ -20,5 +19,5 @@ const drawings = {
 }
 export type DrawingKind = keyof typeof drawings
 
-/** The drawing for the item at this place in a list; neighbours get different ones. */
+/** Neighbours get different drawings. */
 export const drawingAt = (kind: DrawingKind, place: number): string | undefined => drawings[kind][place % drawings[kind].length]

@@ -3,10 +3,7 @@ import { fileUrl, pictureWidths } from '#shared/lib/fileNames.ts'
 const [narrowest] = pictureWidths
 const widest = Math.max(...pictureWidths)
 
-/**
- * Returns what the browser chooses from for a stored picture. With `sizes`, every version by its width. Without, it is about `width` CSS pixels wide on
- * every window: one version for usual screens, and one for sharper ones, in fewer bytes of HTML.
- */
+/** Returns `src` and `srcSet`. With `sizes`, all versions by width; without, those for about `width` CSS pixels at 1× and 2×. */
 export function pictureSources(key: string, width: number, sizes?: string): { src: string; srcSet?: string; sizes?: string } {
   const base = `${fileUrl(key)}?w=`
   const version = (least: number) => base + (pictureWidths.find((each) => each >= least) ?? widest)

@@ -7,10 +7,10 @@ import styles from './Breadcrumb.module.css'
 
 export type { Crumb } from '#shared/lib/page.ts'
 
-/** Hears the whole trail while the server renders, for search engines. In the browser nobody listens. */
+/** Receives the trail during server rendering, for search engines. */
 export const TrailListener = createContext<(steps: readonly Crumb[]) => void>(() => {})
 
-/** 当前位置：首页 › … › this page. `trail` starts below 首页 and ends with the page itself. */
+/** `trail` starts below 首页 and ends with the current page. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   const steps = [{ label: useNameOf()('main', '首页'), to: paths.home() }, ...trail]
   use(TrailListener)(steps)

@@ -4,11 +4,11 @@ interface NewTabLinkProps {
   href: string
   className?: string
   children: ReactNode
-  /** Another organisation's site; says so instead of naming the tab. */
+  /** Announces an external site instead of a new tab. */
   external?: boolean
 }
 
-/** A link that opens its page in a new tab, as all details do from lists, and tells a screen reader so. */
+/** A link that opens in a new tab and tells screen readers so. */
 export function NewTabLink({ href, className, children, external = false }: NewTabLinkProps) {
   return (
     <a href={href} className={className} target="_blank" rel="noopener">

@@ -9,7 +9,6 @@ interface Segment {
   chosen: boolean
 }
 
-/** A few ways to look at the same list, of which one is chosen. Each has an address of its own. */
 export function Segments({ label, choices }: { label: string; choices: readonly Segment[] }) {
   return (
     <nav className={styles.segments} aria-label={label}>

@@ -4,7 +4,6 @@ import { SectionHead } from '#web/ui/layout/Section.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import styles from './Tabs.module.css'
 
-/** One tab: its name, where its column goes on, and what it shows. */
 interface Tab {
   name: string
   more?: string
@@ -12,19 +11,15 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs have in common: their heading, for screen readers and for the order of headings. */
+  /** The visually hidden heading of the tabs. */
   label: string
   tabs: readonly Tab[]
-  /** As the head of a section, or as the narrow head of a box. */
   look?: 'section' | 'box'
-  /** Stands beside the panels, whichever is shown. */
+  /** Shown for every tab. */
   aside?: ReactNode
 }
 
-/**
- * Panels of which one is shown. All are on the page, so switching is instant and everything can be found; without JavaScript all show, each
- * under its name.
- */
+/** Tabs whose panels are all in the page, so that they are searchable; without JavaScript all show, each with its heading. */
 export function Tabs({ label, tabs, look = 'section', aside }: TabsProps) {
   const { active, tab, panel } = useTabs(tabs.length)
   const current = tabs[active]
@@ -70,7 +65,7 @@ export function Tabs({ label, tabs, look = 'section', aside }: TabsProps) {
   )
 }
 
-/** Which tab each key leads to, from the one that has the focus. */
+/** Target index by key. */
 const steps: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at + count - 1) % count,
@@ -78,7 +73,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 }
 
-/** The tabs pattern of WAI-ARIA: one tab in the tab order, arrows, Home and End move and choose at once. Gives the attributes, not the looks. */
+/** Returns ARIA attributes and keyboard handling for tabs; arrows, Home and End select immediately. */
 function useTabs(count: number) {
   const id = useId()
   const [active, setActive] = useState(0)

@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent
 import { useLocation } from 'react-router-dom'
 
 /**
- * A list that opens below its button: when the mouse is over it, when the focus comes to it, when it is tapped. Esc closes it, so do
- * leaving it, a tap elsewhere and a new page. Gives the attributes for the container and the button.
+ * A popup list that opens on hover, focus or tap; Esc, leaving it, an outside tap or navigation closes it. Returns the attributes of container and
+ * button.
  */
 export function useDisclosure() {
   const [open, setOpen] = useState(false)
@@ -34,7 +34,7 @@ export function useDisclosure() {
     trigger: {
       'aria-expanded': open,
       onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && setOpen(true),
-      // A click of Enter or Space has no pointer (detail 0) and toggles; the mouse has opened the list by coming here.
+      // Keyboard clicks (detail 0) toggle; a mouse has already opened the list by hovering.
       onClick: (event: MouseEvent) => setOpen((was) => event.detail > 0 || !was),
     },
   }

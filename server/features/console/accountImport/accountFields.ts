@@ -3,7 +3,6 @@ import { companyTypes } from '#shared/rules/companyRules.ts'
 import { accountTypeName } from '#shared/rules/enterpriseRules.ts'
 import { memberRules, memberTypes } from '#shared/rules/memberRules.ts'
 
-/** The columns of the sheet of accounts. */
 export const accountFields = {
   loginName: { title: '登录账号', example: 'zhang.wei', width: 20 },
   userName: { title: '姓名', example: '张伟', width: 14 },
@@ -15,7 +14,7 @@ export const accountFields = {
 } as const satisfies SheetFields
 export type AccountField = keyof typeof accountFields
 
-/** What is wrong with a cell by itself. The type of a unit is read where the unit is to be created. */
+/** Checks cells alone. Unit types matter only for new units. */
 export const cellRules: Record<Exclude<AccountField, 'unitType'>, (text: string) => string | undefined> = {
   loginName: memberRules.loginName,
   userName: memberRules.userName,
@@ -25,5 +24,4 @@ export const cellRules: Record<Exclude<AccountField, 'unitType'>, (text: string)
   companyName: (text) => (text === '' ? '请填写单位' : undefined),
 }
 
-/** The account type that staff call so. */
 export const typeOf = (text: string): number | undefined => memberTypes.find((type) => accountTypeName(type) === text)

@@ -13,20 +13,16 @@ interface CheckedRow {
   userName: string
   companyName: string
   problems: CellProblem[]
-  /** What it makes; undefined where something is wrong. A unit that is to be created has no id yet. */
+  /** Undefined on errors. Units to create have no id yet. */
   member?: Omit<NewMember, 'companyId'> & { companyId: number | null }
 }
 
 export interface CheckedImport {
   rows: CheckedRow[]
-  /** The units that are created with them. */
   units: MissingUnit[]
 }
 
-/**
- * What each row would make, or what is wrong with it: in itself, with other rows, with what the database knows. `createUnits` says whether units that
- * are not there are created.
- */
+/** Checks rows alone, together and against the database. `createUnits` creates missing units. */
 export async function checkImport(
   tx: Prisma.TransactionClient,
   rows: readonly SheetRow<typeof accountFields>[],
@@ -76,7 +72,7 @@ export async function checkImport(
   return { rows: checked, units: [...missing.values()].filter((unit) => 'type' in unit) }
 }
 
-/** In which rows, by index, a text is somebody's login name or phone number. */
+/** Row indexes by login name or phone number. */
 function rowsByName(rows: readonly { loginName: string; phone: string }[]): Map<string, number[]> {
   const found = new Map<string, number[]>()
   rows.forEach(({ loginName, phone }, index) => {

@@ -27,11 +27,11 @@ import { can } from '#shared/rules/permissions.ts'
 type Contract = typeof accountImportContract
 type Input = InputOf<Contract['importAccounts']>
 
-/** A thousand accounts with as many units take some seconds, on a busy machine more; in milliseconds. */
+/** A thousand accounts with units take some seconds. */
 const timeoutMs = 60_000
 const limits = { maxRows: 1000, noun: '个账号' }
 
-/** What an import of this file would do, row by row. Changes nothing. */
+/** Dry run, row by row. */
 export async function tryAccountImport(
   { prisma }: Database,
   staff: StaffSession,
@@ -42,16 +42,15 @@ export async function tryAccountImport(
   return { rows: rows.map(({ member: _, ...row }) => row), units }
 }
 
-/** Refuses with forbidden staff who want units to be created and may not create any. */
+/** Refuses unit creation without permission (forbidden). */
 function mayCreateUnits(staff: StaffSession, { createUnits }: Input): boolean {
   if (createUnits === 'yes' && !can(staff, 'editCompanies')) throw new Refusal('forbidden')
   return createUnits === 'yes'
 }
 
 /**
- * Makes the accounts of a sheet, each with a password for one sign-in, and the units that are missing where that is wanted, as drafts; all of them, or
- * none where anything is wrong with any. A thousand take some seconds. Passwords are hashed one after the other before anything is locked, so that members can sign in meanwhile. Who goes away meanwhile makes
- * none, because nobody would be told the passwords.
+ * All or none, with one-time passwords and missing units as drafts. Hashes before locking, so members can sign in. Aborts on disconnect, since
+ * passwords would be lost.
  */
 export async function importAccounts(
   db: Database,
@@ -69,7 +68,7 @@ export async function importAccounts(
   return namingAccounts(
     db,
     async (tx) => {
-      // Checked again under the lock: a name may have been taken meanwhile.
+      // Rechecks under the lock.
       const { rows, units } = await checkImport(tx, typed, createUnits)
       refuseProblems(rows, '账号')
       const idByName = await createAll(tx, { staff, address: client.address }, units)
@@ -94,7 +93,7 @@ export async function importAccounts(
   )
 }
 
-/** Creates units as drafts, in a fixed order, so that two imports do not deadlock. */
+/** Fixed order, so two imports do not deadlock. */
 async function createAll(tx: Prisma.TransactionClient, author: Author, units: readonly MissingUnit[]): Promise<Map<string, number>> {
   const idByName = new Map<string, number>()
   for (const unit of units.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
@@ -102,7 +101,7 @@ async function createAll(tx: Prisma.TransactionClient, author: Author, units: re
   return idByName
 }
 
-/** Accounts, and what is noted of each, in one statement: others wait to name an account as long as it takes. */
+/** One statement: the lock blocks other naming. */
 const makeAll = (
   tx: Prisma.TransactionClient,
   { accountId, loginName: actor }: StaffSession,

@@ -1,17 +1,14 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { type CompanyType, companyRules, companyTypeNamed } from '#shared/rules/companyRules.ts'
 
-/** A unit that is not there and that an import of accounts creates; `problem` where it cannot. */
+/** `problem` if it cannot be created. */
 export interface MissingUnit {
   name: string
   type: CompanyType
 }
 export type UnitProblem = { field: 'companyName' | 'unitType'; message: string }
 
-/**
- * Returns what becomes of each name of a unit that is not there, by name: its type is written in the sheet, in one row of that unit at least, and the
- * same in all.
- */
+/** Each missing unit needs a type in at least one row, equal in all its rows. */
 export async function unitsToCreate(
   tx: Prisma.TransactionClient,
   rows: readonly { companyName: string; unitType: string }[],

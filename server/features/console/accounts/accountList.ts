@@ -9,10 +9,8 @@ import { accountTypeName } from '#shared/rules/enterpriseRules.ts'
 type Call = typeof accountsContract.listAccounts
 type Row = OutputOf<Call>[number]
 
-/** Accounts, `a`, with their companies, `c`. */
 export const accounts = query.selectFrom('Account as a').leftJoin('Company as c', 'c.id', 'a.companyId')
 
-/** Adds what a list shows of an account. */
 export const accountColumns = (rows: typeof accounts) =>
   rows.select((eb) => [
     'a.id',
@@ -37,7 +35,6 @@ export const accountColumns = (rows: typeof accounts) =>
     'a.createdAt',
   ])
 
-/** The accounts of members that match the filters. */
 export const accountList = (input: InputOf<Call>): List<Row> =>
   list({
     tables: accounts,
@@ -64,7 +61,6 @@ export const accountList = (input: InputOf<Call>): List<Row> =>
     lookUp: { key: 'a.id', once: isTyped(input.text) },
   })
 
-/** The accounts of members as a sheet. */
 export const accountExport: ListExport<Call, Row> = {
   name: '会员账号',
   columns: [

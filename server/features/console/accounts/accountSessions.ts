@@ -7,7 +7,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import type { accountsContract } from '#shared/contracts/console/accounts.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 
-/** Where a member is signed in, the browser used last first. */
+/** Most recently used first. */
 export const listAccountSessions = ({ reader }: Database, id: number): Promise<OutputOf<typeof accountsContract.listAccountSessions>> =>
   reader.rows(
     query
@@ -21,7 +21,7 @@ export const listAccountSessions = ({ reader }: Database, id: number): Promise<O
       .orderBy('Session.id', 'desc'),
   )
 
-/** Signs members out everywhere: all of them or, where there is one no more, none. Answers how many were signed in. */
+/** Ends the sessions of all these members, or none if one is missing. Returns the number ended. */
 export async function endAccountSessions({ prisma }: Database, staff: StaffSession, ids: number[], address: string): Promise<{ changed: number }> {
   return prisma.$transaction(async (tx) => {
     let changed = 0

@@ -8,7 +8,6 @@ import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
 
 type Call = typeof accountsContract.createAccount
 
-/** Makes an account of a member, with a password for one sign-in. Refuses what is taken in the words of its field. */
 export async function createAccount(db: Database, staff: StaffSession, body: BodyOf<Call>, address: string): Promise<OutputOf<Call>> {
   const member = { ...body, loginName: toLoginName(body.loginName) }
   const { password, passwordHash } = await newPassword()

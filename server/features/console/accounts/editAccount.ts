@@ -7,7 +7,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import type { accountsContract } from '#shared/contracts/console/accounts.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
 
-/** Changes what staff keep of a member. Refuses as stale, where somebody has saved meanwhile, and what is taken in the words of its field. */
+/** Refuses stale versions, and taken names by field. */
 export async function editAccount(
   db: Database,
   staff: StaffSession,
@@ -17,7 +17,7 @@ export async function editAccount(
   await namingAccounts(db, async (tx) => {
     const { loginName: _, id: __, disabledAt: ___, ...before } = await findMember(tx, id, version)
     const after = { ...rest, phone: phone || null, email: email || null }
-    // What fits no rule of today any more may stay as it is.
+    // Unchanged values may violate today's rules.
     if (after.phone !== before.phone) await refuseTaken(tx, { id, phone })
     if (after.companyId !== before.companyId || after.accountType !== before.accountType) await refuseOtherUnit(tx, after)
     await tx.account.update({ where: { id }, data: after })
@@ -28,7 +28,6 @@ export async function editAccount(
 
 type Fields = Record<string, string | number | null>
 
-/** Only what is another now. */
 function changed(before: Fields, after: Fields) {
   const names = Object.keys(after).filter((name) => before[name] !== after[name])
   const pick = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))

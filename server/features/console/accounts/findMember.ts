@@ -5,7 +5,6 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 const edited = { userName: true, phone: true, email: true, accountType: true, companyId: true, unitName: true } as const
 
-/** What staff can change about a member. */
 interface Edited {
   userName: string
   phone: string | null
@@ -15,14 +14,11 @@ interface Edited {
   unitName: string
 }
 
-/** Covers what staff can change: a sign-in does not make a form stale, an edit does. */
+/** Covers editable fields only, so sign-ins do not make forms stale. */
 export const versionOf = ({ userName, phone, email, accountType, companyId, unitName }: Edited): string =>
   hashVersion({ userName, phone, email, accountType, companyId, unitName })
 
-/**
- * A member's account, locked until the transaction ends. Refuses with notFound where there is none, also for an account of staff; with stale, where
- * a version is named, if it is another by now.
- */
+/** Locks a member account until the transaction ends. Refuses missing and staff accounts with notFound, changed versions with stale. */
 export async function findMember(tx: Prisma.TransactionClient, id: number, version?: string) {
   await run(tx, query.selectFrom('Account').select('id').where('id', '=', id).forNoKeyUpdate())
   const account = await tx.account.findUnique({
@@ -34,7 +30,7 @@ export async function findMember(tx: Prisma.TransactionClient, id: number, versi
   return account
 }
 
-/** Several accounts of members, each as `findMember` has it; locked by their ids, so that nobody waits for each other. */
+/** Locks by id order, to prevent deadlocks. */
 export async function findMembers(tx: Prisma.TransactionClient, ids: readonly number[]) {
   const members: Awaited<ReturnType<typeof findMember>>[] = []
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) members.push(await findMember(tx, id))

@@ -8,7 +8,7 @@ import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
 
 type Call = typeof accountsContract.findUnits
 
-/** Units an account of this type can belong to, those whose names begin with the text first. */
+/** Prefix matches first. */
 export const findUnits = ({ reader }: Database, { type, text }: InputOf<Call>): Promise<OutputOf<Call>> =>
   reader.rows(
     query

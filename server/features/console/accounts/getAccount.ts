@@ -8,7 +8,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 type Account = OutputOf<typeof accountsContract.getAccount>
 
-/** A member's account, with what its form begins with. Refuses with notFound. */
+/** Refuses with notFound. */
 export async function getAccount({ reader }: Database, id: number): Promise<Account> {
   const row = await reader.row(
     accountColumns(accounts)

@@ -11,8 +11,7 @@ import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
 type Call = typeof accountsContract.handOverAccount
 
 /**
- * Gives an account to another person of the same unit: another name, phone number, e-mail and password; whoever had it is signed out everywhere.
- * Content, credits and messages stay. Refuses as stale, and a phone number that is taken in the words of its field.
+ * Replaces name, phone, e-mail and password; ends all sessions, keeps content and credits. Refuses stale versions, and taken phone numbers by field.
  */
 export async function handOverAccount(
   db: Database,

@@ -9,10 +9,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import type { accountsContract } from '#shared/contracts/console/accounts.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 
-/**
- * Gives members other passwords for one sign-in, ends their sessions and forgets what was guessed: of all of them or, where there is one no more, of
- * none. A disabled account stays so.
- */
+/** All or none; ends sessions, clears failed guesses. Disabled accounts stay disabled. */
 export async function resetAccounts(
   db: Database,
   staff: StaffSession,

@@ -3,10 +3,7 @@ import { findMembers } from '#server/features/console/accounts/findMember.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 
-/**
- * Closes accounts to their members, at once and on all devices, or opens them again: all of them or, where there is one no more, none. What they have
- * written stays. Answers how many are another now.
- */
+/** Immediate on all devices; all or none. Returns the number changed. */
 export async function setAccountsDisabled(
   { prisma }: Database,
   staff: StaffSession,

@@ -14,10 +14,7 @@ import { takenCompanyMessage } from '#shared/rules/memberRules.ts'
 
 type Call = typeof applicationsContract.acceptApplication
 
-/**
- * Makes an account for an application, in an enterprise that is there or in a new one, which nobody sees before it is published. All of it or
- * nothing. Refuses as stale what somebody has dealt with, and what is taken in the words of its field.
- */
+/** In an existing or new unpublished enterprise, in one transaction. Refuses handled applications with stale, taken names by field. */
 export async function acceptApplication(
   db: Database,
   staff: StaffSession,

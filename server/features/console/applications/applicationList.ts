@@ -11,11 +11,9 @@ type Row = OutputOf<Call>[number]
 
 const applications = query.selectFrom('JoinApplication as j')
 
-/** Adds what a list shows of an application. */
 export const applicationColumns = (rows: typeof applications) =>
   rows.select(['j.id', 'j.companyName', 'j.contactName', 'j.phone', 'j.state', 'j.note', 'j.createdAt', 'j.handledAt'])
 
-/** Applications for membership that match the filters. */
 export const applicationList = (input: InputOf<Call>): List<Row> =>
   list({
     tables: applications,
@@ -25,7 +23,6 @@ export const applicationList = (input: InputOf<Call>): List<Row> =>
       orderedBy(rows, input, { createdAt: 'j.createdAt', handledAt: (eb) => eb.fn.coalesce('j.handledAt', sql<Date>`'-infinity'`) }, 'j.id'),
   })
 
-/** Applications for membership as a sheet. */
 export const applicationExport: ListExport<Call, Row> = {
   name: '入会申请',
   columns: [

@@ -9,7 +9,7 @@ import { enterprise } from '#shared/rules/companyRules.ts'
 
 type Application = OutputOf<typeof applicationsContract.getApplication>
 
-/** An application, with the account that came of it, and the unit that one belongs to, else the enterprise of its name. Refuses with notFound. */
+/** With its account and that account's unit, else the enterprise of its name. Refuses with notFound. */
 export async function getApplication({ reader }: Database, id: number): Promise<Application> {
   const application = await reader.row(
     applicationColumns(query.selectFrom('JoinApplication as j'))

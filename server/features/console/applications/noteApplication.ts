@@ -8,7 +8,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 type Contract = typeof applicationsContract
 
-/** Writes down what was agreed with an applicant. Refuses as stale where somebody has written meanwhile. */
+/** Stores a note. Refuses concurrent edits with stale. */
 export async function noteApplication(
   { prisma }: Database,
   staff: StaffSession,
@@ -24,7 +24,7 @@ export async function noteApplication(
   return null
 }
 
-/** Ends an application without an account, with the reason as its note. Refuses as stale what somebody has dealt with. */
+/** Rejects with the reason as note. Refuses handled ones with stale. */
 export async function closeApplication(
   { prisma }: Database,
   staff: StaffSession,

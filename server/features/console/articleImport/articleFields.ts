@@ -1,6 +1,6 @@
 import type { SheetFields } from '#server/spreadsheet/sheetFields.ts'
 
-/** The columns of the sheet of articles. `choices` are the columns that the caller may write in. */
+/** `choices` are the caller's writable columns. */
 export const articleFields = (choices: readonly string[]) =>
   ({
     column: { title: '栏目', example: choices[0] ?? '', width: 18, choices, optional: true },

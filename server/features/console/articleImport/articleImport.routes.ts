@@ -13,7 +13,7 @@ import { canEverywhere } from '#shared/rules/permissions.ts'
 
 type Asked = Pick<InputOf<typeof articleImportContract.listArticleImportEntries>, 'run' | 'outcome'>
 
-/** Reports name articles of columns that staff may not see, so those who may not write everywhere see their own runs only. */
+/** Reports name articles of hidden columns, so column-restricted staff see only their own runs. */
 const seenRuns = (staff: StaffSession) =>
   ({ kind: 'articles', startedById: canEverywhere(staff, 'editContent') ? undefined : staff.accountId }) as const
 

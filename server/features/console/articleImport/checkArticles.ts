@@ -20,14 +20,14 @@ import { canWithItem } from '#shared/rules/columns.ts'
 export type Choices = InputOf<typeof articleImportContract.importArticles>
 
 const fields = articleFields([])
-/** How much of a text a preview shows, in characters. */
+/** In characters. */
 const wordsShown = 40
 
 export interface CheckedArticle extends ArticleRow {
   planned: PlannedArticle
 }
 
-/** Returns what each row would do, or what is wrong with it; of two rows that contradict each other, with the second. */
+/** Returns each row's result or problem; of contradicting rows, the second fails. */
 export async function checkArticles(
   tx: Prisma.TransactionClient,
   staff: Pick<StaffSession, 'rights'>,
@@ -84,12 +84,11 @@ async function checkRow(
   }
 }
 
-/** The name of a file as a title: without its folder and ending. */
 const titleOfFile = (file: string) => tidyLine(tidyFileName(baseName(file)).replace(/\.docx?$/i, ''))
 
 const shorten = (words: string) => ([...words].length > wordsShown ? `${[...words].slice(0, wordsShown).join('')}…` : words)
 
-/** The day that people write as 2024-03-05, 2024/3/5, 2024.3.5 or 2024年3月5日; undefined for what is none. */
+/** Accepts 2024-03-05, 2024/3/5, 2024.3.5 and 2024年3月5日; else undefined. */
 function readDay(text: string): string | undefined {
   const [, year = '', month = '', day = ''] = /^(\d{4}) ?[-/.年] ?(\d{1,2}) ?[-/.月] ?(\d{1,2}) ?日?$/.exec(text) ?? []
   const { success, data } = Day.safeParse(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)

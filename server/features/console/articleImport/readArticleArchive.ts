@@ -11,12 +11,11 @@ import { endingOf } from '#shared/lib/fileNames.ts'
 import { wordProblem } from '#shared/rules/wordImport.ts'
 
 const limits = { maxRows: 500, noun: '篇文章' }
-/** All documents together; 500 ordinary ones take a tenth of it. In milliseconds. */
+/** 500 ordinary documents take a tenth. */
 const timeoutMs = 240_000
 
-/** A row and the document it names, or why it cannot be one. */
 export interface ArticleRowTyped extends SheetRow<ArticleFields> {
-  /** The path of the document in the archive; as the sheet calls it where it is not there. */
+  /** Path in the archive, or as in the sheet if missing. */
   file: string
   document: Converted
 }
@@ -30,7 +29,7 @@ interface Named extends SheetRow<ArticleFields> {
   found: ArchivedFile | { problem: string }
 }
 
-/** Reads an archive of Word documents, with the rows of its sheet where it has one, else with a row for each file. Refuses like `openUpload` and `readSheet`. */
+/** Reads Word documents with their sheet rows, or one row per file. Refuses like `openUpload` and `readSheet`. */
 export async function readArticleArchive(file: IncomingFile): Promise<ArticleArchive> {
   if (endingOf(file.name) !== 'zip') throw new Refusal('refused', '请把 Word 文档打包成一个 .zip 压缩包')
   const { sheet, files } = await openUpload(file)
@@ -54,18 +53,16 @@ const findNamed = (files: readonly ArchivedFile[], cell: string): Named['found']
 
 const byName = (one: ArchivedFile, other: ArchivedFile) => one.name.localeCompare(other.name, 'zh', { numeric: true })
 
-/** A row for a file that no sheet names. */
 const toRow = (file: ArchivedFile, index: number): Named => ({
   row: index + 1,
   texts: { column: '', title: '', date: '', source: '', file: file.name },
   found: file,
 })
 
-/** Why a row has no document that can be read, as far as the archive tells. */
 const problemOf = (found: Named['found']) => found.problem ?? ('path' in found ? wordProblem(found) : undefined)
 const isReadable = (found: Named['found']): found is ArchivedFile => problemOf(found) === undefined
 
-/** What the documents say, by their file, each read once. */
+/** Reads each file once. */
 async function readAll(rows: readonly Named[]): Promise<Map<Named['found'], Converted>> {
   const files = [...new Set(rows.map(({ found }) => found).filter(isReadable))]
   const documents = new Map<Named['found'], Converted>()

@@ -18,7 +18,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 type Contract = typeof articleImportContract
 
-/** What an import of this archive would do, row by row. Changes nothing. */
+/** Dry run, row by row. */
 export async function tryArticleImport(
   { prisma }: Database,
   staff: StaffSession,
@@ -32,11 +32,10 @@ export async function tryArticleImport(
 
 interface Starter {
   staff: StaffSession
-  /** The network address of the caller. */
   address: string
 }
 
-/** Queues the import of an archive in which nothing is wrong with any row; the archive stays in the restricted area until the run has ended. */
+/** Queues the import if all rows are valid; the archive stays in the restricted area until the run ends. */
 export async function startArticleImport(
   db: Database,
   storage: Pick<Storage, 'put' | 'remove'>,
@@ -73,7 +72,7 @@ export async function startArticleImport(
       await audit(tx, staff, address, { action: 'importStarted', subject: `articlesImport ${id}`, after })
     })
   } catch (error) {
-    // After any other failure the run may be there all the same: a connection can break after the commit.
+    // Other failures, such as a connection lost after commit, may leave the run queued.
     if (error instanceof Refusal) await storage.remove('restricted', archiveKey)
     throw error
   }

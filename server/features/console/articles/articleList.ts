@@ -12,7 +12,6 @@ import { articleKindOf, articleKinds } from '#shared/rules/articleKinds.ts'
 import { itemStates } from '#shared/rules/itemKinds.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** The list of articles as a sheet. */
 export const articleExport: ListExport<typeof articlesContract.listArticles, ArticleRow> = {
   name: '文章',
   columns: [
@@ -29,7 +28,6 @@ export const articleExport: ListExport<typeof articlesContract.listArticles, Art
   list: articleList,
 }
 
-/** A row of the list. */
 export type ArticleRow = Omit<ListedArticle, 'type'> & { policyType: number }
 
 const tables = query.selectFrom('Article as item')
@@ -53,7 +51,6 @@ const columns = (rows: typeof tables) =>
         .as('belongsTo'),
     ])
 
-/** The articles of all kinds that match the filters. */
 export function articleList(input: InputOf<typeof articlesContract.listArticles>, staff: StaffSession): List<ArticleRow> {
   const { type, section, state, companyId, branchId, pinned, from, until, text } = input
   return list({
@@ -75,7 +72,6 @@ export function articleList(input: InputOf<typeof articlesContract.listArticles>
   })
 }
 
-/** Matches articles that are headlines of the home page. */
 export const isHeadline = (eb: ItemBuilder<'article'>) =>
   eb.exists(query.selectFrom('FocusNews').where('FocusNews.articleId', '=', eb.ref('item.id')))
 

@@ -18,7 +18,7 @@ import { type Article, articlesContract } from '#shared/contracts/console/articl
 import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** Puts articles at the head of their lists, or back where their date has them. All of them or none; refuses with notFound. */
+/** Pins or unpins all articles or none; refuses with notFound. */
 const pinArticles = ({ prisma }: Pick<Database, 'prisma'>, { staff, address }: Author, { ids, pinned }: { ids: number[]; pinned: boolean }) =>
   prisma.$transaction(async (tx) => {
     await lockItems(tx, 'article', staff, ids)
@@ -32,7 +32,7 @@ const pinArticles = ({ prisma }: Pick<Database, 'prisma'>, { staff, address }: A
     return { changed: changed.length }
   })
 
-/** An article whole, as staff edit it. Refuses with notFound. */
+/** Refuses with notFound. */
 async function readArticle({ reader }: Database, id: number): Promise<Article> {
   const row = await reader.row(
     query
@@ -55,7 +55,6 @@ async function readArticle({ reader }: Database, id: number): Promise<Article> {
   return { ...article.toWritten(articleData(row)), ...standing, pinned, isHeadline: row.isHeadline, submittedBy, changeWaits, headline }
 }
 
-/** To whom an article can belong, by name. */
 async function articleOwners(db: Database) {
   const [companies, branches] = await Promise.all([
     companyChoices(db),
@@ -64,12 +63,9 @@ async function articleOwners(db: Database) {
   return { companies, branches }
 }
 
-/**
- * Puts an article before the other headlines of the home page, or gives the one it has other words; without words it is a headline no more.
- * Refuses like `lockForEdit`, and a draft, which would leave the place empty.
- */
+/** Adds or renames a home page headline; empty text removes it. Refuses like `lockForEdit`, and drafts, which would leave a gap. */
 const setHeadline = (db: Pick<Database, 'prisma'>, { staff, address }: Author, { id, headline }: BodyOf<typeof articlesContract.setHeadline>) =>
-  // As whoever puts the headlines into another order: see siteTables.
+  // Same lock as reordering headlines: see siteTables.
   withAdvisoryLock(db, 'site table headline', async (tx) => {
     const { item } = await lockForEdit(tx, article, staff, { id })
     const subject = `article ${id}`

@@ -7,7 +7,6 @@ import { actionName, subjectName } from '#shared/rules/auditNames.ts'
 
 type Entry = OutputOf<typeof auditContract.listAudit>[number]
 
-/** The audit log as a sheet. */
 export const auditExport: ListExport<typeof auditContract.listAudit, Entry> = {
   name: '操作日志',
   columns: [

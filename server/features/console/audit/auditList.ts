@@ -6,7 +6,6 @@ import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 
 type Call = typeof auditContract.listAudit
 
-/** The entries of the audit log that match the filters. */
 export const auditList = (input: InputOf<Call>): List<OutputOf<Call>[number]> =>
   list({
     tables: query.selectFrom('AuditEntry as e').leftJoin('Account', 'Account.id', 'e.accountId'),

@@ -9,10 +9,7 @@ import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { checkCode } from '#shared/rules/staffRules.ts'
 
-/**
- * Returns the address of a backup, for this session. A backup holds all data of the portal, so this needs the password again, and a code where the
- * account has an app. Refuses as `verifySessionPassword` does, with notFound where there is no such good backup.
- */
+/** Session-bound. Backups contain all data, so this requires password and any TOTP. Refuses like `verifySessionPassword`, and with notFound. */
 export async function downloadBackup(
   db: Database,
   staff: StaffSession,

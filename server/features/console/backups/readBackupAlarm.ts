@@ -3,10 +3,7 @@ import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 import type { BackupAlarm } from '#shared/rules/backupRules.ts'
 
-/**
- * Returns what is wrong with the backups, the worst of it, and when the last good one began; both are null where there is none. A new portal has two
- * days until the lack of a backup is an alarm.
- */
+/** Returns the worst alarm and the last good start, each nullable. Missing backups raise no alarm in the first two days. */
 export async function readBackupAlarm({ reader }: Pick<Database, 'reader'>): Promise<{ alarm: BackupAlarm | null; lastGoodAt: string | null }> {
   const ended = query.selectFrom('Backup').where('finishedAt', 'is not', null)
   const lastGood = ended.where('error', 'is', null).orderBy('startedAt', 'desc').limit(1)

@@ -15,7 +15,6 @@ const newestBackups = query
   .orderBy('startedAt', 'desc')
   .orderBy('id', 'desc')
 
-/** Returns how the backups stand: the last good one, what runs, the last fifty, and where the next ones can be kept. */
 export async function readBackups({ reader }: Database, { backup, s3 }: Operator): Promise<Backups> {
   const [{ alarm }, last, running, backups] = await Promise.all([
     readBackupAlarm({ reader }),

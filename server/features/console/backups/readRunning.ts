@@ -6,10 +6,7 @@ import type { OutputOf } from '#shared/lib/endpoint.ts'
 
 type Running = NonNullable<OutputOf<typeof backupsContract.readBackups>['running']>
 
-/**
- * Returns how far the queued backup, or its verification, is; null where none is queued. The job stays in the queue while its process is restarted or
- * killed, and the last percentage stays in its row.
- */
+/** Returns progress of the queued backup or verification, or null. The job survives a process restart; its row keeps the percentage. */
 export async function readRunning({ reader }: Pick<Database, 'reader'>): Promise<Running | null> {
   const unfinished = query.selectFrom('Backup').select(['id', 'percent']).where('finishedAt', 'is', null).orderBy('id', 'desc').limit(1)
   const found = await reader.row(

@@ -8,7 +8,7 @@ import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** Queues a backup to the place of the setting. Refuses with `refused` while one is queued or runs, and where S3 is not set up. */
+/** Queues a backup. Refuses (`refused`) while one is queued or runs, or without S3. */
 export const startBackup = (db: Database, { s3 }: Operator, staff: StaffSession, address: string): Promise<null> =>
   withAdvisoryLock(db, 'start a backup', async (tx) => {
     const { place } = (await readSettings(db, ['backup'])).backup

@@ -15,7 +15,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { companyItemKinds } from '#shared/rules/itemKinds.ts'
 import { regions } from '#shared/rules/provinces.ts'
 
-/** How many items belong to a member. They stay when the member is deleted. */
+/** Items survive the member's deletion. */
 function contentOf(eb: ItemBuilder<'company'>) {
   const counts = companyItemKinds.map((kind) =>
     selectItems(kind, 'owned')
@@ -26,7 +26,7 @@ function contentOf(eb: ItemBuilder<'company'>) {
   return sql<number>`(${sql.join(counts, sql` + `)})::int`
 }
 
-/** A member whole, as staff edit it. Refuses with notFound. */
+/** Refuses with notFound. */
 async function readCompany({ reader }: Database, id: number): Promise<Company> {
   const row = await reader.row(
     query
@@ -53,7 +53,7 @@ export const companies = feature(companiesContract, {
   readCompanyVersion: ({ db, input }) => readVersion(db, company, input),
 })
 
-/** The provinces members are in, each once and in the order of the administrative codes; who is in the recycle bin does not count. */
+/** In administrative code order, without deleted members. */
 async function listProvinces({ reader }: Pick<Database, 'reader'>): Promise<{ provinces: string[] }> {
   const provinces = query.selectFrom('Company').select('province').where('province', '<>', sql.lit('')).where('deletedAt', 'is', null)
   const byCode = provinces.groupBy('province').orderBy((eb) => sql`array_position(${regions}::text[], ${eb.ref('province')})`)

@@ -11,7 +11,6 @@ import { itemStates } from '#shared/rules/itemKinds.ts'
 
 type Call = typeof companiesContract.listCompanies
 
-/** How many accounts belong to a member. */
 export const accountsOf = (eb: ItemBuilder<'company'>) =>
   query
     .selectFrom('Account')
@@ -28,7 +27,6 @@ const columns = (rows: typeof tables) =>
     .select(['item.type', 'item.rank', 'item.name', 'item.shortName', 'item.logoKey', 'item.province', 'item.city', 'item.position'])
     .select((eb) => accountsOf(eb).as('accounts'))
 
-/** The members that match the filters. */
 export function companyList(input: InputOf<Call>): List<ListedCompany> {
   const { type, rank, province, state, text } = input
   return list({
@@ -45,7 +43,6 @@ export function companyList(input: InputOf<Call>): List<ListedCompany> {
   })
 }
 
-/** The members as a sheet. */
 export const companyExport: ListExport<Call, ListedCompany> = {
   name: '会员单位',
   columns: [

@@ -22,7 +22,7 @@ import {
 } from '#shared/rules/companyRules.ts'
 import { provinces } from '#shared/rules/provinces.ts'
 
-/** An introduction as HTML, each line of the cell a paragraph. */
+/** One paragraph per line. */
 const introductionHtml = (text: string): string =>
   text
     .split('\n')
@@ -30,7 +30,7 @@ const introductionHtml = (text: string): string =>
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')
 
-/** Whether cleaned HTML has the words of the cell: then staff may have given it a layout since, which stays. */
+/** Ignores layout that staff may have added. */
 const isSameText = (html: string, text: string): boolean => withoutBlanks(toText(html)) === withoutBlanks(text)
 
 const withoutBlanks = (text: string) => text.replace(/\s/g, '')
@@ -38,17 +38,15 @@ const withoutBlanks = (text: string) => text.replace(/\s/g, '')
 type Field = keyof typeof companyFields
 
 export interface CheckedCompany extends CompanyRow {
-  /** The unit as it will be; its logo, where it gets another one, is `logo`. */
+  /** `logo` is set if it changes. */
   written: WrittenCompany
   logo?: ArchivedFile
-  /** The unit that is there. */
   present?: { id: number; version: number }
 }
 
-/** The fields whose cell is stored unchanged. */
 const plainFields = ['shortName', 'province', 'city', 'address', 'contactPhone', 'mainBusiness'] as const
 
-/** Returns the units of these names, also those in the recycle bin, with what an import of them has to know. */
+/** Includes deleted units. */
 const findCompanies = (tx: Prisma.TransactionClient, names: string[]) =>
   tx.company.findMany({
     where: { name: { in: names } },
@@ -59,7 +57,7 @@ const findCompanies = (tx: Prisma.TransactionClient, names: string[]) =>
   })
 type Present = Awaited<ReturnType<typeof findCompanies>>[number]
 
-/** Returns what each row would do, or what is wrong with it. `publish` says whether new units are to be published. */
+/** Returns each row's result or problem. `publish` concerns new units. */
 export async function checkCompanies(tx: Prisma.TransactionClient, rows: readonly CompanyRowTyped[], publish: boolean): Promise<CheckedCompany[]> {
   const found = await findCompanies(
     tx,
@@ -88,7 +86,7 @@ function checkRow(
   if (rank !== undefined) written.rank = rank
   if (texts.introduction !== '' && !isSameText(before.introduction, texts.introduction)) written.introduction = introductionHtml(texts.introduction)
   if (/^\d{1,4}$/.test(texts.position)) written.position = Number(texts.position)
-  // A sheet that comes again without its archive names the logos that are there.
+  // Repeated sheets without archive name existing logos.
   const hasLogo = present?.logo !== null && present?.logo?.originalName === texts.logo
   const newLogo = logo && 'path' in logo && logo.sha256 !== present?.logo?.sha256 ? logo : undefined
 

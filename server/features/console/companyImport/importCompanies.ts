@@ -23,10 +23,10 @@ import { Refusal } from '#shared/lib/errors.ts'
 type Contract = typeof companyImportContract
 type Input = InputOf<Contract['importCompanies']>
 
-/** Five hundred units take some seconds, on a busy machine more; in milliseconds. */
+/** Five hundred units take some seconds. */
 const timeoutMs = 60_000
 
-/** What an import of this file would do, row by row. Changes nothing. */
+/** Dry run, row by row. */
 export async function tryCompanyImport(
   { prisma }: Database,
   file: IncomingFile,
@@ -37,10 +37,7 @@ export async function tryCompanyImport(
   return { rows: checked.map(({ written: _, logo: __, present: ___, ...row }) => row), unusedFiles }
 }
 
-/**
- * Creates and changes the units of a sheet by name, all of them or none where anything is wrong with any. Logos are stored before anything is locked;
- * those of an import that is refused stay in the media library, where the next attempt finds them.
- */
+/** All or none, by name. Stores logos before locking; after refusals they stay in the media library for the next attempt. */
 export async function importCompanies(
   db: Database,
   storage: Storage,
@@ -60,7 +57,7 @@ export async function importCompanies(
       const present = await tx.company.findMany({ where: { name: { in: typed.map(({ texts }) => texts.name) } }, select: { id: true } })
       const ids = present.map(({ id }) => id)
       if (ids.length > 0) await lockItems(tx, 'company', author.staff, ids)
-      // Checked again under the row locks: a unit may have changed meanwhile.
+      // Rechecks under the row locks.
       const rows = await checkCompanies(tx, typed, publish === 'yes')
       refuseProblems(rows, '单位')
       for (const row of rows) await importRow(tx, author, row, { logoKey: row.logo && logos.get(row.logo.sha256), publish: publish === 'yes' })
@@ -75,13 +72,12 @@ export async function importCompanies(
 }
 
 interface HowToImport {
-  /** Of the logo the row brings. */
   logoKey: string | undefined
   publish: boolean
 }
 
 async function importRow(tx: Prisma.TransactionClient, author: Author, row: CheckedCompany, { logoKey, publish }: HowToImport): Promise<void> {
-  // The logo was another one when the pictures were stored.
+  // The logo changed after storing.
   if (row.logo && !logoKey) throw new Refusal('refused', '单位刚被他人修改，请重新检查')
   const written = { ...row.written, ...(logoKey && { logoKey }) }
   if (row.outcome === 'unchanged') return
@@ -93,7 +89,7 @@ async function importRow(tx: Prisma.TransactionClient, author: Author, row: Chec
   if (publish) await showItem(tx, company, author, { id, version, at: null, until: null })
 }
 
-/** Stores the logos that units get, each once. One that staff have uploaded before is found by its bytes. Returns their keys by SHA-256. */
+/** Stores each logo once, reusing earlier uploads. Returns keys by SHA-256. */
 async function storeLogos(db: Database, storage: Storage, { staff }: Author, rows: readonly CheckedCompany[]): Promise<Map<string, string>> {
   const keys = new Map<string, string>()
   for (const { row, logo } of rows) {

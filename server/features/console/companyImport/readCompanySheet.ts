@@ -10,7 +10,6 @@ import { notPictureMessage } from '#shared/rules/uploadRules.ts'
 
 const limits = { maxRows: 500, noun: '个单位' }
 
-/** A row of the sheet and its logo: the file of the archive, or why it cannot be one. */
 export interface CompanyRowTyped extends SheetRow<typeof companyFields> {
   logo?: ArchivedFile | { problem: string }
 }
@@ -20,7 +19,7 @@ export interface CompanySheet {
   unusedFiles: string[]
 }
 
-/** Reads a sheet of units, with the logos beside it where it comes in an archive. Refuses like `openUpload` and `readSheet`. */
+/** Reads a sheet with its archived logos. Refuses like `openUpload` and `readSheet`. */
 export async function readCompanySheet(file: IncomingFile): Promise<CompanySheet> {
   const { sheet, files } = await openUpload(file)
   if (!sheet) throw new Refusal('refused', '压缩包中没有 .xlsx 表格，请使用模板')
@@ -35,7 +34,7 @@ export async function readCompanySheet(file: IncomingFile): Promise<CompanySheet
   return { rows, unusedFiles: files.filter((file) => !used.has(file)).map(({ name }) => name) }
 }
 
-/** Judged by its bytes, like an upload; whether it can be drawn is seen when it is stored. */
+/** Checks the bytes; decoding is checked on storing. */
 async function asPicture(file: ArchivedFile): Promise<ArchivedFile | { problem: string }> {
   try {
     return (await readFileType(file.path, file.name)).kind === 'picture' ? file : { problem: notPictureMessage }

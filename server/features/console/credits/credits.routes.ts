@@ -12,7 +12,6 @@ import { creditsContract } from '#shared/contracts/console/credits.ts'
 import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** The ledger of a member's account, newest first. */
 const creditList = (accountId: number): List<OutputOf<typeof creditsContract.listCredits>[number]> =>
   list({
     tables: query.selectFrom('CreditEntry as e').leftJoin('InfoItem as i', 'i.id', 'e.infoItemId').leftJoin('Account as s', 's.id', 'e.createdById'),
@@ -40,7 +39,7 @@ export const credits = feature(creditsContract, {
 
 type Call = typeof creditsContract.grantCredits
 
-/** Gives a member credit by hand, or takes it, and tells why. Refuses with notFound, and what would leave less than none. */
+/** Changes credits with a reason. Refuses with notFound, and negative balances. */
 async function adjustCredits(
   { prisma }: Database,
   staff: StaffSession,

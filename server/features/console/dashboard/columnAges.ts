@@ -10,7 +10,7 @@ import { type PublicColumn, publicColumns } from '#shared/rules/publicColumns.ts
 type Column = OutputOf<typeof dashboardContract.overview>['columns'][number]
 const newest = <K extends ItemKind>(kind: K) => selectVisible(kind).select('item.publishedAt').orderBy('item.publishedAt', 'desc').limit(1)
 
-/** The newest item of a column that visitors see. Each source has an index that begins with what is asked for and ends with the time. */
+/** Each source has an index on its filter, then time. */
 function newestOf(column: PublicColumn): Expression<{ publishedAt: Date }> {
   if ('infoCategory' in column) return newest('infoItem').where('item.category', '=', column.infoCategory)
   if ('kind' in column) return newest(column.kind)
@@ -30,7 +30,7 @@ const latestRows = query
     sql<number | null>`floor(extract(epoch from now() - ${eb.ref('latest.latestAt')}) / 86400)::int`.as('days'),
   ])
 
-/** How long ago each column got something new: the empty ones first, then what is furthest beyond its time. */
+/** Empty columns first, then the most overdue. */
 export async function columnAges({ reader }: Pick<Database, 'reader'>): Promise<Column[]> {
   const latest = await reader.rows(latestRows)
   const byIndex = new Map(latest.map((row) => [row.index, row]))

@@ -19,10 +19,9 @@ import { type WaitingKind, waitingKinds } from '#shared/rules/waitingKinds.ts'
 
 type Viewed = OutputOf<typeof dashboardContract.overview>['mostViewed'][number]
 
-/** So many are looked at, of which most are still online: to put all that was ever opened into order would take several times as long. */
+/** Most are still online; sorting all would take several times longer. */
 const candidates = 200
 
-/** The titles of visible items of every kind, for a row of `counted`. */
 const titles = lockOrder
   .map((kind) =>
     selectVisible(kind)
@@ -32,7 +31,6 @@ const titles = lockOrder
   )
   .reduce((before, next) => before.unionAll(next))
 
-/** What of the most opened is still online. */
 const listMostViewed = ({ reader }: Database): Promise<Viewed[]> =>
   reader.rows(
     query
@@ -62,7 +60,7 @@ interface WaitingRow {
   since: Date
 }
 
-/** Sources by the permission that they need; sources the caller may not see are not read. */
+/** By required permission; others are not read. */
 const sources = {
   seeSubmissions: waitingSubmissions,
   seeApplications: query
@@ -75,7 +73,7 @@ const sources = {
     .where('state', '=', sql.lit('received')),
 } satisfies Partial<Record<Permission, unknown>>
 
-/** What waits for staff and this caller may know of: how many of each kind, and since when the oldest. */
+/** Counts by kind, with the oldest time, permitted to the caller. */
 async function listWaiting({ reader }: Database, staff: StaffSession): Promise<Waiting[]> {
   const allowed = Object.entries(sources).filter(([permission]) => can(staff, permission as Permission))
   const found = await Promise.all(
@@ -99,13 +97,13 @@ async function listWaiting({ reader }: Database, staff: StaffSession): Promise<W
     .map((kind) => byKind.get(kind) ?? { kind, count: 0, oldestAt: null, oldestHours: null })
 }
 
-/** A submission is for those who see its column. */
+/** Submissions require access to their column. */
 const isFor = (staff: StaffSession, kind: WaitingKind): boolean =>
   isSubmissionKind(kind) ? canIn(staff, waitingKinds[kind].needs, submissionKinds[kind].column) : can(staff, waitingKinds[kind].needs)
 
 type Week = OutputOf<typeof dashboardContract.overview>['weeks'][number]
 
-/** The Monday the first week begins with; readers reckon in Beijing time. */
+/** Monday, Beijing time. */
 const start = sql<Date>`(date_trunc('week', now()) - interval '11 weeks')`
 
 const publishedItems = <K extends ItemKind>(kind: K) =>
@@ -113,7 +111,7 @@ const publishedItems = <K extends ItemKind>(kind: K) =>
     .select((eb: ItemBuilder) => eb.ref('item.publishedAt').as('at'))
     .where((eb: ItemBuilder) => eb('item.publishedAt', '>=', start))
 
-/** Visible items published since `start`, of kinds that lie in columns. Policy types and categories are listed because the indexes begin with them. */
+/** Visible items since `start`. Lists policy types and categories because the indexes begin with them. */
 const published = kindColumns
   .map(({ kind }) => publishedItems(kind))
   .reduce(
@@ -125,7 +123,7 @@ const published = kindColumns
 const downloads = query.selectFrom('Download').select('createdAt as at').where('createdAt', '>=', start)
 const signUps = query.selectFrom('SignUp').select('createdAt as at').where('createdAt', '>=', start).where('cancelledAt', 'is', null)
 
-/** The Mondays themselves, so that an event is looked up among them: reckoning the week of each takes several times as long. */
+/** Looking up among these is several times faster than computing each week. */
 const mondays = sql<Date[]>`(select array_agg("monday" order by "monday") from generate_series(${start}, now(), interval '1 week') weeks("monday"))`
 
 const perWeek = (events: Expression<{ at: Date }>) =>
@@ -134,7 +132,7 @@ const perWeek = (events: Expression<{ at: Date }>) =>
     .select((eb) => [sql<number>`width_bucket(${eb.ref('events.at')}, ${mondays})`.as('week'), eb.fn.countAll<bigint>().as('count')])
     .groupBy('week')
 
-/** What was published, downloaded for the first time and signed up for in each of the last twelve weeks. A cancelled sign-up counts no more. */
+/** Publications, first downloads and sign-ups of the last twelve weeks, without cancelled ones. */
 const listWeeks = ({ reader }: Database): Promise<Week[]> =>
   reader.rows(
     query
@@ -159,7 +157,7 @@ export const dashboard = feature(dashboardContract, {
   systemHealth: ({ db, search }) => readSystemHealth(db, search),
 })
 
-/** What happens on the site, in numbers: nothing in it is about a person. */
+/** Contains no personal data. */
 async function readOverview(db: Database): Promise<OutputOf<typeof dashboardContract.overview>> {
   const [weeks, mostViewed, columns] = await Promise.all([listWeeks(db), listMostViewed(db), columnAges(db)])
   return { weeks, mostViewed, columns }
@@ -167,7 +165,6 @@ async function readOverview(db: Database): Promise<OutputOf<typeof dashboardCont
 
 type CreditBalances = OutputOf<typeof dashboardContract.creditBalances>
 
-/** The balance of each member's account, the sum of its entries. */
 const balances = query
   .selectFrom('Account')
   .leftJoin(
@@ -186,7 +183,6 @@ const balances = query
   ])
   .where('Account.role', '=', sql.lit('member'))
 
-/** The credits members have: in all, which offices have none left, and who has most. */
 async function readCreditBalances({ reader }: Database): Promise<CreditBalances> {
   const found = await reader.row(
     query

@@ -14,7 +14,7 @@ import { branches } from '#shared/rules/branches.ts'
 import { type LaunchStep, launchStepNames } from '#shared/rules/launchSteps.ts'
 import { association } from '#shared/rules/profileRules.ts'
 
-/** Works out which steps of opening the site are done. A step is open again as soon as what it asks for is missing. */
+/** A step reopens when its requirement is missing. */
 export async function readLaunchSteps(
   db: Pick<Database, 'reader'>,
   operator: Pick<Operator, 'mail'>,
@@ -31,7 +31,7 @@ export async function readLaunchSteps(
     ...rows,
     contact: Boolean(contact.organiser && contact.address && contact.phone && contact.email),
     registration: Boolean(footer.icp && footer.police),
-    // An empty column is no fault where staff have gone through the menus.
+    // Empty columns are fine once staff have configured menus.
     columns: columns.every(({ latestAt }) => latestAt !== null) || Object.values(menus).some((choices) => choices.length > 0),
     mail: mailServer !== undefined,
     backup: backups.lastGoodAt !== null && backups.alarm === null && backup.nightly === 'on',

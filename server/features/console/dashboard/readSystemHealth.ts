@@ -8,7 +8,7 @@ import type { OutputOf } from '#shared/lib/endpoint.ts'
 
 type JobHealth = OutputOf<typeof dashboardContract.systemHealth>['jobs']
 
-/** How the queue of jobs stands. What a job was given is not read; what it said may name somebody's address, which is left out. */
+/** Omits payloads, and addresses in error messages. */
 async function readJobHealth({ reader }: Database): Promise<JobHealth> {
   const jobs = query.selectFrom('graphile_worker.jobs as job')
   const [counts, troubles] = await Promise.all([
@@ -57,7 +57,7 @@ export async function readSystemHealth(db: Database, engine: SearchEngine): Prom
   return { storage, jobs, search, backups }
 }
 
-/** Also what there is none of has a line, so that the four always stand in the same places. */
+/** Absent kinds have rows, to keep the order of four. */
 async function readStorage({ reader }: Database): Promise<SystemHealth['storage']> {
   const stored = await reader.rows(
     query

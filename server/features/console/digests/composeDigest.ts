@@ -1,10 +1,7 @@
 import type { FullEntry } from '#server/features/console/digests/readDigest.ts'
 import { escapeHtml } from '#server/html/escape.ts'
 
-/**
- * The lines of a digest as HTML, for its page, for Word and for an article alike: `h2` for the headings, `h3` for the titles. What is not online any
- * more is left out, and a heading with nothing below it. `leftOut` are the titles of those.
- */
+/** Returns digest HTML for page, Word and article: `h2` headings, `h3` titles. Omits offline items (titles in `leftOut`) and empty headings. */
 export function composeDigest(entries: readonly FullEntry[]): { html: string; leftOut: string[] } {
   const kept = entries.filter((entry) => entry.kind === 'heading' || entry.isOnline)
   const isEmpty = (entry: FullEntry, index: number) => entry.kind === 'heading' && (kept[index + 1]?.kind ?? 'heading') === 'heading'
@@ -28,5 +25,5 @@ const paragraphs = (text: string) =>
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')
 
-/** Headings of an item's own stand below its title. */
+/** Item headings rank below its title. */
 const lowered = (html: string) => html.replace(/<(\/?)h[23]\b/g, '<$1h4')

@@ -10,13 +10,10 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { labelOf } from '#shared/rules/articleKinds.ts'
 import { articleRules } from '#shared/rules/articleRules.ts'
 
-/** Where it stands until staff choose another place: 协会动态. */
+/** Default column: 协会动态. */
 const place = { type: 'news', section: 2, label: labelOf('news', 2, '') } as const
 
-/**
- * Makes an article of a digest as it was seen, a draft that is edited and published like any other. Twice at once makes one: the digest has another
- * version then. Refuses like `withDigest`, a digest nothing is left of, and one that is too long.
- */
+/** Creates a draft article from the digest as seen. The version prevents duplicates. Refuses like `withDigest`, and empty or too long digests. */
 export async function createDigestArticle(
   db: Database,
   { staff, address }: Author,

@@ -11,7 +11,6 @@ const sources = Object.values(digestSources)
 const policyTypes = sources.flatMap((source) => ('policyType' in source ? [source.policyType] : []))
 const categories = sources.flatMap((source) => ('category' in source ? [source.category] : []))
 
-/** A row of `itemsOf`. */
 type Item = Pick<Selectable<Schema['Article']>, 'id' | 'title' | 'summary' | 'label' | 'companyId' | 'publishedAt'> & {
   kind: 'article' | 'infoItem'
   html: string
@@ -21,7 +20,7 @@ type Item = Pick<Selectable<Schema['Article']>, 'id' | 'title' | 'summary' | 'la
 
 type Rows<Row> = SelectQueryBuilder<{ row: Row }, 'row', Record<never, never>>
 
-/** Articles and information items alike, from these tables or views, called `row`. */
+/** Unifies both as `row`. */
 export const itemsOf = (articles: Rows<Schema['Article']>, infoItems: Rows<Schema['InfoItem']>) =>
   articles
     .select((eb) => [
@@ -42,7 +41,6 @@ export const itemsOf = (articles: Rows<Schema['Article']>, infoItems: Rows<Schem
       ]),
     )
 
-/** The column an item stands in: of news its own name, else what the source is called. */
 export function columnName(eb: ExpressionBuilder<{ item: Item }, 'item'>): RawBuilder<string> {
   const policyType = eb.ref('item.policyType')
   const nameCases = sources.map((source) =>
@@ -54,11 +52,10 @@ export function columnName(eb: ExpressionBuilder<{ item: Item }, 'item'>): RawBu
   return sql`case when ${policyType} = ${sql.lit(digestSources.news.policyType)} and ${label} <> '' then ${label} ${sql.join(nameCases, sql` `)} else '' end`
 }
 
-/** Who has changed a digest last. */
 export const updatedBy = (eb: ExpressionBuilder<{ d: Schema['Digest'] }, 'd'>) =>
   eb.fn.coalesce(query.selectFrom('Account').select('userName').where('id', '=', eb.ref('d.updatedById').$notNull()), sql.lit(''))
 
-/** What is online and can be chosen, the newest first. What a source asks for, its index begins with. */
+/** Online items, newest first. Indexes begin with the source's filter. */
 export async function findDigestItems(
   { reader }: Database,
   { source, days, text, ...window }: InputOf<typeof digestsContract.findDigestItems>,

@@ -15,7 +15,6 @@ import { feature } from '#server/http/feature.ts'
 import { digestsContract, type ListedDigest } from '#shared/contracts/console/digests.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 
-/** The digests that match the filters. */
 const digestList = (input: InputOf<typeof digestsContract.listDigests>): List<ListedDigest> =>
   list({
     tables: query.selectFrom('Digest as d'),
@@ -41,7 +40,6 @@ const digestList = (input: InputOf<typeof digestsContract.listDigests>): List<Li
     order: (rows) => orderedBy(rows, input, { updated: 'd.updatedAt', date: 'd.date', title: 'd.title' }, 'd.id'),
   })
 
-/** The same as a sheet. */
 const digestExport: ListExport<typeof digestsContract.listDigests, ListedDigest> = {
   name: '信息摘编',
   columns: [
@@ -55,7 +53,6 @@ const digestExport: ListExport<typeof digestsContract.listDigests, ListedDigest>
   list: digestList,
 }
 
-/** A digest for Word, with headings by which its reader finds his way. */
 const writeDigest: WriteDocument<typeof digestsContract.readDigest> = async ({ db, storage, input }) => {
   const { title, issue, date, recipients, entries } = await readFullDigest(db, input.id)
   const { html } = composeDigest(entries)

@@ -7,13 +7,12 @@ import { columnName, itemsOf, updatedBy } from '#server/features/console/digests
 import type { Digest, DigestEntry } from '#shared/contracts/console/digests.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** A line with the text of its item, cleaned HTML. */
+/** `html` is cleaned. */
 export type FullEntry = DigestEntry & { html?: string }
 type FullDigest = Omit<Digest, 'entries'> & { entries: FullEntry[] }
 
 const items = itemsOf(query.selectFrom('Article as row'), query.selectFrom('InfoItem as row'))
 
-/** Whether visitors see the item of an entry. */
 const isOnline = (eb: ExpressionBuilder<{ e: Schema['DigestEntry'] }, 'e'>) =>
   eb
     .case('e.kind')
@@ -22,7 +21,6 @@ const isOnline = (eb: ExpressionBuilder<{ e: Schema['DigestEntry'] }, 'e'>) =>
     .else(eb.exists(query.selectFrom('VisibleInfoItem as v').where('v.id', '=', eb.ref('e.itemId').$notNull())))
     .end()
 
-/** The entries of the digest `d`, in their order, as JSON. */
 const entriesOf = (digest: ExpressionBuilder<{ d: Schema['Digest'] }, 'd'>) =>
   query
     .selectFrom('DigestEntry as e')
@@ -59,7 +57,7 @@ const entriesOf = (digest: ExpressionBuilder<{ d: Schema['Digest'] }, 'd'>) =>
     .$asScalar()
     .$notNull()
 
-/** A digest whole, with its items as they are now, and whether visitors see them; one statement, so of one moment. Refuses with notFound. */
+/** Reads digest and current items in one statement, for consistency. Refuses with notFound. */
 export async function readFullDigest({ reader }: Pick<Database, 'reader'>, id: number): Promise<FullDigest> {
   const digest = await reader.row(
     query
@@ -72,7 +70,7 @@ export async function readFullDigest({ reader }: Pick<Database, 'reader'>, id: n
   return digest
 }
 
-/** The same as staff edit it: without the texts, which may be long. */
+/** Omits the long texts. */
 export async function readDigest(db: Pick<Database, 'reader'>, id: number): Promise<Digest> {
   const { entries, ...digest } = await readFullDigest(db, id)
   return { ...digest, entries: entries.map(({ html, ...entry }) => entry as DigestEntry) }

@@ -8,14 +8,13 @@ import { audit } from '#server/staff/audit.ts'
 import type { WrittenDigest } from '#shared/contracts/console/digests.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** A digest as somebody has seen it. */
 interface Seen {
   id: number
   version: number
 }
 type Entry = WrittenDigest['entries'][number]
 
-/** Keeps a new digest. Refuses with words what names an item twice, or one that is not online. */
+/** Refuses duplicate and offline items. */
 export const createDigest = ({ prisma }: Pick<Database, 'prisma'>, { staff, address }: Author, written: WrittenDigest): Promise<Seen> =>
   prisma.$transaction(async (tx) => {
     await checkEntries(tx, written.entries)
@@ -25,7 +24,7 @@ export const createDigest = ({ prisma }: Pick<Database, 'prisma'>, { staff, addr
     return made
   })
 
-/** Changes one. Refuses like `createDigest`, but an item that stands in it already may stay; and like `withDigest`. */
+/** Refuses like `createDigest`, except items already included; and like `withDigest`. */
 export const saveDigest = (db: Pick<Database, 'prisma'>, by: Author, { id, version, ...written }: WrittenDigest & Seen): Promise<Seen> =>
   withDigest(db, { id, version }, async (tx, before) => {
     await checkEntries(tx, written.entries, id)
@@ -37,7 +36,7 @@ export const saveDigest = (db: Pick<Database, 'prisma'>, by: Author, { id, versi
     return { id, version: version + 1 }
   })
 
-/** Deletes one for good; an article that was made of it stays. Refuses like `withDigest`. */
+/** Deletes permanently; its article stays. Refuses like `withDigest`. */
 export const deleteDigest = (db: Pick<Database, 'prisma'>, { staff, address }: Author, seen: Seen): Promise<null> =>
   withDigest(db, seen, async (tx, { title, issue }) => {
     await tx.digest.delete({ where: { id: seen.id } })
@@ -45,7 +44,7 @@ export const deleteDigest = (db: Pick<Database, 'prisma'>, { staff, address }: A
     return null
   })
 
-/** Works on a digest alone, in the version that was seen. Refuses with notFound and stale. */
+/** Locks the digest in the version seen. Refuses with notFound and stale. */
 export const withDigest = <T>(
   db: Pick<Database, 'prisma'>,
   { id, version }: Seen,
@@ -67,7 +66,6 @@ const rowsOf = (entries: readonly Entry[]) =>
     return { position, kind, itemId, text, withText }
   })
 
-/** For the audit log: what it is called, and how much is in it. */
 const noted = ({ title, issue, date, entries }: WrittenDigest) => ({
   title,
   issue,
@@ -75,7 +73,7 @@ const noted = ({ title, issue, date, entries }: WrittenDigest) => ({
   items: entries.filter(({ kind }) => kind !== 'heading').length,
 })
 
-/** Each item is there once, and online unless it stands in the digest already. */
+/** Items must be unique, and online unless already included. */
 async function checkEntries(tx: Prisma.TransactionClient, entries: readonly Entry[], digestId?: number) {
   const chosen = entries.filter((entry) => entry.kind !== 'heading')
   const names = new Set(chosen.map(({ kind, id }) => `${kind} ${id}`))

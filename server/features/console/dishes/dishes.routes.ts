@@ -15,7 +15,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 type Deletion = BodyOf<typeof dishesContract.deleteDish>
 
-/** Deletes a dish, also for the member who submitted it. Throws like `openDish`. */
+/** Also deletes members' dishes. Throws like `openDish`. */
 const deleteDish = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { shopId, id, version }: Deletion): Promise<null> =>
   withAdvisoryLock(db, dishesOf(shopId), async (tx) => {
     const { row, now } = await openDish(tx, { shopId, id, version })
@@ -27,11 +27,11 @@ const deleteDish = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: 
 
 type Sent = BodyOf<typeof dishesContract.orderDishes>
 
-/** Puts the dishes of a restaurant into this order. Refuses like `checkShop`, and with stale where these are not the dishes it has. */
+/** Refuses like `checkShop`, with stale for a different set of dishes. */
 const orderDishes = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { shopId, ids }: Sent): Promise<null> =>
   withAdvisoryLock(db, dishesOf(shopId), async (tx) => {
     await checkShop(tx, shopId)
-    // Locked in one order, as every change of several rows is.
+    // One lock order, as for every change of several rows.
     const dishes = query.selectFrom('Dish').select(['id', 'position']).where('shopId', '=', shopId).where('deletedAt', 'is', null)
     const held = await run(tx, dishes.orderBy('id').forNoKeyUpdate())
     const before = held.toSorted((one, other) => one.position - other.position || one.id - other.id).map(({ id }) => id)
@@ -59,7 +59,7 @@ export const dishes = feature(dishesContract, {
   orderDishes: ({ db, staff, body, client }) => orderDishes(db, staff, client.address, body),
 })
 
-/** The dishes of a restaurant, whether visitors see them or not, in their order. Refuses with notFound. */
+/** Includes invisible dishes. Refuses with notFound. */
 async function listShopDishes({ reader }: Database, shopId: number): Promise<ShopDish[]> {
   if (!(await reader.row(query.selectFrom('FoodShop').select('id').where('id', '=', shopId)))) throw new Refusal('notFound')
   return reader.rows(

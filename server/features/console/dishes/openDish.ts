@@ -2,7 +2,7 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import { lockItem } from '#server/content/workflow/locks.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** Makes sure that staff may change the dishes of a restaurant. Refuses with notFound; with refused one in the recycle bin, or that awaits review. */
+/** Refuses missing restaurants with notFound; deleted or pending ones with refused. */
 export async function checkShop(tx: Prisma.TransactionClient, shopId: number): Promise<void> {
   const shop = await tx.foodShop.findUnique({ where: { id: shopId }, select: { status: true, deletedAt: true } })
   if (!shop) throw new Refusal('notFound')
@@ -10,10 +10,7 @@ export async function checkShop(tx: Prisma.TransactionClient, shopId: number): P
   if (shop.status === 'pending' || shop.status === 'rejected') throw new Refusal('refused', '餐厅尚未通过审核，请在审核队列中处理')
 }
 
-/**
- * Locks a dish staff want to change, and answers it. Refuses like `checkShop`; with notFound where the restaurant has no such dish any more, with
- * stale where it has another version than the one they have before them, with refused while it, or a change of it, waits for review.
- */
+/** Locks a dish. Refuses like `checkShop`; missing dishes with notFound, other versions with stale, pending ones with refused. */
 export async function openDish(tx: Prisma.TransactionClient, { shopId, id, version }: { shopId: number; id: number; version: number | null }) {
   await checkShop(tx, shopId)
   const now = await lockItem(tx, 'dish', id)

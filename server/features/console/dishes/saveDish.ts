@@ -19,17 +19,16 @@ import { most } from '#shared/rules/submissionRules.ts'
 type Sent = BodyOf<typeof dishesContract.saveDish>
 type Db = Pick<Database, 'prisma'>
 
-/** The dishes of a restaurant are changed one after the other. */
 export const dishesOf = (shopId: number) => `dishes of restaurant ${shopId}`
 
-/** Adds a dish or changes one, and answers its version. Refuses like `openDish`, pictures there are not, and a dish too many. */
+/** Returns the version. Refuses like `openDish`, missing pictures, and too many dishes. */
 export const saveDish = (db: Db, staff: StaffSession, address: string, { id, ...sent }: Sent) =>
   withAdvisoryLock(db, dishesOf(sent.shopId), (tx) =>
     id === null ? addDish(tx, staff, address, sent) : changeDish(tx, staff, address, { ...sent, id }),
   )
 
 async function addDish(tx: Prisma.TransactionClient, staff: StaffSession, address: string, { shopId, title, imageKey, shown }: Omit<Sent, 'id'>) {
-  // Held, so that what members add at the same time is counted too.
+  // Locks, so concurrent additions by members are counted.
   const now = await lockItem(tx, 'foodShop', shopId)
   await checkShop(tx, shopId)
   const dishes = await tx.dish.count({ where: { shopId, deletedAt: null } })

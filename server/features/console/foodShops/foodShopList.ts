@@ -34,7 +34,6 @@ const columns = (rows: typeof tables) =>
       dishesWith(eb, 'pending').as('waitingDishes'),
     ])
 
-/** The restaurants that match the filters. */
 export function foodShopList(input: InputOf<typeof foodShopsContract.listFoodShops>, staff: StaffSession): List<ListedFoodShop> {
   const { areaCode, cuisineCode, state, companyId, text } = input
   return list({
@@ -53,7 +52,6 @@ export function foodShopList(input: InputOf<typeof foodShopsContract.listFoodSho
   })
 }
 
-/** The list of restaurants as a sheet. */
 export const foodShopExport: ListExport<typeof foodShopsContract.listFoodShops, ListedFoodShop> = {
   name: '餐厅',
   columns: [

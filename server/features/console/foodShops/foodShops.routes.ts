@@ -25,7 +25,7 @@ export const foodShops = feature(foodShopsContract, {
   readFoodShopVersion: ({ db, input }) => readVersion(db, foodShop, input),
 })
 
-/** A restaurant whole, as staff edit it. Refuses with notFound. */
+/** Refuses with notFound. */
 async function readFoodShop({ reader }: Database, id: number): Promise<ConsoleFoodShop> {
   const row = await reader.row(
     query
@@ -43,7 +43,6 @@ async function readFoodShop({ reader }: Database, id: number): Promise<ConsoleFo
   return { ...row, ...foodShop.toWritten({ ...row, averagePrice: String(row.averagePrice) }) }
 }
 
-/** The areas and cuisines there are, in the order of staff, and the units. */
 async function foodShopChoices({ reader }: Database) {
   const [areas, cuisines, companies] = await Promise.all([
     reader.rows(query.selectFrom('FoodArea').select(['code', 'name']).orderBy('position').orderBy('code')),

@@ -30,7 +30,6 @@ const columns = (rows: typeof tables) =>
     ]
   })
 
-/** The groups of pictures that match the filters. */
 function highlightList(input: InputOf<typeof highlightsContract.listHighlights>, staff: StaffSession): List<ListedHighlight> {
   const { state, from, until, text } = input
   return list({
@@ -46,7 +45,6 @@ function highlightList(input: InputOf<typeof highlightsContract.listHighlights>,
   })
 }
 
-/** The list as a sheet. */
 const highlightExport: ListExport<typeof highlightsContract.listHighlights, ListedHighlight> = {
   name: '精彩瞬间',
   columns: [
@@ -71,7 +69,7 @@ export const highlights = feature(highlightsContract, {
   readHighlightVersion: ({ db, input }) => readVersion(db, highlight, input),
 })
 
-/** A group of pictures whole, as staff edit it. Refuses with notFound. */
+/** Refuses with notFound. */
 async function readHighlight({ reader }: Database, id: number): Promise<ConsoleHighlight> {
   const row = await reader.row(
     tables

@@ -13,10 +13,8 @@ import { itemStates } from '#shared/rules/itemKinds.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 type Call = typeof infoItemsContract.listInfoItems
-/** A row of the list. */
 type InfoItemRow = Omit<ListedInfoItem, 'category'> & { category: number }
 
-/** How many accounts have downloaded an item. */
 export const downloadsOf = (eb: ItemBuilder<'infoItem'>) =>
   query.selectFrom('Download').select(sql<number>`count(*)::int`.as('downloads')).where('Download.infoItemId', '=', eb.ref('item.id')).$asScalar()
 
@@ -35,7 +33,6 @@ const columns = (rows: typeof tables) =>
       eb.fn.coalesce(eb.selectFrom('Company').select('Company.name').whereRef('Company.id', '=', 'item.companyId'), sql.lit('')).as('companyName'),
     ])
 
-/** The items of the information exchange that match the filters. */
 export function infoItemList(input: InputOf<Call>, staff: StaffSession): List<InfoItemRow> {
   const { category, state, companyId, from, until, text } = input
   return list({
@@ -56,7 +53,6 @@ export function infoItemList(input: InputOf<Call>, staff: StaffSession): List<In
 
 export const toListed = ({ category, ...row }: InfoItemRow): ListedInfoItem => ({ ...row, category: infoItemKindOf(category) })
 
-/** The items as a sheet. */
 export const infoItemExport: ListExport<Call, InfoItemRow> = {
   name: '信息',
   columns: [

@@ -20,24 +20,20 @@ interface Wanted {
   version: number
 }
 
-/** A version as staff write it, with what its attachment is called. Refuses with notFound. */
 async function readInfoItemVersion(db: Database, wanted: Wanted) {
   const data = await versionData(db, infoItem, wanted)
   const file = await findFile(db, data.attachmentKey)
   return { ...infoItem.toWritten(data), attachment: file ? { name: file.name, size: file.size } : null }
 }
 
-/**
- * The address of the attachment of a version, for this session: of one that is kept, or of the one the item has. No credit is spent, and no download
- * counted. Refuses with notFound where there is no such version, or no attachment.
- */
+/** Returns a URL for this session, without charging or counting a download. Throws `Refusal('notFound')`. */
 async function openAttachment(db: Database, { sessionId }: StaffSession, wanted: Wanted): Promise<string> {
   const file = await findFile(db, await attachmentKeyOf(db, wanted))
   if (!file) throw new Refusal('notFound', '附件不存在')
   return signDownload(db, { fileKey: file.key, staffSessionId: sessionId }, file.name)
 }
 
-/** What came by another way than a form has a version that is not kept. */
+/** Items that came without a form have no stored version. */
 async function attachmentKeyOf(db: Database, { id, version }: Wanted): Promise<string | null> {
   const item = await infoItem.find(db.prisma, id)
   return item?.version === version ? item.data.attachmentKey : (await versionData(db, infoItem, { id, version })).attachmentKey
@@ -66,7 +62,6 @@ export const infoItems = feature(infoItemsContract, {
   infoItemAttachment: ({ db, staff, input }) => openAttachment(db, staff, input),
 })
 
-/** An item of the information exchange whole, as staff edit it. Refuses with notFound. */
 async function readInfoItem({ reader }: Database, id: number): Promise<InfoItem> {
   const row = await reader.row(
     query

@@ -9,10 +9,7 @@ import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { passwordAgainMessage } from '#shared/rules/mailRules.ts'
 
-/**
- * Sets the mail server, and answers its version. Refuses with stale what is not as it was seen, with `refused` where a password that is kept would go
- * to another server, for another name, or in plain text.
- */
+/** Throws `Refusal('stale')`, or `Refusal('refused')` when the stored password would go to another server or user, or unencrypted. */
 export const saveMail = (
   db: Pick<Database, 'prisma'>,
   staff: StaffSession,
@@ -32,7 +29,7 @@ export const saveMail = (
     return { version: mailVersion(saved.updatedAt) }
   })
 
-/** Deletes what staff have set, the password too. */
+/** Deletes the settings including the password. */
 export const turnOffMail = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { version }: { version: string }) =>
   withAdvisoryLock(db, `setting ${mailKey}`, async (tx) => {
     const before = await findStoredMail(tx)
@@ -42,7 +39,6 @@ export const turnOffMail = (db: Pick<Database, 'prisma'>, staff: StaffSession, a
     return { version: '' }
   })
 
-/** Whether the password that is kept would be told to whom it was not given for. */
 const wouldDisclose = (stored: StoredMail, given: Omit<StoredMail, 'password'>) =>
   (['host', 'port', 'user'] as const).some((field) => stored[field] !== given[field]) || (given.security === 'none' && stored.security !== 'none')
 
@@ -50,7 +46,6 @@ const fields = ['host', 'port', 'security', 'user', 'from', 'password'] as const
 
 const isSame = (one: StoredMail, other: StoredMail) => fields.every((field) => one[field] === other[field])
 
-/** What is different; of the password only that there is one, or that it is another. */
 function changes(before: StoredMail | undefined, after: StoredMail | undefined) {
   const changed = fields.filter((field) => before?.[field] !== after?.[field])
   const noted = (value: StoredMail | undefined, set: string) =>

@@ -10,7 +10,6 @@ import type { OutputOf } from '#shared/lib/endpoint.ts'
 
 type Mail = OutputOf<typeof mailContract.readMail>
 
-/** How e-mails go out, and how it went last. Nothing secret is among it. */
 export async function readMail({ reader }: Database, { mail }: Operator): Promise<Mail> {
   const [stored, row] = await Promise.all([
     reader.row(
@@ -48,18 +47,17 @@ export async function readMail({ reader }: Database, { mail }: Operator): Promis
 
 const shown = ({ password, ...rest }: StoredMail) => ({ ...rest, hasPassword: password !== '' })
 
-/** What the mail server said, without addresses of members. */
+/** Removes member addresses from the server's error. */
 const tidy = (error: string) =>
   (error.split('\n', 1)[0] as string)
     .replace(/\S+@\S+/g, '***')
     .slice(0, 200)
     .toWellFormed()
 
-/** The setting as it is, for a change of it. */
 export async function findStoredMail(tx: Prisma.TransactionClient): Promise<{ version: string; stored: StoredMail | undefined }> {
   const row = await tx.setting.findUnique({ where: { key: mailKey } })
   return { version: row ? mailVersion(row.updatedAt) : '', stored: StoredMail.safeParse(row?.value).data }
 }
 
-/** From the moment of the last change: the password must not follow from the version. */
+/** Hashes only the time, so that the password cannot be derived from the version. */
 export const mailVersion = (updatedAt: Date) => hashVersion(updatedAt.getTime())

@@ -11,13 +11,10 @@ import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { testMailLimit } from '#shared/rules/mailRules.ts'
 
-/** So long, in milliseconds, the mail server may keep somebody waiting. */
+/** Milliseconds. */
 const patience = 10_000
 
-/**
- * Sends an e-mail by the server that counts now. Refuses with what that server has answered, with `refused` where there is none, with tooMany what is
- * more than five an hour.
- */
+/** Throws the server's error, `Refusal('refused')` without a server, `Refusal('tooMany')` above five an hour. */
 export async function sendTestMail(db: Database, operator: Operator, staff: StaffSession, address: string, to: string): Promise<null> {
   const server = await findMailServer(operator, db)
   if (!server) throw new Refusal('refused', '请先保存邮件设置，再发送测试邮件')

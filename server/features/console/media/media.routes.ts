@@ -19,11 +19,11 @@ import type { MediaUseKind } from '#shared/rules/mediaRules.ts'
 
 type Use = OutputOf<typeof mediaContract.mediaUses>[number]
 
-/** Whether an item lies in columns that these staff do not see. The rules of columns are about articles and information items; all other names are public. */
+/** Column permissions cover only articles and information items; other names are public. */
 const isOutside = (staff: StaffSession, kind: Expression<MediaUseKind>, itemId: Expression<number>) =>
   sql<boolean>`${kind} in ('article', 'infoItem') and not ${isSeen(staff, kind, itemId)}`
 
-/** Where this file is used, each item once; nothing where there is no such file. The title of what lies in other columns is left out. */
+/** Hides titles in columns the caller may not see. */
 const listUses = ({ reader }: Database, staff: StaffSession, key: string): Promise<Use[]> =>
   reader.rows(
     query
@@ -46,7 +46,6 @@ const listUses = ({ reader }: Database, staff: StaffSession, key: string): Promi
       .orderBy('uses.itemId'),
   )
 
-/** The media library as a sheet. */
 const mediaExport: ListExport<typeof mediaContract.listMedia, MediaFile> = {
   name: '媒体库',
   columns: [
@@ -71,7 +70,7 @@ export const media = feature(mediaContract, {
   removeMedia: ({ db, storage, staff, client, body }) => removeMedia(db, storage, staff, client.address, body.key),
 })
 
-/** Writes what a picture shows. Refuses with notFound where there is no such file, with stale where somebody has written something else meanwhile. */
+/** Throws `Refusal('notFound')` or `Refusal('stale')`. */
 async function describeMedia(
   { prisma }: Database,
   staff: StaffSession,
@@ -89,10 +88,7 @@ async function describeMedia(
   return null
 }
 
-/**
- * Deletes a file for good. Refuses what is used anywhere, also by an item that claims it at the same moment: the row is locked, so one waits for the
- * other.
- */
+/** Throws when the file is in use; the row lock serializes concurrent claims. */
 async function removeMedia({ prisma }: Database, storage: Storage, staff: StaffSession, address: string, key: string): Promise<{ key: string }> {
   const { restricted } = await prisma.$transaction(async (tx) => {
     const [file] = await run(tx, query.selectFrom('StoredFile').select(['originalName', 'restricted']).where('key', '=', key).forUpdate())
@@ -103,7 +99,7 @@ async function removeMedia({ prisma }: Database, storage: Storage, staff: StaffS
     await audit(tx, staff, address, { action: 'mediaRemoved', subject: `file ${key}`, before: { originalName: file.originalName } })
     return file
   })
-  // The row first: bytes without a row are cleared away, a row without bytes would show a broken picture.
+  // The row first: cleanup removes bytes without a row, but a row without bytes breaks the picture.
   await storage.remove(restricted ? 'restricted' : 'public', key)
   return { key }
 }

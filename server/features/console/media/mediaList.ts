@@ -8,10 +8,9 @@ import type { InputOf } from '#shared/lib/endpoint.ts'
 
 type Builder = ExpressionBuilder<Schema, 'StoredFile'>
 
-/** Documents are not all restricted: attachments of articles are for everybody. */
+/** Documents are not all restricted: article attachments are public. */
 const isPicture = (eb: Builder) => eb('StoredFile.mimeType', 'like', sql.lit('image/%'))
 
-/** In how many places a file is used. */
 const countUses = (eb: Builder) =>
   query
     .selectFrom(fileUses.as('uses'))
@@ -20,7 +19,6 @@ const countUses = (eb: Builder) =>
     .$asScalar()
     .$notNull()
 
-/** The files that match the filters. Names are looked for among the accounts, not with each file. */
 export const mediaList = ({ text, kind, used, owner, from, until, ...order }: InputOf<typeof mediaContract.listMedia>): List<MediaFile> =>
   list({
     tables: query.selectFrom('StoredFile').leftJoin('Account', 'Account.id', 'StoredFile.ownerId'),

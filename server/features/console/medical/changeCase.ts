@@ -10,21 +10,16 @@ import { Refusal } from '#shared/lib/errors.ts'
 import type { AuditAction } from '#shared/rules/auditActions.ts'
 import { closedKept, isClosed, type MedicalState, mayMove, medicalStateNames } from '#shared/rules/medicalCases.ts'
 
-/** A case as somebody has seen it. */
 interface Seen {
   id: number
   version: number
 }
-/** What is to be done with it: a step, or something written down. */
 type Change = { to: MedicalState; assigneeId?: number; cancelReason?: string } | { note: string }
 
 const day = 86_400_000
 const actions = { assigned: 'medicalAssigned', arranged: 'medicalArranged', done: 'medicalDone', cancelled: 'medicalCancelled' } as const
 
-/**
- * Does a step of a case, or writes down a note, and notes that in the audit log, without a word of what is in it. Refuses with notFound, with stale
- * where somebody has changed the case meanwhile, and with words a step that does not follow, or an assignee who may not see it.
- */
+/** The audit log gets no content. Throws `Refusal('notFound')`, `Refusal('stale')`, or a message for invalid steps and assignees. */
 export const changeCase = (db: Database, staff: StaffSession, address: string, seen: Seen, change: Change): Promise<null> =>
   withCase(db, seen, async (tx, { state, purgeAt }) => {
     const subject = caseSubject(seen.id)
@@ -43,14 +38,14 @@ export const changeCase = (db: Database, staff: StaffSession, address: string, s
     return audit(tx, staff, address, { action, subject, before: { status: state }, after: { status: to, ...(assignee && { assignee }) } })
   })
 
-/** Deletes a case for good, before its term. Refuses with notFound and stale. */
+/** Deletes a case before its retention ends. Throws `Refusal('notFound')` or `Refusal('stale')`. */
 export const deleteCase = (db: Database, staff: StaffSession, address: string, seen: Seen): Promise<null> =>
   withCase(db, seen, async (tx) => {
     await tx.medicalRequest.delete({ where: { id: seen.id } })
     await audit(tx, staff, address, { action: 'medicalDeleted', subject: caseSubject(seen.id) })
   })
 
-/** Works on a case that nobody else can change meanwhile, in the version that was seen. */
+/** Locks the case and checks its version. */
 async function withCase(
   { prisma }: Database,
   { id, version }: Seen,
@@ -64,13 +59,12 @@ async function withCase(
       await work(tx, found)
     })
   } catch (error) {
-    // What the database complains of may quote the row, and health data belongs in no log: only the kind of the trouble goes on.
+    // Database errors may quote health data, which must not be logged: rethrow only the kind of error.
     throw toRefusal(error)
   }
   return null
 }
 
-/** When a case that is closed now is deleted: soon, and never later than was promised. */
 function purgeDate(promised: Date | null): Date {
   const soon = Date.now() + closedKept * day
   return new Date(promised ? Math.min(soon, promised.getTime()) : soon)

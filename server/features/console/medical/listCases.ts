@@ -10,7 +10,6 @@ import { maskPhone } from '#shared/rules/phoneNumber.ts'
 
 type Listed = OutputOf<typeof medicalContract.listMedicalRequests>[number]
 
-/** Cases, `c`, with the accounts of those who deal with them, `a`. */
 export const cases = query.selectFrom('MedicalRequest as c').leftJoin('Account as a', 'a.id', 'c.assigneeId')
 
 const caseList = ({ accountId }: StaffSession, input: InputOf<typeof medicalContract.listMedicalRequests>): List<Listed> =>
@@ -37,7 +36,6 @@ const caseList = ({ accountId }: StaffSession, input: InputOf<typeof medicalCont
     order: (rows) => orderedBy(rows, input, { createdAt: 'c.createdAt', visitDate: 'c.visitDate' }, 'c.id'),
   })
 
-/** The requests for help with a hospital visit, masked. */
 export async function listCases(
   { reader }: Database,
   staff: StaffSession,

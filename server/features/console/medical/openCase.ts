@@ -15,7 +15,7 @@ type Case = OutputOf<typeof medicalContract.openMedicalRequest>
 
 export const caseSubject = (id: number) => `medicalRequest ${id}`
 
-/** All of a case, for somebody whose reading is noted before it is shown. Refuses with notFound, also what has been purged. */
+/** Returns a case and records the access first. Throws `Refusal('notFound')`, also for purged cases. */
 export async function openCase(db: Database, staff: StaffSession, address: string, id: number): Promise<Case> {
   const found = await db.reader.row(
     cases
@@ -30,7 +30,7 @@ export async function openCase(db: Database, staff: StaffSession, address: strin
   return { ...found, assignees, history }
 }
 
-/** A page reads again whenever somebody comes back to it: within ten minutes that is one reading. */
+/** Pages refetch on focus, so accesses within ten minutes count once. */
 async function noteReading({ prisma }: Database, staff: StaffSession, address: string, id: number) {
   const action: AuditAction = 'medicalOpened'
   const subject = caseSubject(id)
@@ -39,7 +39,6 @@ async function noteReading({ prisma }: Database, staff: StaffSession, address: s
   if (!known) await audit(prisma, staff, address, { action, subject })
 }
 
-/** Only those who may read a case can arrange it. */
 async function listAssignees({ prisma }: Database): Promise<Case['assignees']> {
   const select = { id: true, userName: true, loginName: true }
   const accounts = await prisma.account.findMany({ where: whoMay('seeMedicalRequests'), select, orderBy: [{ userName: 'asc' }, { id: 'asc' }] })

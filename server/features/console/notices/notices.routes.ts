@@ -13,7 +13,6 @@ export const notices = feature(noticesContract, {
 
 type Db = Pick<Database, 'prisma'>
 
-/** Returns how often the caller is notified of each kind that they may handle. */
 async function readNoticeChoices({ prisma }: Db, staff: StaffSession): Promise<OutputOf<typeof noticesContract.readNoticeChoices>> {
   const chosen = await prisma.noticeChoice.findMany({ where: { accountId: staff.accountId } })
   const frequencyByKind = new Map(chosen.map(({ kind, frequency }) => [kind, frequency as NoticeFrequency]))
@@ -22,7 +21,7 @@ async function readNoticeChoices({ prisma }: Db, staff: StaffSession): Promise<O
     .map((kind) => ({ kind, frequency: frequencyByKind.get(kind) ?? usualFrequency }))
 }
 
-/** Saves the choice for one kind. A kind that the caller may not handle is accepted: it reveals nothing. */
+/** Accepts kinds the caller may not handle: that reveals nothing. */
 async function saveNoticeChoice(
   { prisma }: Db,
   { accountId }: StaffSession,

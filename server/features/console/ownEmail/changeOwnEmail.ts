@@ -11,7 +11,6 @@ import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { emailCodeLimit } from '#shared/rules/staffRules.ts'
 
-/** The address of the caller's account, and the one that waits for its code. */
 export async function readOwnEmail(
   db: Database,
   operator: Operator,
@@ -28,7 +27,7 @@ export async function readOwnEmail(
   return { email: emailVerifiedAt ? email : null, pending: emailVerification?.email ?? null, mailWorks: server !== undefined }
 }
 
-/** Sends a code to another address. Refuses as `verifySessionPassword` and `countCode` do, and without a mail server. */
+/** Sends a code to a new address. Throws like `verifySessionPassword` and `countCode`. */
 export async function changeOwnEmail(
   db: Database,
   operator: Operator,
@@ -49,7 +48,7 @@ export async function changeOwnEmail(
   return null
 }
 
-/** Sends another code to the address that waits for one. Refuses like `countCode`, and where none waits. */
+/** Resends the code. Throws like `countCode`, and without a pending address. */
 export async function sendEmailCode(db: Database, operator: Operator, staff: StaffSession): Promise<null> {
   const { accountId } = staff
   await countCode(db, operator, staff)
@@ -61,7 +60,7 @@ export async function sendEmailCode(db: Database, operator: Operator, staff: Sta
   return null
 }
 
-/** Deletes the address of the caller's account. Refuses as `verifySessionPassword` does. */
+/** Deletes the caller's address. Throws like `verifySessionPassword`. */
 export async function removeOwnEmail(db: Database, staff: StaffSession, password: string, address: string): Promise<null> {
   const { accountId } = staff
   const confirm = await verifySessionPassword(db, staff, { password, address, door: 'staffPassword' })
@@ -76,14 +75,14 @@ export async function removeOwnEmail(db: Database, staff: StaffSession, password
   return null
 }
 
-/** Refuses without a mail server, and with tooMany who has had five codes within the hour. */
+/** Throws `Refusal('refused')` without a mail server, `Refusal('tooMany')` after five codes an hour. */
 async function countCode(db: Database, operator: Operator, { accountId }: StaffSession) {
   if (!(await findMailServer(operator, db))) throw new Refusal('refused', '网站还没有设置邮件服务器，请联系管理员')
   const { tooMany, retryAfter } = await countOne(sharedLimiter(db.pool, 'emailCode', emailCodeLimit), String(accountId))
   if (tooMany) throw new Refusal('tooMany', '验证码每小时最多发送5次，请稍后再试', retryAfter)
 }
 
-/** The code is generated when the e-mail is sent, so that neither the queue nor the database contains it. */
+/** The code is generated on sending, so neither queue nor database contains it. */
 const queueCode = (tx: Prisma.TransactionClient, accountId: number) => tx.$executeRaw`
   select graphile_worker.add_job('mailEmailCode', json_build_object('accountId', ${accountId}::int), max_attempts => 6,
     job_key => 'emailCode ' || ${accountId}::int)`

@@ -9,13 +9,12 @@ import { ownEmailContract } from '#shared/contracts/console/ownEmail.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { tidyCode } from '#shared/rules/staffRules.ts'
 
-/** So many wrong codes end a code. */
 const maxAttempts = 5
 
-/** Makes the address that the code was sent to that of the account. Each code works once. Refuses a wrong one, one that is too old, and guessing. */
+/** Confirms the pending address. Throws for wrong, used or expired codes. */
 async function confirmOwnEmail({ prisma }: Database, staff: StaffSession, typed: string, address: string): Promise<null> {
   const { accountId } = staff
-  // Counted first, outside of the transaction: concurrent guesses count too, and a refusal rolls nothing back.
+  // Outside the transaction, so that concurrent guesses count and a rollback does not reset the counter.
   const { count } = await prisma.emailVerification.updateMany({
     where: { accountId, codeHash: { not: null }, expiresAt: { gt: new Date() }, attempts: { lt: maxAttempts } },
     data: { attempts: { increment: 1 } },

@@ -3,7 +3,6 @@ import { query } from '#server/database/query.ts'
 import type { Profile } from '#shared/contracts/console/profiles.ts'
 import { profileNames } from '#shared/rules/profileRules.ts'
 
-/** Profiles as staff write them: everything is text. */
 export const profileRows = query
   .selectFrom('AssociationProfile')
   .select((eb) => [
@@ -23,7 +22,6 @@ export const profileRows = query
     eb.fn.coalesce(eb.cast<string | null>('latitude', 'text'), sql.lit('')).as('latitude'),
   ])
 
-/** A profile nobody has written yet. */
 export const emptyProfile = (id: number): Profile => ({
   id,
   name: profileNames[id] ?? '',

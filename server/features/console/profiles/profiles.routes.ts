@@ -16,11 +16,10 @@ const ids = [
     .filter((id) => id !== association),
 ]
 
-/** A picture of the organisation does as well as a chart. */
+/** A picture can replace the chart. */
 const isMissing = (values: WrittenProfile, field: ProfileField) =>
   field === 'chart' ? values.chart.length === 0 && values.structureKey === '' : field !== 'structureKey' && values[field] === ''
 
-/** Those that these staff may see of the five, with what they lack; the association first. */
 async function listProfiles({ reader }: Database, staff: StaffSession): Promise<OutputOf<typeof profilesContract.listProfiles>> {
   const rows = await reader.rows(profileRows.select('updatedAt'))
   const seen = ids.filter((id) => canIn(staff, 'seeProfiles', columnOfBranch(id)))
@@ -31,7 +30,7 @@ async function listProfiles({ reader }: Database, staff: StaffSession): Promise<
   })
 }
 
-/** Returns the profile of the association (5) or of a branch for editing; an empty one until it is written. */
+/** The association (5) or a branch; empty if not yet written. */
 const readProfile = async ({ reader }: Database, id: number): Promise<Profile> => ({
   ...emptyProfile(id),
   ...(await reader.row(profileRows.where('id', '=', id))),

@@ -16,14 +16,11 @@ import { type ProfileField, profileFields } from '#shared/rules/profileRules.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** Those with layout; the pictures in them belong to the profile. */
+/** HTML fields; the profile owns their pictures. */
 const texts = ['introduction', 'charter', 'responsibilities'] as const
 const isText = (field: ProfileField): field is (typeof texts)[number] => (texts as readonly string[]).includes(field)
 
-/**
- * Writes what a profile says, at once for visitors too; what is the same as before writes nothing. Refuses with stale what is not as it was seen,
- * with `refused` what cannot be cleaned, and pictures there are not.
- */
+/** Published at once; unchanged values write nothing. Throws `Refusal('stale')`, or `Refusal('refused')` for unsafe HTML and missing pictures. */
 export const saveProfile = async (
   db: Pick<Database, 'prisma'>,
   staff: StaffSession,
@@ -60,7 +57,7 @@ export const saveProfile = async (
   })
 }
 
-/** A number as the database writes it: 116.3 for 116.30. */
+/** Formats like the database: 116.3 for 116.30. */
 const plain = (degrees: string) => (degrees === '' ? '' : String(Number(degrees)))
 
 async function read(tx: Transaction, id: number): Promise<Profile> {
@@ -68,7 +65,7 @@ async function read(tx: Transaction, id: number): Promise<Profile> {
   return { ...emptyProfile(id), ...row }
 }
 
-/** What was never filled in is null in the database where it is no text. */
+/** Empty fields are null unless they are text. */
 function toColumns({ chart, structureKey, longitude, latitude, ...rest }: Partial<WrittenProfile>) {
   const degrees = (text: string) => (text === '' ? null : Number(text))
   return {
@@ -80,13 +77,12 @@ function toColumns({ chart, structureKey, longitude, latitude, ...rest }: Partia
   }
 }
 
-/** The pictures that the texts show now, and no others, stay because of them. */
+/** Links exactly the shown pictures, against cleanup. */
 async function keepPictures(tx: Transaction, profileId: number, pictures: string[]) {
   await tx.profilePicture.deleteMany({ where: { profileId, fileKey: { notIn: pictures } } })
   await tx.profilePicture.createMany({ data: [...new Set(pictures)].map((fileKey) => ({ profileId, fileKey })), skipDuplicates: true })
 }
 
-/** Of texts with layout, which are long, their first words; a chart in words. */
 async function toNoted({ chart, ...values }: Partial<WrittenProfile>) {
   const note = async ([field, value]: [string, string]) =>
     [field, isText(field as ProfileField) ? (await cleanDescription(value)).summary : value] as const

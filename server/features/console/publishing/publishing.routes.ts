@@ -9,7 +9,6 @@ import { type Feature, feature } from '#server/http/feature.ts'
 import { endPreviewLink, listPreviewLinks, makePreviewLink } from '#server/preview/previewLink.ts'
 import { itemContracts } from '#shared/contracts/console/items.ts'
 
-/** The calls that all kinds share. */
 const routes = (type: AnyItemType): Feature =>
   feature(itemContracts[type.kind], {
     publish: ({ db, body, ...call }) => publishItem(db, type, authorOf(call), body),

@@ -11,7 +11,6 @@ import type { InputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { fullSpan } from '#shared/rules/reportMonths.ts'
 
-/** The most submissions that are listed. */
 const maxItems = 1000
 
 const itemRows = (scope: ReportScope) =>
@@ -37,7 +36,6 @@ const itemRows = (scope: ReportScope) =>
     .orderBy('s.id')
     .limit(maxItems)
 
-/** What one unit has submitted, month by month, with the titles. Refuses with notFound. */
 export async function readCompanyReport(
   { reader }: Pick<Database, 'reader'>,
   { companyId, kind, ...asked }: InputOf<typeof reportsContract.readCompanyReport>,

@@ -15,7 +15,7 @@ type Found = Pick<Report, 'association' | 'companies' | 'months'>
 
 const facts = sql.table('facts').$castTo<ReportFact>()
 
-/** The facts of units of this type; those that belong to no unit are left out, so that the months add up to the units. */
+/** Omits facts without a unit, so that months and units have equal sums. */
 const factsOf = (type: number | undefined) =>
   query
     .selectFrom(facts.as('fact'))
@@ -23,7 +23,7 @@ const factsOf = (type: number | undefined) =>
     .selectAll('fact')
     .where((eb) => allOf([type === undefined ? undefined : eb('c.type', '=', type)]))
 
-/** What all units have submitted, and what became of it, by unit and by month; in one statement, so both are of one moment. */
+/** One statement, for a consistent snapshot. */
 export async function readReport({ reader }: Pick<Database, 'reader'>, asked: InputOf<typeof reportsContract.readReport>): Promise<Report> {
   const { type, kind } = asked
   const span = fullSpan(asked)

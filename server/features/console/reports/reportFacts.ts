@@ -7,7 +7,7 @@ import { type MonthSpan, monthAfter, monthsOf } from '#shared/rules/reportMonths
 import type { ReportNumbers } from '#shared/rules/reportNumbers.ts'
 import { type SubmissionKind, submissionKindNames } from '#shared/rules/submissionKinds.ts'
 
-/** Which months a report is about, which kind of submission, and which unit: all unless one is named. */
+/** Optional fields mean all. */
 export interface ReportScope extends MonthSpan {
   kind?: SubmissionKind | undefined
   companyId?: number
@@ -15,7 +15,7 @@ export interface ReportScope extends MonthSpan {
 
 type Item = SubmissionRow & { kind: SubmissionKind }
 
-/** From one moment until before another, and the unit: all unless one is named. */
+/** `begin` inclusive, `end` exclusive; without a unit, all. */
 interface Within {
   begin: Expression<Date>
   end: Expression<Date>
@@ -26,7 +26,7 @@ const isDuring = (at: Expression<Date>, { begin, end }: Within) => sql<boolean>`
 const isOfUnit = (companyId: Expression<number | null>, { companyId: wanted }: Within): Condition | undefined =>
   wanted === undefined ? undefined : sql`${companyId} = ${wanted}`
 
-/** What was submitted, first when it was made. What was deleted before anybody had adopted it does not count. */
+/** Dates submissions by creation. Omits items deleted before approval. */
 function submissions(kind: SubmissionKind, within: Within) {
   const at = (eb: ExpressionBuilder<{ item: Item }, 'item'>) => sql<Date>`least(${eb.ref('item.createdAt')}, ${eb.ref('item.submittedAt')})`
   return query
@@ -47,7 +47,6 @@ const submitted = (kind: SubmissionKind | undefined, within: Within) =>
 
 const monthStart = (month: string) => `${month}-01 00:00:00+08`
 
-/** The submissions of a scope: `kind`, `id`, `title`, `status`, `at`, `companyId`. */
 export const submissionsOf = ({ kind, companyId, from, until }: ReportScope) =>
   submitted(kind, {
     begin: sql<Date>`${monthStart(from)}::timestamptz`,
@@ -55,7 +54,7 @@ export const submissionsOf = ({ kind, companyId, from, until }: ReportScope) =>
     companyId,
   })
 
-/** Numbers of a unit in a month; `month` counts from 1. */
+/** `month` counts from 1. */
 export interface ReportFact extends ReportNumbers {
   month: number
   companyId: number | null
@@ -70,9 +69,8 @@ interface Month {
 const none = sql<number>`0`
 
 /**
- * The numbers of each unit in each month, counted from 1: rows of `companyId`, `month` and `ReportNumbers`, several of which may be about the same.
- * Each month is a range of the indexes, so nobody has to reckon the month of a row. That an item was adopted its row says: what is online stays
- * `approved` while an edit of it waits.
+ * Returns `companyId`, `month` and `ReportNumbers`, possibly several rows per unit and month. Reads one index range per month. Published items stay
+ * `approved` while an edit waits.
  */
 export function reportFacts({ kind, companyId, ...span }: ReportScope) {
   const months = monthsOf(span)
@@ -114,7 +112,6 @@ const submissionNumbers = (kind: SubmissionKind | undefined, within: Within) =>
     ])
     .groupBy('s.companyId')
 
-/** Downloads of reports by accounts of another unit. */
 const movedBetweenUnits = (within: Within) =>
   query
     .selectFrom('Download as d')
@@ -130,7 +127,7 @@ const movedBetweenUnits = (within: Within) =>
       ])
     })
 
-/** A download counts for the unit of the report, and for the unit of the reader. They are found once for both. */
+/** A download counts for the report's unit and the reader's unit; one scan serves both. */
 function downloadNumbers(within: Within) {
   const moved = sql.table('moved').$castTo<{ owner: number | null; reader: number | null }>()
   const count = sql<number>`count(*)`
@@ -182,7 +179,6 @@ const creditNumbers = (within: Within) =>
     ])
     .where((eb) => allOf([isOfUnit(eb.ref('a.companyId'), within)]))
 
-/** The sums of `facts`, as columns. */
 export const summed = (eb: ExpressionBuilder<{ facts: ReportNumbers }, 'facts'>) => {
   const sum = <N extends keyof ReportNumbers>(name: N) => sql<number>`coalesce(sum(${eb.ref(`facts.${name}`)}), 0)::int`.as(name)
   return [sum('submitted'), sum('adopted'), sum('rejected'), sum('downloads'), sum('downloaded'), sum('credits')] as const

@@ -1,14 +1,13 @@
 import { escapeHtml } from '#server/html/escape.ts'
 import { type ReportNumbers, rateText, reportDefinitions, waitingOf } from '#shared/rules/reportNumbers.ts'
 
-/** The heads of the numbers, in the order of `numberCells`. */
+/** In the order of `numberCells`. */
 export const numberHeads = ['报送', '采用', '驳回', '待审', '采用率', '被下载', '下载', '积分']
 
-/** The numbers of a unit or a month as cells. */
 export const numberCells = (row: ReportNumbers): string[] =>
   [row.submitted, row.adopted, row.rejected, waitingOf(row), rateText(row), row.downloads, row.downloaded, row.credits].map(String)
 
-/** A table whose first row is repeated on each page. `left` are the columns of words, by number; the others stand in the middle. */
+/** The header repeats on each page. `left` lists left-aligned columns. */
 export function tableHtml(heads: readonly string[], rows: readonly (readonly string[])[], left: readonly number[]): string {
   const cell = (tag: 'th' | 'td') => (text: string, column: number) => {
     const align = tag === 'td' && left.includes(column) ? 'left' : 'center'
@@ -18,7 +17,6 @@ export function tableHtml(heads: readonly string[], rows: readonly (readonly str
   return `<table style="width:100%"><thead><tr>${heads.map(cell('th')).join('')}</tr></thead><tbody>${body}</tbody></table>`
 }
 
-/** What the numbers mean, and where to sign. `day` is the one it was made on. */
 export const reportEnd = (unit: string, maker: string, day: string) =>
   `<p class="note">统计说明</p>${reportDefinitions.map((text) => `<p class="note">${escapeHtml(text)}</p>`).join('')}` +
   `<p class="sign">${unit}（盖章）：　　　　　　　　负责人：　　　　　　制表人：${escapeHtml(maker)}　　　${day}</p>`

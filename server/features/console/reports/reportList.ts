@@ -9,7 +9,7 @@ import type { ReportNumbers } from '#shared/rules/reportNumbers.ts'
 
 type Asked = InputOf<typeof reportsContract.readReport>
 
-/** Every unit with the sums of its facts, called `report`; a unit that was deleted only with what it has done. */
+/** Units with their sums as `report`; deleted units only if they have facts. */
 const units = (type: number | undefined, facts: Expression<ReportFact>) =>
   query.selectFrom(
     query
@@ -45,7 +45,7 @@ const columns = (rows: Units) =>
 const sorts: Record<Asked['sort'], Sort> = {
   adopted: 'report.adopted',
   submitted: 'report.submitted',
-  // Units without submissions have no rate; they follow those of whom nothing was adopted.
+  // Units without submissions have no rate and sort last.
   rate: (eb) => sql`coalesce(${eb.ref('report.adopted')}::float8 / nullif(${eb.ref('report.submitted')}, 0), -1)`,
   downloads: 'report.downloads',
   downloaded: 'report.downloaded',
@@ -61,10 +61,8 @@ const ordered = (rows: Units, { sort, direction }: Asked): Units =>
     .orderBy('report.position')
     .orderBy('report.companyId')
 
-/** The report as a query of rows of units, in order. */
 export const reportRows = (asked: Asked, facts: Expression<ReportFact>) => columns(ordered(units(asked.type, facts), asked))
 
-/** The same as a list. */
 export const reportList = ({ type, kind, ...asked }: Asked): List<ReportRow> =>
   list({
     tables: units(type, reportFacts({ ...fullSpan(asked), kind })),
@@ -73,7 +71,6 @@ export const reportList = ({ type, kind, ...asked }: Asked): List<ReportRow> =>
     order: (rows) => ordered(rows, asked),
   })
 
-/** The sums of facts for each month of a span, the first month first. */
 export const monthRows = (span: MonthSpan, facts: Expression<ReportFact>) =>
   query
     .selectFrom(sql<{ name: string; number: number }>`unnest(${monthsOf(span)}::text[]) with ordinality`.as<'months'>(sql`months ("name", "number")`))

@@ -8,7 +8,6 @@ import { type ReportRow, reportsContract } from '#shared/contracts/console/repor
 import { type CompanyType, companyTypes } from '#shared/rules/companyRules.ts'
 import { rateText, waitingOf } from '#shared/rules/reportNumbers.ts'
 
-/** The report as a sheet, a row for each unit. */
 const reportExport: ListExport<typeof reportsContract.readReport, ReportRow> = {
   name: '报送统计',
   columns: [

@@ -9,7 +9,6 @@ import { monthName, spanName } from '#shared/rules/reportMonths.ts'
 import { submissionStateNames, sumOf } from '#shared/rules/reportNumbers.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
 
-/** The report of one unit: its numbers by month, and what it has submitted. */
 export const writeCompanyReport: WriteDocument<typeof reportsContract.readCompanyReport> = async ({ db, input, staff }) => {
   const report = await readCompanyReport(db, input)
   const { association, name, months, madeAt } = report
@@ -42,7 +41,6 @@ function itemsHtml({ items, months }: CompanyReport): string {
   return tableHtml(['序号', '日期', '类别', '标题', '状态'], rows, [3]) + rest
 }
 
-/** The report of all units as a table that can be handed on. */
 export const writeReport: WriteDocument<typeof reportsContract.readReport> = async ({ db, input, staff }) => {
   const report = await readReport(db, input)
   const { association, companies, madeAt } = report

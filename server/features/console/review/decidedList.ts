@@ -16,7 +16,6 @@ import { decisions } from '#shared/rules/reviewRules.ts'
 import { fixedValues, type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionKinds.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
 
-/** The decisions as a sheet. */
 export const decidedExport: ListExport<Call, Decided> = {
   name: '审核结果',
   columns: [
@@ -38,10 +37,9 @@ type Decided = OutputOf<Call>[number]
 
 type Builder = ExpressionBuilder<{ decided: Schema['Revision'] }, 'decided'>
 
-/** The index of the decisions has all columns by which the list is filtered and ordered. */
+/** The index has all columns for filters and order. */
 const tables = query.selectFrom('Revision as decided')
 
-/** The column of the index that tells kinds of submissions of the same content apart. */
 const isOfKind = (eb: Builder, kind: SubmissionKind) => {
   const ofContent = eb('decided.kind', '=', sql.lit(submissionKinds[kind].content))
   const { policyType } = Object.fromEntries(fixedValues(kind))
@@ -53,7 +51,7 @@ const submissionKind = (eb: Builder) => {
   return sql<SubmissionKind>`case ${sql.join(cases, sql` `)} end`
 }
 
-/** What the list shows. `person` is the member who has written the version or, where staff have corrected it, who has submitted the item. */
+/** `person` is the version's author or, for staff corrections, the submitter. */
 const columns = (rows: typeof tables) =>
   rows
     .leftJoinLateral(
@@ -84,11 +82,11 @@ const columns = (rows: typeof tables) =>
       ]
     })
 
-/** What lies in the columns that these staff see; undefined where that is everything. */
+/** undefined means no restriction. */
 const isSeenBy = (eb: Builder, staff: StaffSession): Condition | undefined =>
   canEverywhere(staff, 'seeSubmissions') ? undefined : eb.or(kindsOfSubmissions(staff, 'seeSubmissions').map((kind) => isOfKind(eb, kind)))
 
-/** Whether the item belongs to one of these units, a query of ids. */
+/** `units` is a query of ids. */
 function isOfUnits(eb: Builder, units: Expression<unknown>): Condition {
   const itemId = eb.ref('decided.itemId')
   const cases = submittedKinds.map((kind) => {
@@ -98,7 +96,6 @@ function isOfUnits(eb: Builder, units: Expression<unknown>): Condition {
   return sql`case ${eb.ref('decided.kind')} ${sql.join(cases, sql` `)} end`
 }
 
-/** The decisions of reviewers that match the filters. */
 export function decidedList(input: InputOf<Call>, staff: StaffSession): List<Decided> {
   const { text, kind, decision, companyId, reviewer, from, until } = input
   return list({

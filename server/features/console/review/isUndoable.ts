@@ -3,7 +3,7 @@ import { query } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { undoMinutes } from '#shared/rules/reviewRules.ts'
 
-/** Whether this reviewer may still take back a decision, a row `decided` of revisions, as far as lists can tell: `undoDecision` looks closer. */
+/** Whether the reviewer may undo the revision `decided`; approximate, `undoDecision` checks fully. */
 export const isUndoable = (eb: ExpressionBuilder<{ decided: Schema['Revision'] }, 'decided'>, accountId: number) => {
   const later = query
     .selectFrom('Revision as later')

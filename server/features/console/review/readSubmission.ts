@@ -16,7 +16,6 @@ import { type SubmissionKind, submissionKindOf, submissionKinds } from '#shared/
 type Shown = OutputOf<typeof reviewContract.submission>['shown']
 type Reader = Database['reader']
 
-/** An item at one of its versions, whatever its kind, as a reviewer looks at it. */
 async function showVersion<K extends SubmittedKind>(reader: Reader, kind: K, version: number, data: DataOf<K>): Promise<Shown> {
   const { documentKey, ...shown } = await submittedTypes[kind].submission.show(data, reader)
   const document = documentKey ? await findDocument(reader, documentKey) : null
@@ -29,10 +28,7 @@ const findDocument = async (reader: Reader, key: string) =>
 type Submission = OutputOf<typeof reviewContract.submission>
 type Past = Submission['history'][number]
 
-/**
- * What a member has submitted, at its latest version, with what it is compared with and its whole history. Refuses with notFound where there is
- * none of this kind, or it was deleted.
- */
+/** Returns the latest version with its comparison and history. Throws `Refusal('notFound')`. */
 export async function readSubmission(
   db: Database,
   staff: StaffSession,
@@ -58,13 +54,12 @@ export async function readSubmission(
   }
 }
 
-/** What of it can be corrected, as its form begins with it. */
 function fieldsOf(kind: SubmissionKind, data: object): Submission['fields'] {
   const values = data as Partial<Record<string, string | string[] | null>>
   return Object.fromEntries(Object.keys(correctionRules[kind]).map((name) => [name, values[name] ?? '']))
 }
 
-/** What this version is compared with: what visitors see, else what was rejected last, else what staff have corrected; null for a first one. */
+/** The published version, else the last rejected, else the last corrected; null for a first version. */
 async function findBefore<K extends SubmittedKind>(
   { prisma, reader }: Database,
   kind: K,
@@ -87,7 +82,6 @@ async function findBefore<K extends SubmittedKind>(
   return { is, shown: await showVersion(reader, kind, version, submittedTypes[kind].submission.schema.parse(data)) }
 }
 
-/** Every version there was, the newest first. */
 const listHistory = ({ reader }: Database, kind: SubmittedKind, itemId: number): Promise<Past[]> =>
   reader.rows(
     query
@@ -127,7 +121,6 @@ interface Origin {
   hours: number
 }
 
-/** Whose it is, and since when a member's version of it waits. */
 async function findOrigin({ reader }: Database, kind: SubmittedKind, id: number, { version }: { version: number }): Promise<Origin> {
   const sent = query
     .selectFrom('Revision as sent')

@@ -9,16 +9,12 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 type Reasons = OutputOf<typeof reviewContract.reviewReasons>
 
-/** So many at most: more than anybody reads through. */
 const maxReasons = 50
 
-/** The reasons to pick from, what is picked most first. */
 export const listReasons = ({ reader }: Database): Promise<Reasons> =>
   reader.rows(query.selectFrom('ReviewReason').select(['id', 'text', 'uses']).orderBy('uses', 'desc').orderBy('position').orderBy('id'))
 
-/**
- * Adds a reason, or changes one, which keeps its uses. Refuses the same one twice, more than fifty, and with notFound what is gone.
- */
+/** Throws for duplicates, above fifty, and `Refusal('notFound')`. */
 export async function saveReason(
   db: Database,
   staff: StaffSession,
@@ -41,7 +37,7 @@ export async function saveReason(
   return null
 }
 
-/** Takes a reason away; what was rejected with it keeps its words. */
+/** Deletes a reason; past rejections keep their text. */
 export async function removeReason(db: Database, staff: StaffSession, id: number, address: string): Promise<null> {
   await withAdvisoryLock(db, 'review reasons', async (tx) => {
     const before = await tx.reviewReason.findUnique({ where: { id } })

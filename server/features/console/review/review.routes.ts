@@ -24,7 +24,6 @@ import { submissionKinds } from '#shared/rules/submissionKinds.ts'
 
 type Waiting = OutputOf<typeof reviewContract.reviewQueue>[number]
 
-/** What waits for review, of one kind or of all; `text` is looked for in the title and in who has submitted it. */
 const queueList = (staff: StaffSession, { kind, text, direction }: InputOf<typeof reviewContract.reviewQueue>): List<Waiting> =>
   list({
     tables: query
@@ -53,7 +52,7 @@ const queueList = (staff: StaffSession, { kind, text, direction }: InputOf<typeo
       const way = direction === 'ascending' ? 'asc' : 'desc'
       return rows.orderBy('waiting.since', way).orderBy('waiting.id', way).orderBy('waiting.kind')
     },
-    // `since` needs all versions of an item, so the rows are found once.
+    // `since` reads all versions of an item, so the rows are found once.
     lookUp: { key: 'waiting.key', once: true },
   })
 
@@ -85,7 +84,7 @@ export const review = feature(reviewContract, {
 
 type Outcome = OutputOf<typeof reviewContract.approveSubmissions>[number]
 
-/** Approves versions one by one, each in its own transaction. Returns the message of each refusal in the same order, or null. */
+/** Approves versions in separate transactions. Returns each refusal's message in order, or null. */
 async function approveSeveral(db: Database, staff: StaffSession, submissions: Seen[], client: Client): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const seen of submissions) {
@@ -95,7 +94,7 @@ async function approveSeveral(db: Database, staff: StaffSession, submissions: Se
   return outcomes
 }
 
-/** What is no refusal is a fault, and everybody's. */
+/** Rethrows errors that are not refusals. */
 async function refusalOf(decision: Promise<void>): Promise<string | null> {
   try {
     await decision
@@ -106,10 +105,7 @@ async function refusalOf(decision: Promise<void>): Promise<string | null> {
   }
 }
 
-/**
- * The address of the document of a report at one of its versions, for this session. No credit is spent, and no download counted: it is read to be
- * reviewed. Refuses with notFound where there is no such report or version, and without a document.
- */
+/** Returns a document's URL for this session; reviewing charges and counts nothing. Throws `Refusal('notFound')`. */
 async function openDocument(db: Database, { sessionId }: StaffSession, { id, version }: { id: number; version: number }): Promise<string> {
   const file = await db.reader.row(
     query
@@ -135,10 +131,7 @@ async function openDocument(db: Database, { sessionId }: StaffSession, { id, ver
   return signDownload(db, { fileKey: file.key, staffSessionId: sessionId }, file.originalName)
 }
 
-/**
- * The address of a version as visitors will see it, which opens for staff only. Refuses a dish, which has no page, and with notFound what no member
- * has submitted.
- */
+/** The preview is for staff only. Throws for dishes (no page), and `Refusal('notFound')`. */
 async function previewSubmission(db: Database, { kind, id, version }: Seen): Promise<string> {
   const { content } = submissionKinds[kind]
   if (content === 'dish') throw new Refusal('refused', '推荐菜品没有单独的页面，与餐厅一起展示')

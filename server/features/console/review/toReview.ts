@@ -3,14 +3,12 @@ import type { Client } from '#server/http/feature.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionKinds.ts'
 
-/** A version of a submission, by the name staff know its kind by. */
 export interface Seen {
   kind: SubmissionKind
   id: number
   version: number
 }
 
-/** A decision of this reviewer on the version he has seen. */
 export const toReview = ({ kind, id, version }: Seen, { accountId: reviewerId }: StaffSession, { address }: Client): Review => ({
   kind: submissionKinds[kind].content,
   id,

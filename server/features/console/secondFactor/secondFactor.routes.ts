@@ -27,21 +27,20 @@ interface Proof {
   address: string
 }
 
-/** Turns the second factor off and ends every other session of the account. Refused where all staff must have one. */
+/** Ends the account's other sessions. Throws when the second factor is mandatory. */
 async function turnOffSecondFactor(db: Database, staff: StaffSession, proof: Proof): Promise<null> {
   if (staff.mustHaveSecondFactor) throw new Refusal('refused', '协会要求启用两步验证，不能关闭')
   await change(db, staff, proof, { action: 'secondFactorOff', data: { totpSecret: null, totpStep: null, recoveryCodes: [] } })
   return null
 }
 
-/** Gives new recovery codes out, once; the old ones count no more. */
 async function renewRecoveryCodes(db: Database, staff: StaffSession, proof: Proof) {
   const { shown, hashes } = newRecoveryCodes()
   await change(db, staff, proof, { action: 'recoveryCodesRenewed', data: { recoveryCodes: hashes } })
   return { recoveryCodes: shown }
 }
 
-/** Both proofs are asked for, since who can do this can also lock the owner out. */
+/** Requires both proofs, because this change can lock the owner out. */
 async function change(
   db: Database,
   staff: StaffSession,
@@ -61,10 +60,7 @@ async function change(
   })
 }
 
-/**
- * Turns the second factor on with the first code of the app, and ends every other session of the account. Answers the recovery codes, once. Two at
- * a time turn on one. Refuses with signedOut where the session has ended meanwhile.
- */
+/** Enables the second factor, ends other sessions, returns recovery codes once. Throws `Refusal('signedOut')` when the session has ended. */
 async function confirmSecondFactor({ prisma }: Database, staff: StaffSession, code: string, address: string) {
   const { sessionId, accountId } = staff
   const session = await prisma.staffSession.findUnique({ where: { id: sessionId }, select: { pendingSecret: true } })
@@ -80,7 +76,7 @@ async function confirmSecondFactor({ prisma }: Database, staff: StaffSession, co
     })
     if (count === 0) throw new Refusal('refused', '两步验证已启用，无需重复设置')
     const kept = await tx.staffSession.updateMany({ where: { id: sessionId }, data: { pendingSecret: null, secondFactorAt: new Date() } })
-    // Reset at this moment, the account belongs to whoever is given its new password, and not to the app of who has just been signed out.
+    // After a concurrent reset, the signed-out browser must not bind its app.
     if (kept.count === 0) throw new Refusal('signedOut')
     await endStaffSessions(tx, accountId, sessionId)
     await audit(tx, staff, address, { action: 'secondFactorOn' })
@@ -88,7 +84,7 @@ async function confirmSecondFactor({ prisma }: Database, staff: StaffSession, co
   return { recoveryCodes: shown }
 }
 
-/** Makes a secret for the app and keeps it with the session, until its first code is confirmed; the one before it is forgotten. */
+/** Stores a new secret in the session until confirmed. */
 async function startSecondFactor(db: Database, staff: StaffSession, password: string, address: string) {
   const { sessionId, loginName, hasSecondFactor } = staff
   if (hasSecondFactor) throw new Refusal('refused', '两步验证已启用，无需重复设置')
@@ -99,7 +95,7 @@ async function startSecondFactor(db: Database, staff: StaffSession, password: st
     const { count } = await tx.staffSession.updateMany({ where: { id: sessionId }, data: { pendingSecret: secret } })
     if (count === 0) throw new Refusal('signedOut')
   })
-  // Whose account it is, as the app shows it. A colon would end the name there.
+  // A colon would end the issuer in the label.
   const issuer = (await readBrand(db)).name.replaceAll(':', '：')
   const uri = generateURI({ issuer, label: loginName, secret })
   const picture = await renderQr(uri)

@@ -16,7 +16,7 @@ import { staffPasswordRules } from '#shared/rules/staffRules.ts'
 
 type Sessions = OutputOf<typeof sessionContract.listSessions>
 
-/** The browsers this account is signed in with, the one used last first; those that have not given their code are not. */
+/** Excludes sessions awaiting a code. */
 const listSessions = ({ reader }: Database, { sessionId, accountId, hasSecondFactor }: StaffSession): Promise<Sessions> =>
   reader.rows(
     query
@@ -29,7 +29,6 @@ const listSessions = ({ reader }: Database, { sessionId, accountId, hasSecondFac
       .orderBy('id', 'desc'),
   )
 
-/** Ends another session of this account. Refuses to end the current one. */
 async function endSession({ prisma }: Database, staff: StaffSession, id: number, address: string): Promise<null> {
   const { sessionId, accountId } = staff
   if (id === sessionId) throw new Refusal('refused', '这是当前设备，请使用“退出登录”')
@@ -50,7 +49,6 @@ export const session = feature(sessionContract, {
   endSession: ({ db, staff, body, client }) => endSession(db, staff, body.id, client.address),
 })
 
-/** Ends the session here and in the browser. */
 async function signOut({ prisma }: Database, staff: StaffSession, client: Client): Promise<null> {
   await prisma.$transaction(async (tx) => {
     await tx.staffSession.deleteMany({ where: { id: staff.sessionId } })
@@ -62,7 +60,7 @@ async function signOut({ prisma }: Database, staff: StaffSession, client: Client
 
 type Passwords = BodyOf<typeof sessionContract.changePassword>
 
-/** Changes the password, ends every other session of the account and renews this one. Wrong old passwords count for this session. */
+/** Ends other sessions and renews this one. Wrong passwords count per session. */
 async function changePassword(db: Database, staff: StaffSession, passwords: Passwords, client: Client): Promise<Me> {
   const complaint = checkPasswordChange(passwords, staffPasswordRules)
   if (complaint) throw new Refusal('refused', complaint)

@@ -15,12 +15,12 @@ import type { BodyOf } from '#shared/lib/endpoint.ts'
 import type { AuditAction } from '#shared/rules/auditActions.ts'
 
 const wrong = '账号或密码错误'
-/** Whoever is signed in with more browsers has forgotten the one used longest ago: it is signed out. */
+/** Above this number, the session unused longest ends. */
 const maxSessions = 20
 
 /**
- * Signs somebody of the staff in, with a new session; one who has a second factor then owes its code. Refuses an unknown account, a member's and a
- * wrong password alike, and with tooMany who has been wrong too often.
+ * Signs staff in; a second factor makes the code pending. Throws the same for unknown accounts, member accounts and wrong passwords;
+ * `Refusal('tooMany')` after repeated failures.
  */
 export async function signIn(db: Database, { loginName, password }: BodyOf<typeof sessionContract.signIn>, client: Client): Promise<Me> {
   const name = toLoginName(loginName)
@@ -37,7 +37,7 @@ export async function signIn(db: Database, { loginName, password }: BodyOf<typeo
     return { token, owesCode }
   })
   client.signInStaff(token)
-  // Who owes the code has not signed in yet.
+  // Sign-in is incomplete until the code is given.
   if (!owesCode) await rememberDevice(db, client, 'staffPassword', { ...account, passwordHash: passwordHash ?? account.passwordHash })
   return describeNew(db, token)
 }
@@ -48,17 +48,14 @@ const findAccount = ({ prisma }: Database, loginName: string) =>
     select: { id: true, loginName: true, passwordHash: true },
   })
 
-/**
- * The second half of a sign-in: the code. The session becomes another one, which nobody can have known before. Who owes no code is told what is so,
- * and none is used up.
- */
+/** Verifies the code and renews the session against fixation. Without a pending code, uses none. */
 export async function enterCode(db: Database, staff: StaffSession, code: string, client: Client): Promise<Me> {
   if (staff.owes !== 'code') return describeMe(staff)
   const { sessionId, accountId, loginName } = staff
   const { address } = client
   const account = await verifySignInTotp(db, staff, code, client)
   const token = await db.prisma.$transaction(async (tx) => {
-    // The account first, as everywhere, so that no two wait for each other.
+    // Locks the account first, as everywhere, to avoid deadlocks.
     await noteSignIn(tx, { id: accountId, loginName }, address)
     const token = await renewStaffSession(tx, sessionId, { secondFactorAt: new Date() })
     await endOldest(tx, accountId, { codeGiven: true })
@@ -69,7 +66,7 @@ export async function enterCode(db: Database, staff: StaffSession, code: string,
   return describeNew(db, token)
 }
 
-/** Who knows the password alone must not push out those who have given their code: each sort is counted for itself. */
+/** Counts sessions with and without the code separately, so that a stolen password cannot evict completed sign-ins. */
 const endOldest = (tx: Prisma.TransactionClient, accountId: number, { codeGiven }: { codeGiven: boolean }) => tx.$executeRaw`
   delete from "StaffSession" where "id" in (select "id" from "StaffSession"
     where "accountId" = ${accountId} and ("secondFactorAt" is not null) = ${codeGiven} order by "lastSeenAt" desc, "id" desc offset ${maxSessions})`

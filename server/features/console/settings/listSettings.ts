@@ -6,7 +6,7 @@ import type { settingsContract } from '#shared/contracts/console/settings.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { settingKeys } from '#shared/rules/settings.ts'
 
-/** All settings as they are now, those nobody has changed yet too. Secrets of the server are none of them. */
+/** Includes defaults, excludes server secrets. */
 export async function listSettings(db: Database, operator: Operator): Promise<OutputOf<typeof settingsContract.listSettings>> {
   const values = await readSettings(db, settingKeys)
   return settingKeys.map((key) => ({

@@ -21,7 +21,7 @@ import { type MenuChoice, menuInWords } from '#shared/rules/siteMenus.ts'
 
 type Given = BodyOf<typeof settingsContract.saveSetting>
 
-/** Changes a setting, and answers its version; a trigger tells every process. Refuses with stale what is not as it was seen. */
+/** A trigger notifies all processes. Throws `Refusal('stale')`. */
 const saveSetting = (db: Database, staff: StaffSession, address: string, { key, version, value }: Given): Promise<{ version: string }> =>
   withAdvisoryLock(db, `setting ${key}`, async (tx) => {
     const before = settingOf(key, (await tx.setting.findUnique({ where: { key } }))?.value)
@@ -34,7 +34,7 @@ const saveSetting = (db: Database, staff: StaffSession, address: string, { key, 
     return { version: hashVersion(settingOf(key, value)) }
   })
 
-/** Makes the pictures of the brand files that are used, and no others. Refuses with `refused` what is no public picture. */
+/** Links exactly the brand's pictures. Throws `Refusal('refused')` unless they are public. */
 async function keepBrandPictures(tx: Prisma.TransactionClient, brand: Brand) {
   const pictures = brandKeys(brand)
   await checkFiles(tx, 'staff', { pictures, documents: [] })
@@ -42,7 +42,6 @@ async function keepBrandPictures(tx: Prisma.TransactionClient, brand: Brand) {
   await tx.brandPicture.createMany({ data: pictures.map((fileKey) => ({ fileKey })), skipDuplicates: true })
 }
 
-/** Only what is different, field by field where there are fields. */
 function changes(before: unknown, after: unknown): { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } {
   const [old, now] = [asFields(before), asFields(after)]
   const names = Object.keys(now).filter((name) => !isDeepStrictEqual(old[name], now[name]))
@@ -50,14 +49,13 @@ function changes(before: unknown, after: unknown): { before: Prisma.InputJsonObj
     Object.fromEntries(names.map((name) => [name, noted(name, fields[name])])) as Prisma.InputJsonObject
   return { before: only(old), after: only(now) }
 }
-/** What the log keeps of a field: of lists their entries in words. */
 const noted = (name: string, value: unknown) => {
   if (!Array.isArray(value)) return value ?? ''
   return name === 'people' ? value.map(personInWords) : menuInWords(value as MenuChoice[])
 }
 const asFields = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : { value })
 
-/** Returns what limits have refused within a day and within a week, the limit that refused last first. A limit that is no more is left out. */
+/** Latest first; omits removed limits. */
 const listRefusals = ({ reader }: Database): Promise<OutputOf<typeof settingsContract.listRefusals>> =>
   reader.rows(
     query

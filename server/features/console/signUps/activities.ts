@@ -14,7 +14,6 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 type Activity = OutputOf<typeof signUpsContract.openActivity>
 
-/** Articles, `item`, with what is set of their sign-up. */
 const activities = query.selectFrom('Article as item').leftJoin('Activity', 'Activity.articleId', 'item.id')
 
 const isActivity = (eb: ItemBuilder<'article'>) => eb.and([eb('item.policyType', '=', policyTypes.activity), eb('item.deletedAt', 'is', null)])
@@ -26,7 +25,7 @@ const taken = (eb: ExpressionBuilder<Schema & { item: Schema['Article'] }, 'item
     .whereRef('SignUp.activityId', '=', 'item.id')
     .where('SignUp.cancelledAt', 'is', null)
 
-/** The state of the sign-up for members: the order of the conditions is that of server/features/signUp. */
+/** Conditions in the same order as server/features/signUp. */
 const state = (eb: ExpressionBuilder<Schema, 'Activity'>, isFull: Condition) =>
   eb
     .case()
@@ -41,7 +40,6 @@ const state = (eb: ExpressionBuilder<Schema, 'Activity'>, isFull: Condition) =>
     .else(sql.lit('open' as const))
     .end()
 
-/** The activities without places left, found together: for a condition on all of them. */
 const fullActivities = query
   .selectFrom('SignUp')
   .innerJoin('Activity as limited', 'limited.articleId', 'SignUp.activityId')
@@ -65,7 +63,7 @@ const columns = (rows: typeof activities) =>
     state(eb, sql`${eb.ref('Activity.capacity')} <= ${taken(eb)}`).as('state'),
   ])
 
-/** The activities of the branches, also those that are not online yet. */
+/** Includes unpublished activities. */
 export function listActivities(
   { reader }: Database,
   staff: StaffSession,
@@ -86,7 +84,6 @@ export function listActivities(
   return reader.page(activityList, input)
 }
 
-/** One of them. Refuses with notFound. */
 export async function openActivity({ reader }: Database, id: number): Promise<Activity> {
   const found = await reader.row(columns(activities).where(isActivity).where('item.id', '=', id))
   if (!found) throw new Refusal('notFound', '该活动不存在或已删除')

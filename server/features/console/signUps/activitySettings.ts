@@ -1,6 +1,6 @@
 import { hashVersion } from '#server/database/hashVersion.ts'
 
-/** What can be set of an activity, as it is typed: times as `2026-11-21 09:30` in Beijing, '' where there is none. */
+/** Times are `2026-11-21 09:30` in Beijing, '' for none. */
 export interface ActivitySettings {
   place: string
   startsAt: string

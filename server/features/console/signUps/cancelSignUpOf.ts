@@ -5,7 +5,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
 
-/** Takes somebody off the list of an activity, and tells him why. Refuses with notFound, and with words what is cancelled already. */
+/** Notifies the member. Throws `Refusal('notFound')`, or when already cancelled. */
 export async function cancelSignUpOf(
   { prisma }: Database,
   staff: StaffSession,

@@ -12,10 +12,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { checkTimes } from '#shared/rules/activityRules.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-/**
- * Sets where and when an activity is, until when one can sign up, and how many may. It runs alone among all who want a place. Refuses with notFound,
- * with stale where somebody has set them meanwhile, and with words times that cannot be, and fewer places than are taken.
- */
+/** Locked against sign-ups. Throws `Refusal('notFound')`, `Refusal('stale')`, or for invalid times and a capacity below the places taken. */
 export async function saveActivity(
   db: Database,
   staff: StaffSession,
@@ -37,7 +34,7 @@ export async function saveActivity(
   return null
 }
 
-/** As they stand, and everything empty where the activity has none yet; undefined where there is no such activity. */
+/** Empty without stored settings; undefined if the activity does not exist. */
 async function readSettings(tx: Prisma.TransactionClient, id: number): Promise<ActivitySettings | undefined> {
   const minute = (time: Expression<Date | null>) => sql<string>`coalesce(to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), '')`
   const [found] = await run(

@@ -6,7 +6,6 @@ import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 
 type SignUp = OutputOf<typeof signUpsContract.listSignUps>[number]
 
-/** The sign-ups for an activity that match the filters. */
 export const signUpList = (input: InputOf<typeof signUpsContract.listSignUps>): List<SignUp> =>
   list({
     tables: query.selectFrom('SignUp'),
@@ -19,7 +18,6 @@ export const signUpList = (input: InputOf<typeof signUpsContract.listSignUps>): 
     order: (rows) => orderedBy(rows, input, { signedUpAt: 'createdAt' }, 'id'),
   })
 
-/** The list to be printed for the day of the activity. */
 export const signUpExport: ListExport<typeof signUpsContract.listSignUps, SignUp> = {
   name: '活动报名名单',
   columns: [

@@ -24,7 +24,7 @@ export const siteImport = feature(siteImportContract, {
   },
 })
 
-/** Queues a run. Refuses with `refused` while one is queued or runs, and a login without a password. */
+/** Throws `Refusal('refused')` while an import is active, or for a login without password. */
 function startImport(
   db: Database,
   staff: StaffSession,

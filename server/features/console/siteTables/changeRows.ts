@@ -13,7 +13,7 @@ import { type SiteTableName, type SiteValues, siteTable } from '#shared/rules/si
 type Contract = typeof siteTablesContract
 type Transaction = Prisma.TransactionClient
 
-/** Makes or changes a row. Refuses what another row has already, what the table refuses, and with stale what is not as it was seen. */
+/** Throws for duplicates and table rules, and `Refusal('stale')`. */
 export const saveRow = (db: Database, staff: StaffSession, address: string, { table, id, version, values }: BodyOf<Contract['saveSiteRow']>) =>
   alone(db, table, async (tx, rows) => {
     const stored = storedTables[table]
@@ -40,7 +40,7 @@ export const saveRow = (db: Database, staff: StaffSession, address: string, { ta
     return { id: before.id }
   })
 
-/** Takes a row away. Refuses what others refer to, and with stale what is not as it was seen. */
+/** Throws for rows in use, and `Refusal('stale')`. */
 export const deleteRow = (db: Database, staff: StaffSession, address: string, { table, id, version }: BodyOf<Contract['deleteSiteRow']>) =>
   alone(db, table, async (tx, rows) => {
     const before = seen(rows, id, version)
@@ -49,7 +49,7 @@ export const deleteRow = (db: Database, staff: StaffSession, address: string, { 
     return null
   })
 
-/** Puts the rows into this order. Refuses with stale where these are not the rows there are. */
+/** Throws `Refusal('stale')` unless `ids` are exactly the existing rows. */
 export const orderRows = (db: Database, staff: StaffSession, address: string, { table, ids }: BodyOf<Contract['orderSiteRows']>) =>
   alone(db, table, async (tx, rows) => {
     const { move } = storedTables[table]
@@ -62,7 +62,7 @@ export const orderRows = (db: Database, staff: StaffSession, address: string, { 
 
 const staleOrder = '列表已被他人修改，请按现在的列表重新调整顺序'
 
-/** Nobody else changes the same table meanwhile. They are small, so all of its rows are read. */
+/** Locks a table and reads all its rows (few). */
 const alone = <T>(db: Database, table: SiteTableName, work: (tx: Transaction, rows: SiteRow[]) => Promise<T>): Promise<T> =>
   withAdvisoryLock(db, `site table ${table}`, async (tx) => work(tx, await readRows(tx, table)))
 

@@ -7,11 +7,9 @@ import type { StoredRow } from '#server/features/console/siteTables/tables/table
 import type { SiteRow } from '#shared/contracts/console/siteTables.ts'
 import { type SiteTableName, siteTable } from '#shared/rules/siteTables.ts'
 
-/** All rows of a table, for the list. */
 export const listRows = async ({ reader }: Database, table: SiteTableName): Promise<SiteRow[]> =>
   (await reader.rows(storedTables[table].rows)).map(withVersion(table))
 
-/** The same inside a transaction. */
 export const readRows = async (tx: Prisma.TransactionClient, table: SiteTableName): Promise<SiteRow[]> =>
   (await run(tx, storedTables[table].rows)).map(withVersion(table))
 

@@ -7,10 +7,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { Rights } from '#shared/rules/permissions.ts'
 
-/**
- * Changes an account of staff as `changeRights` does. Refuses what somebody would do to their own account, an account that is not of staff,
- * and one that has rights which the caller lacks: whoever resets its password could use them.
- */
+/** Throws for the caller's own account, non-staff, and accounts with rights the caller lacks, which a password reset would grant. */
 export const changeStaff = <T>(
   db: Database,
   staff: StaffSession,

@@ -9,10 +9,7 @@ import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
 
 type Call = typeof staffAccountsContract.createStaffAccount
 
-/**
- * Makes an account of staff, with a password for one sign-in. Refuses a name that is taken, by a member too, and with forbidden rights that the caller
- * does not have.
- */
+/** Creates an account with a one-time password. Throws for names taken (members included), and `Refusal('forbidden')` for rights the caller lacks. */
 export async function createStaffAccount(db: Database, staff: StaffSession, body: BodyOf<Call>, address: string): Promise<OutputOf<Call>> {
   const account = { loginName: toLoginName(body.loginName), userName: body.userName }
   const { password, passwordHash } = await newPassword()

@@ -7,10 +7,7 @@ import type { staffAccountsContract } from '#shared/contracts/console/staffAccou
 import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/**
- * Changes the name and roles of a colleague; the roles count from the next call on. Refuses as stale what somebody has changed meanwhile, with
- * forbidden rights that the caller does not have.
- */
+/** Effective from the next call. Throws `Refusal('stale')`, or `Refusal('forbidden')` for rights the caller lacks. */
 export async function editStaffAccount(
   db: Database,
   staff: StaffSession,

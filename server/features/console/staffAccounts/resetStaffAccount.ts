@@ -7,7 +7,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import type { staffAccountsContract } from '#shared/contracts/console/staffAccounts.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 
-/** Lets a colleague in again who has lost his password or his phone. A disabled account stays so. */
+/** Resets password and second factor; a disabled account stays disabled. */
 export async function resetStaffAccount(
   db: Database,
   staff: StaffSession,

@@ -3,7 +3,7 @@ import { changeStaff } from '#server/features/console/staffAccounts/changeStaff.
 import { audit } from '#server/staff/audit.ts'
 import { endStaffSessions, type StaffSession } from '#server/staff/session.ts'
 
-/** Closes the console to a colleague, at once and on all devices, or opens it again. */
+/** Disables a staff account on all devices at once, or re-enables it. */
 export async function setStaffDisabled(
   db: Database,
   staff: StaffSession,

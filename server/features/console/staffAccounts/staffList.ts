@@ -10,7 +10,6 @@ import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 type Call = typeof staffAccountsContract.listStaffAccounts
 type Row = OutputOf<Call>[number]
 
-/** The accounts of staff that match the filters. */
 export const staffList = (input: InputOf<Call>, { accountId }: StaffSession): List<Row> =>
   list({
     tables: query.selectFrom('Account'),
@@ -44,7 +43,6 @@ export const staffList = (input: InputOf<Call>, { accountId }: StaffSession): Li
       ),
   })
 
-/** The accounts of staff as a sheet. */
 export const staffExport: ListExport<Call, Row> = {
   name: '工作人员账号',
   columns: [

@@ -12,10 +12,7 @@ import { checkRole, maxRoles, withNeeded } from '#shared/rules/staffRules.ts'
 type Saved = BodyOf<typeof staffRolesContract.saveStaffRole>
 type Db = Pick<Database, 'prisma'>
 
-/**
- * Changes a role that staff have made, or makes one. Refuses with forbidden what it allows, or allowed, beyond the rights of the caller; with stale
- * where it has changed meanwhile; a built-in role, and a name that is taken.
- */
+/** Throws `Refusal('forbidden')` when old or new rights exceed the caller's, `Refusal('stale')`, and for built-in roles and duplicate names. */
 export const saveStaffRole = (db: Db, staff: StaffSession, { id, version, name, ...given }: Saved, address: string): Promise<{ id: number }> =>
   changeRights(db, staff, async (tx, granter) => {
     const before = id === null ? null : await findOwnRole(tx, id, version)
@@ -38,7 +35,7 @@ export const saveStaffRole = (db: Db, staff: StaffSession, { id, version, name, 
     return { id: saved.id }
   })
 
-/** Deletes a role that nobody has. Refuses like `saveStaffRole`. */
+/** Deletes an unused role. Throws like `saveStaffRole`. */
 export const deleteStaffRole = (db: Db, staff: StaffSession, { id, version }: { id: number; version: string }, address: string): Promise<null> =>
   changeRights(db, staff, async (tx, granter) => {
     const role = await findOwnRole(tx, id, version)

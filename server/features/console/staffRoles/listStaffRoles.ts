@@ -4,7 +4,6 @@ import type { StaffSession } from '#server/staff/session.ts'
 import type { StaffRole } from '#shared/contracts/console/staffRoles.ts'
 import { type BuiltInRole, includesRights, permissionsOfRole, rightsOf } from '#shared/rules/permissions.ts'
 
-/** Every role, the built-in ones first. */
 export async function listStaffRoles({ prisma }: Pick<Database, 'prisma'>, staff: StaffSession): Promise<StaffRole[]> {
   const rows = await prisma.staffRole.findMany({
     orderBy: { id: 'asc' },

@@ -16,7 +16,6 @@ import { testWebhookLimit, type WebhookKind } from '#shared/rules/webhookRules.t
 const lockName = 'webhook'
 const subject = 'setting webhook'
 
-/** What is set, without what opens the group, and how it went last. */
 export async function readWebhook({ prisma }: Pick<Database, 'prisma'>): Promise<OutputOf<typeof webhookContract.readWebhook>> {
   const row = await prisma.webhook.findUnique({ where: { id: webhookId } })
   if (!row) return { version: '', webhook: null, last: null }
@@ -28,7 +27,7 @@ export async function readWebhook({ prisma }: Pick<Database, 'prisma'>): Promise
   }
 }
 
-/** Sets the robot. Refuses with stale what is not as it was seen; without an address where none is set. */
+/** Throws `Refusal('stale')`, or without any address. */
 export const saveWebhook = (
   db: Pick<Database, 'prisma'>,
   staff: StaffSession,
@@ -39,7 +38,7 @@ export const saveWebhook = (
     const before = await findSeen(tx, version)
     const target = given.address || before?.address
     if (!target) throw new Refusal('refused', '请输入 Webhook 地址')
-    // The secret is that of an address: another one is not signed with it.
+    // A new address must not reuse the old secret.
     const kept = target === before?.address ? before.secret : ''
     const value = { kind: given.kind, address: target, secret: given.secret || kept }
     if (before && before.kind === value.kind && before.address === value.address && before.secret === value.secret) return { version }
@@ -54,7 +53,6 @@ export const saveWebhook = (
     return { version: String(saved.version) }
   })
 
-/** Deletes what is set, and what waits to be told. */
 export const turnOffWebhook = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { version }: { version: string }) =>
   withAdvisoryLock(db, lockName, async (tx) => {
     const before = await findSeen(tx, version)
@@ -65,7 +63,7 @@ export const turnOffWebhook = (db: Pick<Database, 'prisma'>, staff: StaffSession
     return { version: '' }
   })
 
-/** Sends a message at once. Refuses with what went wrong, with refused where no robot is set, with tooMany what is more than five an hour. */
+/** Throws delivery errors, `Refusal('refused')` without a webhook, `Refusal('tooMany')` above five an hour. */
 export async function sendTestWebhook(db: Database, operator: Operator, staff: StaffSession, address: string): Promise<null> {
   const target = await findWebhook(db.prisma)
   if (!target) throw new Refusal('refused', '请先保存群机器人设置，再发送测试消息')
@@ -89,6 +87,6 @@ async function findSeen(tx: Prisma.TransactionClient, version: string) {
   return row
 }
 
-/** For the audit log: of the address only its host, of the secret only that there is one. */
+/** For the audit log: only the host of the address, and whether a secret exists. */
 const noted = (value: { kind: string; address: string; secret: string } | null) =>
   value ? { kind: value.kind, address: new URL(value.address).host, secret: value.secret ? '已设置' : '' } : { kind: '', address: '', secret: '' }

@@ -28,7 +28,6 @@ import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './AccountPage.module.css'
 import secondFactorCardStyles from './SecondFactorCard.module.css'
 
-/** 我的账号: what somebody may do here, the password, the second factor, and where he is signed in. */
 export function AccountPage() {
   const staff = useStaff()
   const { userName, loginName, roles } = staff
@@ -67,7 +66,6 @@ export function AccountPage() {
 
 type StaffSession = OutputOf<typeof sessionContract.listSessions>[number]
 
-/** Where the account is signed in. What is not one's own can be ended here. */
 function SessionsCard() {
   const sessions = useRead(sessionContract.listSessions, {})
   return (
@@ -111,7 +109,7 @@ type Choice = OutputOf<typeof noticesContract.readNoticeChoices>[number]
 
 const options = noticeFrequencyNames.map((value) => ({ value, label: noticeFrequencies[value] }))
 
-/** What somebody is reminded of, and how often. Not shown to those who handle nothing. */
+/** Hidden from staff who handle nothing. */
 function NoticesCard() {
   const choices = useRead(noticesContract.readNoticeChoices, {})
   const { data: ownEmail } = useRead(ownEmailContract.readOwnEmail, {})
@@ -151,7 +149,7 @@ function KindChoice({ kind, frequency }: Choice) {
 
 type OwnEmail = OutputOf<typeof ownEmailContract.readOwnEmail>
 
-/** The address that reminders go to; another one counts when the code sent to it was entered. */
+/** A new address takes effect once its code is entered. */
 function EmailCard() {
   const ownEmail = useRead(ownEmailContract.readOwnEmail, {})
   const { email } = ownEmail.data ?? {}

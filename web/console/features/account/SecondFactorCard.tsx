@@ -15,7 +15,6 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './SecondFactorCard.module.css'
 
-/** Whether the account has a second factor, and what can be done about it. */
 export function SecondFactorCard() {
   const { hasSecondFactor } = useStaff()
   const lead = '登录时除密码外，还需输入手机验证器应用中的验证码。'
@@ -77,17 +76,15 @@ type Proof = { password: string; code: string }
 
 interface ProofDialogProps<E extends Proven> {
   title: string
-  /** What it means to go on. */
   note: string
-  /** The word on the button. */
   action: string
-  /** What is called with the proof. */
+  /** Called with the proof. */
   endpoint: E
   onDone(answer: AnswerOf<E>): void
   onClosed(): void
 }
 
-/** Asks for the password and a code once more before something that weakens the account. */
+/** Confirms password and code before the account is weakened. */
 function ProofDialog<E extends Proven>({ title, note, action, endpoint, onDone, onClosed }: ProofDialogProps<E>) {
   const { send, busy, failure, reset } = useSend<Proven>(endpoint)
   const formId = useId()

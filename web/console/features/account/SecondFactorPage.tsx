@@ -6,7 +6,7 @@ import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { SecondFactorSetup } from '#web/console/ui/SecondFactorSetup.tsx'
 import styles from './AccountPage.module.css'
 
-/** Sets the second factor up. Who has one is back at his account: he has just come from the recovery codes. */
+/** Redirects staff who have a second factor: they come from the recovery codes. */
 export function SecondFactorPage() {
   const { hasSecondFactor } = useStaff()
   if (hasSecondFactor) return <Navigate to={paths.account} replace />

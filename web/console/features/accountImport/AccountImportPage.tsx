@@ -26,7 +26,7 @@ const cells = {
   单位: ({ companyName }: Row) => companyName,
 }
 
-/** Accounts from an Excel sheet: the file is tried first; where nothing is wrong with any row, the same file is imported. */
+/** The file is checked first; only a file without errors can be imported. */
 export function AccountImportPage() {
   const staff = useStaff()
   const [imported, setImported] = useState<AnswerOf<typeof accountImportContract.importAccounts>>()

@@ -55,7 +55,6 @@ const columns: ListColumn<Row>[] = [
   { title: '最近登录', sort: 'lastLoginAt', width: 158, cell: ({ lastLoginAt }) => (lastLoginAt ? minuteOf(lastLoginAt) : '从未登录') },
 ]
 
-/** 会员账号: who can sign in to the member centre. */
 export function AccountsPage() {
   const mayManage = can(useStaff(), 'manageMembers')
   const [made, setMade] = useState<AnswerOf<typeof accountsContract.resetAccounts>>()
@@ -104,7 +103,6 @@ interface Values extends UnitValues {
 }
 const initial: Values = { loginName: '', userName: '', phone: '', email: '', type: typeChoice(1) }
 
-/** A button that makes an account, and shows its password once. */
 function NewAccount() {
   const [asking, setAsking] = useState(false)
   const [made, setMade] = useState<AnswerOf<typeof accountsContract.createAccount>>()
@@ -139,11 +137,11 @@ function NewAccount() {
 interface BulkActionsProps {
   rows: Row[]
   onDone(): void
-  /** Takes the passwords that are shown this once. */
+  /** Receives the passwords, shown only once. */
   onReset(made: AnswerOf<typeof accountsContract.resetAccounts>): void
 }
 
-/** What can be done with several accounts at once, as they stand: with all of them, or with none. */
+/** Applies to all selected accounts or to none. */
 function BulkActions({ rows, onDone, onReset }: BulkActionsProps) {
   const { send: reset } = useSend(accountsContract.resetAccounts)
   const { send: setDisabled } = useSend(accountsContract.setAccountsDisabled)
@@ -214,7 +212,6 @@ function BulkActions({ rows, onDone, onReset }: BulkActionsProps) {
 
 const idsOf = (rows: Row[]) => rows.map(({ id }) => id)
 
-/** Whom it is about, each by name. */
 const Names = ({ rows, children }: { rows: Row[]; children: string }) => (
   <>
     <p>{children}</p>

@@ -23,7 +23,6 @@ interface CreditsCardProps {
   mayManage: boolean
 }
 
-/** The ledger of an account, and what is left. */
 export function CreditsCard({ id, balance, mayManage }: CreditsCardProps) {
   const [page, setPage] = useState(1)
   const entries = useRead(creditsContract.listCredits, { id, page, size }, { placeholderData: keepPreviousData })

@@ -30,7 +30,6 @@ import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import devicesCardStyles from './DevicesCard.module.css'
 import styles from './MemberAccountPage.module.css'
 
-/** A member's account: what is known of it, its credits, where it is signed in. */
 export function MemberAccountPage() {
   const id = Number(useParams().id)
   const isId = Number.isSafeInteger(id) && id > 0
@@ -91,7 +90,6 @@ function Profile({ account, mayManage }: { account: MemberAccount; mayManage: bo
   )
 }
 
-/** What can be done with an account. */
 function AccountActions({ account }: { account: MemberAccount }) {
   const { id, loginName, isDisabled } = account
   const reset = useSend(accountsContract.resetAccounts)
@@ -146,7 +144,7 @@ function AccountActions({ account }: { account: MemberAccount }) {
 const holderLabels = { userName: '姓名', phone: '手机号', email: '邮箱' }
 const empty = { userName: '', phone: '', email: '' }
 
-/** A button that gives the account to another person of the same unit. */
+/** Gives the account to another person of the unit. */
 function HandOver({ account: { id, version, userName, phone, email } }: { account: MemberAccount }) {
   const [asking, setAsking] = useState(false)
   const [made, setMade] = useState<AnswerOf<typeof accountsContract.handOverAccount>>()
@@ -177,7 +175,6 @@ function HandOver({ account: { id, version, userName, phone, email } }: { accoun
   )
 }
 
-/** Where a member is signed in. */
 function DevicesCard({ id, mayManage }: { id: number; mayManage: boolean }) {
   const sessions = useRead(accountsContract.listAccountSessions, { id })
   const { send } = useSend(accountsContract.endAccountSessions)
@@ -217,7 +214,7 @@ type MemberAccount = OutputOf<typeof accountsContract.getAccount>
 
 const accountLabels = { userName: '姓名', phone: '手机号', email: '邮箱', type: '会员类型', unit: '单位', unitName: '单位自称' }
 
-/** What the form begins with; also what it is compared with, when somebody has saved meanwhile. */
+/** Initial values, also compared with if someone else has saved. */
 const valuesOf = ({ userName, phone, email, accountType, companyId, companyName, unitName }: MemberAccount) => ({
   userName,
   phone,
@@ -227,7 +224,6 @@ const valuesOf = ({ userName, phone, email, accountType, companyId, companyName,
   unitName,
 })
 
-/** A button that changes what staff keep of a member. */
 function EditAccount({ account }: { account: MemberAccount }) {
   const [asking, setAsking] = useState(false)
   return (

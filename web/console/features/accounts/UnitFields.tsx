@@ -5,7 +5,6 @@ import { fieldRule } from '#web/antd/formRules.ts'
 import { type Unit, UnitSelect } from '#web/console/ui/UnitSelect.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
-/** What a form keeps of them, as they are shown. */
 export interface UnitValues {
   type: { value: number; label: string }
   unit?: Unit
@@ -14,7 +13,7 @@ export interface UnitValues {
 const types = memberTypes.map((value) => ({ value: value as number, label: accountTypeName(value) }))
 export const typeChoice = (type: number) => ({ value: type, label: accountTypeName(type) })
 
-/** Where an account belongs: the fields `type` and `unit` of a form. Another type has other units. */
+/** The fields `type` and `unit`; the type determines the units. */
 export function UnitFields() {
   const form = Form.useFormInstance<UnitValues>()
   const type = Form.useWatch<UnitValues['type'] | undefined>('type')
@@ -30,7 +29,7 @@ export function UnitFields() {
   )
 }
 
-/** Whose account it is: the fields `userName`, `phone` and `email` of a form. */
+/** The fields `userName`, `phone` and `email`. */
 export const PersonFields = () => (
   <>
     <Form.Item name="userName" label="姓名" rules={[fieldRule(memberRules.userName)]}>
@@ -45,7 +44,6 @@ export const PersonFields = () => (
   </>
 )
 
-/** Whether a member can sign in, and has done so with a password of his own. */
 export function AccountState({ isDisabled, mustChangePassword }: { isDisabled: boolean; mustChangePassword: boolean }) {
   if (isDisabled) return <Tag look="err">已停用</Tag>
   return mustChangePassword ? <Tag look="warn">待改密码</Tag> : <Tag look="ok">正常</Tag>

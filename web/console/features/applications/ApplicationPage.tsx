@@ -26,7 +26,6 @@ import styles from './ApplicationsPage.module.css'
 
 export type Application = OutputOf<typeof applicationsContract.getApplication>
 
-/** An application for membership, and what becomes of it. */
 export function ApplicationPage() {
   const id = Number(useParams().id)
   const isId = Number.isSafeInteger(id) && id > 0
@@ -85,7 +84,6 @@ function Parts({ application }: { application: Application }) {
   )
 }
 
-/** A button that writes down what was agreed with an applicant. */
 function NoteApplication({ application: { id, note } }: { application: Application }) {
   const [asking, setAsking] = useState(false)
   return (
@@ -110,7 +108,6 @@ function NoteApplication({ application: { id, note } }: { application: Applicati
   )
 }
 
-/** A button that ends an application without an account. */
 function CloseApplication({ application: { id, note } }: { application: Application }) {
   const [asking, setAsking] = useState(false)
   return (
@@ -148,13 +145,12 @@ interface Values {
   loginName: string
   userName: string
   phone: string
-  /** Whether the unit is a new one. */
   isNew: boolean
   companyName: string
   unit: Unit | undefined
 }
 
-/** What the applicant has written, as it becomes an account; the unit is the one of this name where there is one. */
+/** Prefills the account; picks the existing unit with this name. */
 const valuesOf = ({ companyName, contactName, phone, company }: Application): Values => ({
   loginName: phone.replace(/\D/g, ''),
   userName: contactName,
@@ -164,7 +160,6 @@ const valuesOf = ({ companyName, contactName, phone, company }: Application): Va
   unit: company ? { value: company.id, label: company.name } : undefined,
 })
 
-/** A button that makes an account of an application. */
 function AcceptApplication({ application, onMade }: { application: Application; onMade(made: Made): void }) {
   const [asking, setAsking] = useState(false)
   return (
@@ -209,7 +204,6 @@ function AcceptApplication({ application, onMade }: { application: Application; 
   )
 }
 
-/** A new unit, or one that is there. */
 function UnitOrNew() {
   const isNew = Form.useWatch<boolean | undefined>('isNew')
   return (

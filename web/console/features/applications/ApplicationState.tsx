@@ -3,5 +3,4 @@ import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
 
 const looks: Record<State, TagLook> = { received: 'warn', accepted: 'ok', rejected: 'plain', closed: 'plain' }
 
-/** Where an application stands. */
 export const ApplicationState = ({ state }: { state: State }) => <Tag look={looks[state]}>{applicationStates[state]}</Tag>

@@ -23,7 +23,6 @@ const columns: ListColumn<Row>[] = [
   { title: '处理时间', sort: 'handledAt', width: 160, cell: ({ handledAt }) => (handledAt ? minuteOf(handledAt) : '尚未处理') },
 ]
 
-/** 入会申请: who wants to become a member. */
 export const ApplicationsPage = () => (
   <ListPage
     title="入会申请"

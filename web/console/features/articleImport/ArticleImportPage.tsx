@@ -31,7 +31,7 @@ const cells = {
   开头: ({ words }: ArticleRow) => words,
 }
 
-/** 从文件导入: articles from a ZIP file of Word documents, checked first, then written by a job that the page follows. */
+/** Checked first, then imported by a job. */
 export function ArticleImportPage() {
   const imports = useRead(articleImportContract.readArticleImports, {}, { refetchInterval: ({ state }) => (state.data?.isRunning ? pauseMs : false) })
   const [choices, setChoices] = useState<Choices>({ publish: 'no', same: 'skip', source: '' })
@@ -40,7 +40,7 @@ export function ArticleImportPage() {
 
   const { tried } = archive
   const report = tried?.report
-  /** The report is about the choices on the page. */
+  /** The report matches the current choices. */
   const isCurrent = tried?.input === choices
   const isGood = isCurrent && (report?.rows.every(({ problems }) => problems.length === 0) ?? false)
   const count = report?.rows.filter(({ outcome }) => outcome === 'new' || choices.same === 'again').length ?? 0
@@ -112,7 +112,7 @@ interface ImportChoicesProps {
   onChange(choices: Choices): void
 }
 
-/** What holds for all articles of which the sheet says nothing else, and what becomes of them. */
+/** Defaults for articles without values in the sheet. */
 function ImportChoices({ choices, disabled, onChange }: ImportChoicesProps) {
   const columns = writablePlaces(useStaff()).map(({ name }) => ({ value: name, label: name }))
   return (

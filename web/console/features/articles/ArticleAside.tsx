@@ -12,7 +12,6 @@ import { CoverField } from '#web/console/media/CoverField.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { LineField } from '#web/console/ui/LineField.tsx'
 
-/** What belongs to an article besides its text: in which column it stands, whose it is, where it comes from, its cover. */
 export function ArticleAside({ item }: { item: Article | undefined }) {
   const type: ArticleKind = Form.useWatch('type') ?? item?.type ?? 'news'
   const section: number = Form.useWatch('section') ?? item?.section ?? 1
@@ -44,7 +43,7 @@ export function ArticleAside({ item }: { item: Article | undefined }) {
   )
 }
 
-/** The kind decides which of the others there are. */
+/** The kind determines the other fields. */
 function KindFields({ type, isSubmitted }: { type: ArticleKind; isSubmitted: boolean }) {
   const form = Form.useFormInstance()
   const { data: owners } = useRead(articlesContract.articleOwners, {})

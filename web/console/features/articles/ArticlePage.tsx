@@ -10,10 +10,9 @@ import { ItemPage } from '#web/console/items/ItemPage.tsx'
 import { choiceName } from '#web/console/items/itemValues.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 
-/** An article: its form for who may edit it as it stands, else what it says. */
 export const ArticlePage = () => <ItemPage of={useArticleForm()} />
 
-/** 新建文章: of the kind the address names, else of the first that the writer may write. Who sits before it edits it. */
+/** The kind comes from the address, else the first the writer may write. */
 export function NewArticlePage() {
   const [parameters] = useSearchParams()
   const staff = useStaff()
@@ -44,7 +43,7 @@ const emptyArticle = (type: ArticleKind, editor: string): WrittenArticle => ({
   attachments: [],
 })
 
-/** How staff edit articles. What units and branches are called is read, so that versions are compared by it. */
+/** Reads unit and branch names for version comparison. */
 function useArticleForm(): typeof articleForm {
   const { data: owners } = useRead(articlesContract.articleOwners, {})
   return useMemo(

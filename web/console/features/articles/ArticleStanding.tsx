@@ -9,7 +9,6 @@ import { told } from '#web/console/items/told.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 
-/** Whether an article is pinned, and stands on the home page. */
 export function ArticleFacts({ item: { id, pinned, isHeadline } }: { item: Article }) {
   const pin = useSend(articlesContract.pinArticles)
   return (
@@ -30,7 +29,7 @@ export function ArticleFacts({ item: { id, pinned, isHeadline } }: { item: Artic
   )
 }
 
-/** What is published can be a headline of the home page. */
+/** Only published articles can be headlines. */
 export function ArticleActions({ item: { id, state, isHeadline, headline, title } }: { item: Article }) {
   const staff = useStaff()
   const [choosing, setChoosing] = useState(false)
@@ -54,7 +53,6 @@ interface HeadlineDialogProps {
   onClosed(): void
 }
 
-/** The words an article has as a headline of the home page, and the way to take it away from there. */
 function HeadlineDialog({ id, initial, isHeadline, onClosed }: HeadlineDialogProps) {
   const { send, busy } = useSend(articlesContract.setHeadline)
   return (

@@ -35,7 +35,6 @@ const actions = (rows: ListedArticle[], clear: () => void) => (
   </BulkActions>
 )
 
-/** 文章: those of every kind, for staff. */
 export function ArticlesPage() {
   const staff = useStaff()
   const mayEdit = can(staff, 'editContent')
@@ -88,7 +87,7 @@ const Kind = ({ name, label }: { name: string; label: string }) => (
   </span>
 )
 
-/** Pins those of several articles that are not, and the other way round. */
+/** Pins unpinned articles and unpins pinned ones. */
 function PinButtons({ rows, onDone }: { rows: ListedArticle[]; onDone(): void }) {
   const { send, busy } = useSend(articlesContract.pinArticles)
   const kept = rows.filter(({ state }) => state !== 'deleted')

@@ -17,7 +17,7 @@ interface AttachmentsFieldProps {
   onChange?(files: ArticleFile[]): void
 }
 
-/** A form control for the documents of an article: sent as soon as they are chosen, named and put in order. */
+/** A form control for documents: uploaded when chosen, named and ordered. */
 export function AttachmentsField({ value = [], onChange }: AttachmentsFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<string[]>([])
@@ -25,7 +25,7 @@ export function AttachmentsField({ value = [], onChange }: AttachmentsFieldProps
   const [said, setSaid] = useState('')
   const caller = useCaller()
   const room = maxAttachments - value.length
-  // What is there when a file arrives, not what was there when it was sent: others may have been named meanwhile.
+  // The value when an upload finishes: names may have changed meanwhile.
   const latest = useRef(value)
   useLayoutEffect(() => {
     latest.current = value
@@ -34,7 +34,7 @@ export function AttachmentsField({ value = [], onChange }: AttachmentsFieldProps
   async function add(chosen: File[]) {
     const refused = chosen.length > room ? [`附件最多${maxAttachments}个，多出的没有上传`] : []
     setIsSending(true)
-    // One after the other, so that they stand in the order they were chosen in.
+    // Sequentially, to keep the chosen order.
     for (const file of chosen.slice(0, room)) {
       const wrong = fileProblem(file, 'document')
       try {
@@ -102,14 +102,14 @@ export function AttachmentsField({ value = [], onChange }: AttachmentsFieldProps
       <input
         ref={input}
         type="file"
-        // antd shows what is only `hidden`.
+        // antd overrides `hidden`.
         style={{ display: 'none' }}
         multiple
         aria-label="选择附件"
         accept={acceptedBy('document')}
         onChange={({ currentTarget }) => {
           void add([...(currentTarget.files ?? [])])
-          // The same file can be chosen again.
+          // Allows the same file again.
           currentTarget.value = ''
         }}
       />

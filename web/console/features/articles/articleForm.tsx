@@ -14,7 +14,6 @@ import { LineField } from '#web/console/ui/LineField.tsx'
 import { Editor } from '#web/editor/Editor.tsx'
 import { itemAddress } from '#web/itemAddress.ts'
 
-/** What readers read: titles and text. */
 const ArticleFields = () => (
   <>
     <TitleField name="title" label="标题" rule={articleRules.title} />
@@ -25,7 +24,6 @@ const ArticleFields = () => (
   </>
 )
 
-/** An article in the type of the site. */
 const ArticleText = ({ item: { title, subtitle, source, author, editor, content, link, attachments } }: { item: WrittenArticle }) => (
   <>
     <ItemText
@@ -40,7 +38,6 @@ const ArticleText = ({ item: { title, subtitle, source, author, editor, content,
   </>
 )
 
-/** How staff edit articles. */
 export const articleForm: ItemForm<WrittenArticle, Article> = {
   kind: 'article',
   labels: {

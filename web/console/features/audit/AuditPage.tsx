@@ -24,7 +24,6 @@ const columns: ListColumn<Entry>[] = [
   { title: '网络地址', width: 150, cell: ({ address }) => address || '本机' },
 ]
 
-/** 操作日志: who has done what, when and from where, and what it has changed. Nothing here can be altered. */
 export const AuditPage = () => (
   <ListPage
     title="操作日志"
@@ -40,7 +39,6 @@ export const AuditPage = () => (
   />
 )
 
-/** Whose deeds these are leads to all of them. */
 function Actor({ actor, actorName }: Entry) {
   const url = usePageUrl()
   return (
@@ -51,7 +49,6 @@ function Actor({ actor, actorName }: Entry) {
   )
 }
 
-/** What something was done to leads to all that was done to it. */
 function Subject({ subject }: Pick<Entry, 'subject'>) {
   const url = usePageUrl()
   if (!subject) return <span className={styles.none}>本人账号</span>
@@ -62,7 +59,6 @@ function Subject({ subject }: Pick<Entry, 'subject'>) {
   )
 }
 
-/** What a deed has changed, field by field. */
 const AuditChanges = (entry: Pick<Entry, 'subject' | 'before' | 'after'>) => (
   <dl className={styles.changes}>
     {describeChanges(entry).map(({ name, before, after }) => (

@@ -27,10 +27,9 @@ import styles from './BackupsPage.module.css'
 
 export type Backups = AnswerOf<typeof backupsContract.readBackups>
 
-/** How often a backup that runs is looked at, in milliseconds. */
+/** In milliseconds. */
 const pauseMs = 2_000
 
-/** 备份: how the backups stand, one now, the last ones, the nightly one, and how to restore. */
 export function BackupsPage() {
   const backups = useRead(backupsContract.readBackups, {}, { refetchInterval: ({ state }) => (state.data?.running ? pauseMs : false) })
   return (
@@ -64,7 +63,6 @@ function BackUpNow({ running }: { running: boolean }) {
   )
 }
 
-/** 如何恢复, written so that it can be handed to the operator of the server. */
 const RestoreCard = () => (
   <Card title="如何恢复" lead="恢复要在服务器上操作，不能在后台进行。请把下面几步交给管理服务器的人。">
     <ol className={styles.steps}>
@@ -83,7 +81,6 @@ const RestoreCard = () => (
 
 const steps = { waiting: '等待开始', writing: '正在备份', verifying: '正在验证' } as const
 
-/** What is wrong, what runs, and the last good backup. */
 function BackupState({ alarm, last, running, places, encrypted }: Backups) {
   return (
     <>
@@ -128,7 +125,6 @@ const unsealedNote =
 
 const words: Record<string, string> = { ...backupPlaces, ...onOff }
 
-/** 自动备份: when backups are made, where they lie, and how long they are kept. */
 function BackupSettings({ places }: Pick<Backups, 'places'>) {
   const settings = useRead(settingsContract.listSettings, {})
   return (
@@ -136,7 +132,7 @@ function BackupSettings({ places }: Pick<Backups, 'places'>) {
       {({ items }) => {
         const { version = '', value } = items.find(({ key }) => key === 'backup') ?? {}
         const backup = value as SettingValue<'backup'>
-        // S3 can be taken away while the setting still names it.
+        // S3 may be unavailable while the setting still names it.
         const choices = Object.entries(backupPlaces).filter(([name]) => name === backup.place || places.some(({ place }) => place === name))
         return (
           <SettingCard
@@ -167,7 +163,6 @@ function BackupSettings({ places }: Pick<Backups, 'places'>) {
 
 type Backup = Backups['backups'][number]
 
-/** The last backups, what was wrong with them, and a download of each that succeeded. */
 function BackupsCard({ backups, running }: Backups) {
   const [wanted, setWanted] = useState<Backup>()
   return (
@@ -219,13 +214,12 @@ const factsOf = (backup: Backup) =>
     backup.verifiedAt !== null && backup.verifyError === null && `${minuteOf(backup.verifiedAt)} 通过验证`,
   ].filter((fact) => fact !== false)
 
-/** What went wrong, in the words of the server. */
 const wrongsOf = ({ error, verifyError, missingFiles }: Backup) =>
   [error, verifyError, missingFiles > 0 && `${numberText(missingFiles)} 个文件在存储里找不到，没有备份。`].filter(
     (wrong) => typeof wrong === 'string',
   )
 
-/** Asks for the password once more, and for a code where the account has an app, before a backup leaves the server. */
+/** Confirms password and code before a backup leaves the server. */
 function DownloadDialog({ id, encrypted, onClosed }: Pick<Backup, 'id' | 'encrypted'> & { onClosed(): void }) {
   const { hasSecondFactor } = useStaff()
   return (

@@ -34,7 +34,6 @@ const ranks = Object.entries(memberRanks).map(([value, label]) => ({ value, labe
 const states = Object.entries(itemStates).map(([value, label]) => ({ value, label }))
 const actions = (rows: ListedCompany[], clear: () => void) => <BulkActions kind="company" rows={rows} onDone={clear} />
 
-/** 会员单位: the offices and enterprises of the association. */
 export function CompaniesPage() {
   const mayEdit = can(useStaff(), 'editCompanies')
   const { data } = useRead(companiesContract.companyProvinces, {})

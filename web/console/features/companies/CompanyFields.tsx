@@ -16,7 +16,6 @@ import { FactList } from '#web/ui/list/FactList.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './CompanyFields.module.css'
 
-/** What a member says of itself. */
 export const CompanyFields = () => (
   <>
     <TitleField name="name" label="单位名称" rule={companyRules.name} />
@@ -27,7 +26,6 @@ export const CompanyFields = () => (
   </>
 )
 
-/** What belongs to a member. */
 export function CompanyFacts({ item }: { item: Company }) {
   const { id, accounts, content } = item
   const staff = useStaff()
@@ -41,7 +39,6 @@ export function CompanyFacts({ item }: { item: Company }) {
   )
 }
 
-/** The profile of a member in the type of the site. */
 export function CompanyText({ item }: { item: WrittenCompany }) {
   const { type, rank, name, logoKey, mainBusiness, province, city, address, contactPhone, introduction } = item
   return (
@@ -62,7 +59,6 @@ export function CompanyText({ item }: { item: WrittenCompany }) {
   )
 }
 
-/** What kind of member it is, its logo, and where it is found. */
 export const CompanyAside = () => (
   <>
     <Card title="单位">

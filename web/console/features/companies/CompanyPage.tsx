@@ -18,19 +18,16 @@ import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
 import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
 
-/** A member unit: the form of its profile for who may edit it, else what it says. */
 export const CompanyPage = () => <ItemPage of={companyForm} />
 
-/** 新建会员单位. */
 export const NewCompanyPage = () => <ItemEditor of={companyForm} initial={emptyCompany} />
 
-/** The page of a member on the site: an enterprise has a profile, an office what it shares. */
+/** Enterprises have a profile page, offices a list of shared information. */
 const companyAddress = ({ id, type, name }: Pick<Company, 'id' | 'type' | 'name'>): string =>
   type === enterprise
     ? pageAddress('vip-detail', { id, page: 1 })
     : pageAddress('share-info-item', { id: 2, officeId: id, officeName: name, page: 1, parentPage: 1 })
 
-/** How staff edit the profiles of member units. */
 const companyForm: ItemForm<WrittenCompany, Company> = {
   kind: 'company',
   labels: {

@@ -23,7 +23,7 @@ const published: { value: Input['publish']; label: string }[] = [
   { value: 'yes', label: '直接发布' },
 ]
 
-/** Offices and enterprises from an Excel sheet, with their logos in a ZIP file: tried first, then imported whole or not at all. */
+/** Logos come in a ZIP file. Imports everything or nothing. */
 export function CompanyImportPage() {
   const [publish, setPublish] = useState<Input['publish']>('no')
   const [imported, setImported] = useState<Imported>()

@@ -23,7 +23,7 @@ import styles from './DashboardPage.module.css'
 import launchGuideStyles from './LaunchGuide.module.css'
 import waitingTilesStyles from './WaitingTiles.module.css'
 
-/** 工作台: what waits, and for how long, of each kind only for who may see it; then how the site is doing. */
+/** Each waiting kind is shown only to staff who may see it. */
 export function DashboardPage() {
   const waiting = useRead(dashboardContract.waiting, {})
   return (
@@ -37,7 +37,6 @@ export function DashboardPage() {
   )
 }
 
-/** What is wrong with the backups, for who may see the state of the system; nothing where nothing is. */
 function BackupAlarm() {
   const staff = useStaff()
   const { data } = useRead(dashboardContract.systemHealth, {}, { enabled: can(staff, 'seeSettings') })
@@ -54,10 +53,9 @@ function BackupAlarm() {
   )
 }
 
-/** Fewer recovery codes than this are soon none. */
 const fewCodes = 3
 
-/** What the account still lacks to be safe; nothing where it lacks nothing. */
+/** Renders nothing if the account is safe. */
 function SecondFactorHint() {
   const { hasSecondFactor, recoveryCodesLeft } = useStaff()
   if (hasSecondFactor && recoveryCodesLeft >= fewCodes) return null
@@ -77,13 +75,11 @@ function SecondFactorHint() {
 
 type Waiting = OutputOf<typeof dashboardContract.waiting>
 
-/** The page that a kind is dealt with on. */
 const placeOf = (kind: WaitingKind) =>
   ({ application: paths.applications, medicalRequest: paths.medical })[kind as string] ?? `${paths.review}?kind=${kind}`
 
-/** A tile for each kind of things that wait for staff: how many, and since when the oldest. */
 function WaitingTiles({ waiting }: { waiting: Waiting }) {
-  // Whose work is another's: what editors publish does not wait for anybody.
+  // Editors' own publishing needs no review.
   if (waiting.length === 0) return <EmptyState title="没有需要您处理的事项" note="会员提交的内容由审核员处理" />
   return (
     <section aria-labelledby="waiting">
@@ -124,7 +120,7 @@ function Tile({ kind, count, oldestAt, oldestHours }: Waiting[number]) {
 }
 
 const kept = 'console.launchGuide'
-/** Whether the guide is folded up, in this browser. */
+/** Per browser. */
 const folded = createStore(false, () => localStorage.getItem(kept) === 'later')
 
 function fold(isFolded: boolean) {
@@ -133,7 +129,6 @@ function fold(isFolded: boolean) {
   folded.set(isFolded)
 }
 
-/** The form of each step. */
 const places: Record<LaunchStep, string> = {
   brand: `${paths.settings}#brand`,
   contact: `${paths.settings}#contact`,
@@ -151,7 +146,7 @@ const places: Record<LaunchStep, string> = {
   demo: `${paths.settings}#demo`,
 }
 
-/** 开站准备: what the site needs before it opens, for who can do it; nothing once all of it is there. */
+/** Shown until all steps are done, to staff who can do them. */
 function LaunchGuide() {
   const staff = useStaff()
   const { data } = useRead(dashboardContract.launchSteps, {}, { enabled: can(staff, 'changeSettings') })

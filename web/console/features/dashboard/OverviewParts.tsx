@@ -14,7 +14,7 @@ import barListStyles from './BarList.module.css'
 import styles from './OverviewParts.module.css'
 import weekChartStyles from './WeekChart.module.css'
 
-/** How the site is doing, below what waits; credits and the system only for who may see them. */
+/** Credits and system only for staff who may see them. */
 export function OverviewParts() {
   const staff = useStaff()
   const overview = useRead(dashboardContract.overview, {})
@@ -46,7 +46,6 @@ export function OverviewParts() {
   )
 }
 
-/** How many credits members have for downloads, and who has most. */
 function CreditsCard() {
   const balances = useRead(dashboardContract.creditBalances, {})
   return (
@@ -72,7 +71,6 @@ function CreditsCard() {
 
 type Viewed = OutputOf<typeof dashboardContract.overview>['mostViewed'][number]
 
-/** What visitors have opened most. */
 function MostViewedCard({ mostViewed }: { mostViewed: readonly Viewed[] }) {
   const rows = mostViewed.map(({ kind, title, views }, index) => ({
     key: `${index}`,
@@ -95,7 +93,6 @@ type Column = OutputOf<typeof dashboardContract.overview>['columns'][number]
 
 const isOverdue = ({ days, freshFor }: Column) => days === null || days > freshFor
 
-/** The columns of the site that need something new, named one by one; all of them for who asks. */
 function ColumnsCard({ columns }: { columns: readonly Column[] }) {
   const overdue = columns.filter(isOverdue)
   return (
@@ -135,11 +132,10 @@ function ageOf({ days }: Column) {
 
 interface BarListProps {
   colour: 'ink' | 'gold'
-  /** In the order they are shown, the largest first. */
+  /** In display order, largest first. */
   rows: readonly { key: string; name: ReactNode; number: number }[]
 }
 
-/** A ranking: names, bars that are as long as their numbers, and the numbers. */
 function BarList({ rows, colour }: BarListProps) {
   const most = Math.max(...rows.map(({ number }) => number), 1)
   return (
@@ -159,7 +155,6 @@ type Week = OutputOf<typeof dashboardContract.overview>['weeks'][number]
 
 interface WeekChartProps {
   title: string
-  /** What is counted, in full. */
   lead: string
   unit: string
   colour: 'ink' | 'gold' | 'orange'
@@ -167,12 +162,12 @@ interface WeekChartProps {
   of: 'published' | 'downloaded' | 'signedUp'
 }
 
-/** The height of the tallest bar, in pixels, and the room for a number above it and a date below. */
+/** In pixels: the tallest bar, and room for the number above and the date below. */
 const tallest = 104
 const above = 20
 const below = 26
 
-/** How many of something there were in each of twelve weeks, as bars with their numbers; the same as a table for who asks for it. */
+/** Twelve weekly counts as bars, and as a table on request. */
 function WeekChart({ title, lead, unit, colour, weeks, of }: WeekChartProps) {
   const numbers = weeks.map((week) => week[of])
   const most = Math.max(...numbers, 1)
@@ -187,7 +182,7 @@ function WeekChart({ title, lead, unit, colour, weeks, of }: WeekChartProps) {
         <line x1="0" x2="100%" y1={above + tallest + 0.5} y2={above + tallest + 0.5} />
         {weeks.map(({ monday }, index) => {
           const number = numbers[index] as number
-          // The least there is stays visible.
+          // Keeps the smallest value visible.
           const height = number && Math.max(2, (number / most) * tallest)
           return (
             <g key={monday}>

@@ -10,7 +10,6 @@ import styles from './SystemCard.module.css'
 
 type SystemHealth = OutputOf<typeof dashboardContract.systemHealth>
 
-/** Storage, jobs, search and backups, for who runs the site. */
 export function SystemCard() {
   const health = useRead(dashboardContract.systemHealth, {})
   return (
@@ -93,7 +92,6 @@ const Backups = ({ backups: { alarm, lastGoodAt } }: Pick<SystemHealth, 'backups
   </section>
 )
 
-/** The jobs of the server as staff read them. */
 const names: Record<string, string> = {
   backUp: '备份',
   checkSearch: '核对搜索索引',
@@ -111,5 +109,5 @@ const names: Record<string, string> = {
   verifyBackup: '验证备份',
 }
 
-/** What a job does; of one that is not known here, the name it has in the queue. */
+/** Unknown jobs keep their queue name. */
 const jobName = (task: string): string => names[task] ?? task

@@ -22,7 +22,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './DigestEditor.module.css'
 import itemPickerStyles from './ItemPicker.module.css'
 
-/** The form of a digest, new where `digest` is undefined. */
+/** New if `digest` is undefined. */
 export function DigestEditor({ digest, initial }: { digest?: Digest; initial: DigestValues }) {
   const { loginName } = useStaff()
   const navigate = useNavigate()
@@ -32,10 +32,9 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
   const busy = create.busy || save.busy
   const edit = useEditForm({ values: initial, version: digest?.version ?? 0, draft, isSame, busy })
   const { form } = edit.form
-  // A field of an entry knows only what it shows of it; `preserve` returns all of it.
+  // Entry fields register only what they show; `preserve` returns the rest.
   const entries = Form.useWatch('entries', { form, preserve: true }) ?? initial.entries
 
-  /** Saves what is there, and goes on to its page where that is wanted. */
   async function saveDigest(goOn: boolean, version = edit.version) {
     const filled = await form.validateFields().catch(() => undefined)
     if (busy || edit.isLeaving() || !filled) return
@@ -113,7 +112,7 @@ const days = Object.entries(digestDays)
   .map(([value, label]) => ({ value: Number(value), label }))
   .sort((one, other) => one.value - other.value)
 
-/** What is online, to be taken into a digest. `chosen` are the names of what it holds already. */
+/** Online items to add. `chosen` holds the names of entries already in the digest. */
 function ItemPicker({ chosen, full, onTake }: { chosen: ReadonlySet<string>; full: boolean; onTake(item: OfferedItem): void }) {
   const [asked, setAsked] = useState<{ source?: DigestSource; days: number; text: string; page: number }>({ days: 30, text: '', page: 1 })
   const found = useRead(digestsContract.findDigestItems, { ...asked, size }, { placeholderData: keepPreviousData })

@@ -10,7 +10,6 @@ import { valuesOf } from '#web/console/features/digests/digestValues.ts'
 import { NoSuchPage } from '#web/console/layout/Allowed.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 
-/** A digest as it is put together. */
 export function DigestPage() {
   const id = Number(useParams().id)
   const isId = Number.isSafeInteger(id) && id > 0
@@ -24,7 +23,6 @@ export function DigestPage() {
   )
 }
 
-/** 新建信息摘编. */
 export function NewDigestPage() {
   const [initial] = useState(emptyDigest)
   return <DigestEditor initial={initial} />

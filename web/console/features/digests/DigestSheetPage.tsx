@@ -17,7 +17,6 @@ import { PrintButton } from '#web/ui/article/PrintButton.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import styles from './DigestSheetPage.module.css'
 
-/** A digest as it reads, on the screen and on paper; from here it becomes a document or an article. */
 export function DigestSheetPage() {
   const id = Number(useParams().id)
   const staff = useStaff()

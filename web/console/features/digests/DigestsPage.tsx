@@ -18,7 +18,6 @@ const columns: ListColumn<ListedDigest>[] = [
   { title: '修改', sort: 'updated', width: 240, cell: ({ updatedAt, updatedBy }) => [minuteOf(updatedAt), updatedBy].filter(Boolean).join('　') },
 ]
 
-/** 信息摘编: those that were put together, for who reads and who makes them. */
 export function DigestsPage() {
   const staff = useStaff()
   const mayEdit = canEverywhere(staff, 'editContent')

@@ -9,11 +9,11 @@ import { Tag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './EntryList.module.css'
 
-/** The lines of a digest in its form: headings and items in an order, with what is said of each. `entries` is what the form holds now. */
+/** `entries` is the current form value. */
 export function EntryList({ entries }: { entries: readonly DigestEntry[] }) {
   const list = useRef<HTMLOListElement>(null)
 
-  /** Whoever moves a line by keyboard goes along with it. */
+  /** Keeps the focus on a line moved by keyboard. */
   function follow(index: number, by: -1 | 1) {
     requestAnimationFrame(() => {
       const [up, down] = list.current?.children[index]?.querySelectorAll<HTMLButtonElement>('[data-move]') ?? []

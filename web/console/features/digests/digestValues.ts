@@ -1,9 +1,7 @@
 import type { Digest, DigestEntry, OfferedItem, WrittenDigest } from '#shared/contracts/console/digests.ts'
 
-/** What the form of a digest holds: its lines as they are shown. */
 export type DigestValues = Omit<WrittenDigest, 'entries'> & { entries: DigestEntry[] }
 
-/** What is written of a digest, as the form holds it. */
 export const valuesOf = ({ title, issue, date, recipients, entries }: DigestValues | Digest): DigestValues => ({
   title,
   issue,
@@ -12,7 +10,6 @@ export const valuesOf = ({ title, issue, date, recipients, entries }: DigestValu
   entries,
 })
 
-/** The same as it is sent. */
 export const toWritten = ({ entries, ...head }: DigestValues): WrittenDigest => ({
   ...head,
   entries: entries.map((entry) => {
@@ -22,19 +19,16 @@ export const toWritten = ({ entries, ...head }: DigestValues): WrittenDigest => 
   }),
 })
 
-/** An item that was chosen, with its summary to begin with. */
 export const entryOf = ({ summary, ...item }: OfferedItem): DigestEntry => ({ ...item, text: summary, withText: false, isOnline: true })
 
-/** Which item a line is; headings are none. */
+/** Undefined for headings. */
 export const nameOf = (entry: Pick<DigestEntry, 'kind'> & { id?: number }) => (entry.kind === 'heading' ? undefined : `${entry.kind} ${entry.id}`)
 
-/** Whether two of them say the same. */
 export const isSame = (one: DigestValues, other: DigestValues) => JSON.stringify(toWritten(one)) === JSON.stringify(toWritten(other))
 
-/** The labels of the fields, in the order of the form. */
+/** In the order of the form. */
 export const fieldLabels: Record<keyof DigestValues, string> = { title: '标题', issue: '期号', date: '日期', recipients: '报送对象', entries: '内容' }
 
-/** The values as people compare them. */
 export const toRead = (values: DigestValues): Record<keyof DigestValues, string> => ({ ...values, entries: linesText(values.entries) })
 
 const linesText = (entries: readonly DigestEntry[]) =>

@@ -21,13 +21,13 @@ interface DishActions {
 interface DishRowProps {
   shopId: number
   dish: ShopDish
-  /** Left out where the reader may change nothing. */
+  /** Undefined if read-only. */
   actions: DishActions | undefined
 }
 
 const looks: Record<DishState, TagLook> = { shown: 'ok', hidden: 'plain', pending: 'warn', rejected: 'err' }
 
-/** A dish: what it is, whether visitors see it, and what can be done with it. What waits for review has a link to the queue instead. */
+/** Pending dishes link to the review queue instead. */
 export function DishRow({ shopId, dish, actions }: DishRowProps) {
   const staff = useStaff()
   const { id, title, imageKey, state, changeWaits } = dish
@@ -55,7 +55,7 @@ export function DishRow({ shopId, dish, actions }: DishRowProps) {
       </div>
       {actions && (
         <div className={styles.actions}>
-          {/* They stay where they are at the ends, so that the others do not move under the pointer. */}
+          {/* Always rendered, so that the other buttons do not move. */}
           <Button type="text" aria-label={`上移：${title}`} disabled={!actions.onUp} onClick={actions.onUp} icon={<ConsoleIcon name="up" />} />
           <Button type="text" aria-label={`下移：${title}`} disabled={!actions.onDown} onClick={actions.onDown} icon={<ConsoleIcon name="down" />} />
           {!isReviewed && (

@@ -16,7 +16,7 @@ import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { PictureField } from '#web/console/ui/PictureField.tsx'
 import styles from './DishesCard.module.css'
 
-/** The dishes a restaurant recommends. Each is saved by itself, at once. */
+/** Each dish is saved at once. */
 export function DishesCard({ item: { id: shopId, state } }: { item: ConsoleFoodShop }) {
   const staff = useStaff()
   const list = useRead(dishesContract.listShopDishes, { shopId })
@@ -50,7 +50,7 @@ export function DishesCard({ item: { id: shopId, state } }: { item: ConsoleFoodS
       {edited && (
         <DishDialog
           shopId={shopId}
-          // What is there now: after somebody else has saved, that is another one than was opened.
+          // The latest version, in case someone else has saved.
           dish={edited === 'new' ? undefined : (list.data?.items.find(({ id }) => id === edited.id) ?? edited)}
           onClosed={() => setEdited(undefined)}
         />
@@ -62,7 +62,7 @@ export function DishesCard({ item: { id: shopId, state } }: { item: ConsoleFoodS
 interface DishesProps {
   shopId: number
   dishes: ShopDish[]
-  /** Left out where the reader may change nothing. */
+  /** Undefined if read-only. */
   onEdit: ((dish: ShopDish) => void) | undefined
 }
 
@@ -70,7 +70,6 @@ function Dishes({ shopId, dishes, onEdit }: DishesProps) {
   const { send, busy } = useSend(dishesContract.orderDishes)
   const [said, setSaid] = useState('')
 
-  /** Puts a dish one place up or down. */
   async function move(index: number, by: -1 | 1) {
     const dish = dishes[index]
     if (busy || !dish) return
@@ -106,7 +105,7 @@ function Dishes({ shopId, dishes, onEdit }: DishesProps) {
 
 interface DishDialogProps {
   shopId: number
-  /** Undefined where a new one is added. */
+  /** Undefined for a new dish. */
   dish: ShopDish | undefined
   onClosed(): void
 }
@@ -118,7 +117,6 @@ interface Values {
 
 const labels = { title: '菜品名称', imageKey: '菜品图片', shown: '在网站展示' }
 
-/** Name and picture of a dish, and whether visitors see it. */
 const DishDialog = ({ shopId, dish, onClosed }: DishDialogProps) => (
   <FormDialog<typeof dishesContract.saveDish, Values>
     title={dish ? '编辑菜品' : '添加菜品'}

@@ -13,7 +13,6 @@ import styles from './FoodShopAside.module.css'
 
 const later = '发布前填写'
 
-/** What one looks a restaurant up by, and needs to know to go there. */
 export const FoodShopAside = () => (
   <>
     <Card title="分类">
@@ -66,10 +65,9 @@ function Kinds() {
   )
 }
 
-/** Nothing is chosen yet: then the field says what to choose. */
+/** Undefined shows the placeholder. */
 const selected = (code: string) => ({ value: code || undefined })
 
-/** Where a restaurant is, as the maps hand it out, and ways to look whether it is there. */
 function PlaceFields() {
   const form = Form.useFormInstance()
   const text: string = Form.useWatch('point') ?? ''

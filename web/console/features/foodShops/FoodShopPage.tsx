@@ -3,7 +3,6 @@ import { useFoodShopForm } from '#web/console/features/foodShops/useFoodShopForm
 import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
 
-/** A restaurant with its dishes: its form for who may edit it as it stands, else what it says. */
 export const FoodShopPage = () => <ItemPage of={useFoodShopForm()} />
 
 const empty: WrittenFoodShop = {
@@ -23,5 +22,5 @@ const empty: WrittenFoodShop = {
   companyId: null,
 }
 
-/** 新建餐厅. Its dishes follow when it is kept. */
+/** Dishes can be added after saving. */
 export const NewFoodShopPage = () => <ItemEditor of={useFoodShopForm()} initial={empty} />

@@ -35,7 +35,6 @@ const columns: ListColumn<ListedFoodShop>[] = [
 
 const actions = (rows: ListedFoodShop[], clear: () => void) => <BulkActions kind="foodShop" rows={rows} onDone={clear} />
 
-/** 驻京美食: the restaurants, for staff. */
 export function FoodShopsPage() {
   const staff = useStaff()
   const { data: choices } = useRead(foodShopsContract.foodShopChoices, {})

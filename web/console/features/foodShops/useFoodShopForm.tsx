@@ -20,7 +20,6 @@ import { Tag } from '#web/ui/list/Tag.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './useFoodShopForm.module.css'
 
-/** A restaurant in the type of the site. */
 function FoodShopText({ item }: { item: WrittenFoodShop }) {
   const { title, areaCode, cuisineCode, tags, coverKey, photoKeys, averagePrice, tel, address, openingHours, description } = item
   const { data: choices } = useRead(foodShopsContract.foodShopChoices, {})
@@ -50,7 +49,6 @@ function FoodShopText({ item }: { item: WrittenFoodShop }) {
   )
 }
 
-/** What visitors read and look at: name, introduction and photos. */
 const FoodShopFields = () => (
   <>
     <TitleField name="title" label="餐厅名称" rule={foodShopRules.title} most={most.title} />
@@ -105,7 +103,7 @@ const form: Omit<FoodShopForm, 'toRead'> = {
   Preview: FoodShopText,
 }
 
-/** How staff edit restaurants. What areas, cuisines and units are called is read, so that versions can be compared by it. */
+/** Reads names of areas, cuisines and units for version comparison. */
 export function useFoodShopForm(): FoodShopForm {
   const { data: choices } = useRead(foodShopsContract.foodShopChoices, {})
   return useMemo(

@@ -12,7 +12,7 @@ const handbooks = { editor, administrator, member }
 type Name = keyof typeof handbooks
 const isName = (name: string | null): name is Name => name !== null && Object.hasOwn(handbooks, name)
 
-/** 帮助: the handbooks, rendered when the portal is built. */
+/** Handbooks are rendered at build time. */
 export function HelpPage() {
   const [parameters] = useSearchParams()
   const asked = parameters.get('handbook')

@@ -1,4 +1,4 @@
-/** A handbook as `server/build/handbooks.ts` renders it. */
+/** Rendered by `server/build/handbooks.ts`. */
 declare module '*.zh-CN.md' {
   export const handbook: { title: string; chapters: { id: string; title: string }[]; html: string }
 }

@@ -12,7 +12,7 @@ import { itemAddress } from '#web/itemAddress.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './HighlightText.module.css'
 
-/** The cover follows from the order of the pictures. */
+/** The first picture is the cover. */
 function HighlightAside() {
   const images: TitledPicture[] = Form.useWatch('images') ?? []
   const [cover] = images
@@ -23,7 +23,6 @@ function HighlightAside() {
   )
 }
 
-/** What the group is called, and its pictures in their order. */
 const HighlightFields = () => (
   <>
     <TitleField name="name" label="名称" rule={highlightRules.name} most={maxInHighlight.name} />
@@ -38,7 +37,6 @@ async function checkImages(_field: unknown, images: TitledPicture[] = []) {
   if (wrong !== undefined) throw new Error(wrong)
 }
 
-/** A group of pictures in the type of the site, each above its words. */
 const HighlightText = ({ item: { name, images } }: { item: WrittenHighlight }) => (
   <article className={styles.text}>
     <h1>{name || '（没有名称）'}</h1>
@@ -52,15 +50,12 @@ const HighlightText = ({ item: { name, images } }: { item: WrittenHighlight }) =
   </article>
 )
 
-/** A group of pictures: its form for who may edit it as it stands, else what it shows. */
 export const HighlightPage = () => <ItemPage of={highlightForm} />
 
 const empty: WrittenHighlight = { name: '', images: [] }
 
-/** 新建精彩瞬间. */
 export const NewHighlightPage = () => <ItemEditor of={highlightForm} initial={empty} />
 
-/** How staff edit groups of pictures. */
 const highlightForm: ItemForm<WrittenHighlight, ConsoleHighlight> = {
   kind: 'highlight',
   labels: { name: '名称', images: '图片' },

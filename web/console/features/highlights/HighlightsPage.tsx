@@ -36,7 +36,6 @@ const filters = [
 ]
 const actions = (rows: ListedHighlight[], clear: () => void) => <BulkActions kind="highlight" rows={rows} onDone={clear} />
 
-/** 精彩瞬间: the groups of pictures, for staff. */
 export function HighlightsPage() {
   const staff = useStaff()
   return (

@@ -10,7 +10,6 @@ import { DocumentField } from '#web/console/ui/DocumentField.tsx'
 import { DocumentLink } from '#web/console/ui/DocumentLink.tsx'
 import { LineField } from '#web/console/ui/LineField.tsx'
 
-/** In which column it stands, what is attached, and who has sent it. */
 export function InfoItemAside({ item }: { item: InfoItem | undefined }) {
   const { data: owners } = useRead(infoItemsContract.infoItemOwners, {})
   const staff = useStaff()

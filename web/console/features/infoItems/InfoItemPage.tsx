@@ -19,7 +19,6 @@ import { DocumentLink } from '#web/console/ui/DocumentLink.tsx'
 import { Editor } from '#web/editor/Editor.tsx'
 import { itemAddress } from '#web/itemAddress.ts'
 
-/** How often it was downloaded, and who has submitted it. */
 const InfoItemFacts = ({ item: { downloads, submittedBy } }: { item: InfoItem }) => (
   <>
     {submittedBy && (
@@ -33,7 +32,6 @@ const InfoItemFacts = ({ item: { downloads, submittedBy } }: { item: InfoItem })
   </>
 )
 
-/** What readers read: title and text. */
 const InfoItemFields = () => (
   <>
     <TitleField name="title" label="标题" rule={infoItemRules.title} />
@@ -43,7 +41,7 @@ const InfoItemFields = () => (
   </>
 )
 
-/** An item of the information exchange in the type of the site; what has been saved lies beside its attachment. */
+/** Saved items link to the attachment. */
 function InfoItemText({ item }: { item: WrittenInfoItem | InfoItem }) {
   const { title, category, submitterName, description } = item
   const saved = 'attachment' in item ? item : undefined
@@ -56,12 +54,11 @@ function InfoItemText({ item }: { item: WrittenInfoItem | InfoItem }) {
   )
 }
 
-/** An item of the information exchange: its form for who may edit it as it stands, else what it says. */
 export const InfoItemPage = () => <ItemPage of={useInfoItemForm()} />
 
 const empty: WrittenInfoItem = { category: 'daily', title: '', description: '', attachmentKey: null, companyId: null, submitterName: '' }
 
-/** 新建信息: in the column the address names, else in the first that the writer may write in. */
+/** The column comes from the address, else the first the writer may write in. */
 export function NewInfoItemPage() {
   const [parameters] = useSearchParams()
   const staff = useStaff()
@@ -71,7 +68,6 @@ export function NewInfoItemPage() {
   return <ItemEditor of={infoItemForm} initial={initial} />
 }
 
-/** How staff edit items of the information exchange. */
 const infoItemForm: ItemForm<WrittenInfoItem, InfoItem> = {
   kind: 'infoItem',
   labels: {
@@ -98,7 +94,7 @@ const infoItemForm: ItemForm<WrittenInfoItem, InfoItem> = {
   Facts: InfoItemFacts,
 }
 
-/** How staff edit items of the information exchange. What units are called is read, so that versions are compared by it. */
+/** Reads unit names for version comparison. */
 function useInfoItemForm(): typeof infoItemForm {
   const { data: owners } = useRead(infoItemsContract.infoItemOwners, {})
   return useMemo(

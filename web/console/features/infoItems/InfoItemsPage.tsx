@@ -25,7 +25,6 @@ const columns: ListColumn<ListedInfoItem>[] = [
 ]
 const actions = (rows: ListedInfoItem[], clear: () => void) => <BulkActions kind="infoItem" rows={rows} onDone={clear} />
 
-/** 信息: what stands in the information exchange with an attachment. */
 export function InfoItemsPage() {
   const staff = useStaff()
   const { input } = useListInput(infoItemsContract.listInfoItems)

@@ -55,7 +55,6 @@ const columns: ListColumn<MediaFile>[] = [
   { title: '上传时间', sort: 'at', width: 160, cell: ({ at }) => <time dateTime={at.replace(' ', 'T')}>{minuteOf(at)}</time> },
 ]
 
-/** 媒体库: every file there is, what it shows, and where it is used. */
 export function MediaPage() {
   const staff = useStaff()
   const mayEdit = can(staff, 'editMedia')
@@ -90,7 +89,7 @@ const File = ({ file }: { file: MediaFile }) => (
   </span>
 )
 
-/** Where a file is used, also in what visitors cannot see. */
+/** Includes uses hidden from visitors. */
 function MediaUses({ file: { key, name } }: { file: MediaFile }) {
   const uses = useRead(mediaContract.mediaUses, { key })
   return (
@@ -109,7 +108,7 @@ function MediaUses({ file: { key, name } }: { file: MediaFile }) {
   )
 }
 
-/** By its title, which leads to where it is edited whoever may go there; what is gone has none. */
+/** Deleted items have no title. */
 function Use({ kind, id, title }: { kind: MediaUseKind; id: number; title: string }) {
   const staff = useStaff()
   const address = addressOfUse(staff, kind, id)
@@ -117,7 +116,6 @@ function Use({ kind, id, title }: { kind: MediaUseKind; id: number; title: strin
   return address ? <Link to={address}>{title}</Link> : title
 }
 
-/** What can be done with one file: a picture described, what nobody uses deleted. */
 function MediaActions({ file: { key, name, kind, altText, uses } }: { file: MediaFile }) {
   const [editing, setEditing] = useState(false)
   const { send } = useSend(mediaContract.removeMedia)

@@ -8,7 +8,7 @@ interface Page {
   at(id: number): string
 }
 
-/** The page on which what uses a file is edited, by its kind; a dish stands on the page of its restaurant, which its id does not tell. */
+/** Edit pages by kind. A dish has none: its id does not give its restaurant. */
 const pages: Record<Exclude<MediaUseKind, 'dish'>, Page> = {
   ...byItemKind((kind) => ({ needs: itemKinds[kind].see, at: (id: number) => paths.item(kind, id) })),
   banner: { needs: 'seeSite', at: () => paths.banners },
@@ -17,7 +17,7 @@ const pages: Record<Exclude<MediaUseKind, 'dish'>, Page> = {
   expert: { needs: 'seeSite', at: () => paths.siteTable.replace(':table', 'expert') },
 }
 
-/** Where somebody with these rights goes from a file to what uses it; undefined where there is no such page, or none they may see. */
+/** Returns the page that edits a use; undefined if there is none or the staff may not see it. */
 export function addressOfUse(staff: { rights: Rights }, kind: MediaUseKind, id: number): string | undefined {
   if (kind === 'dish') return undefined
   const { needs, at } = pages[kind]

@@ -22,7 +22,7 @@ import styles from './MedicalCasePage.module.css'
 
 export type MedicalCase = OutputOf<typeof medicalContract.openMedicalRequest>
 
-/** One request for help with a hospital visit, whole, and what is done about it. Kept by nothing once the page is left. */
+/** Nothing is cached after the page is left. */
 export function MedicalCasePage() {
   const id = Number(useParams().id)
   const isId = Number.isSafeInteger(id) && id > 0
@@ -73,7 +73,7 @@ const factsOf = (request: MedicalCase) => ({
   取消原因: request.cancelReason,
 })
 
-/** Who has read and done what with a case, the last first. */
+/** Newest first. */
 const CaseHistory = ({ history }: Pick<MedicalCase, 'history'>) => (
   <ol className={styles.history}>
     {history.map(({ at, actor, action }, index) => (
@@ -88,7 +88,6 @@ const CaseHistory = ({ history }: Pick<MedicalCase, 'history'>) => (
   </ol>
 )
 
-/** What can be done with a case as it stands: the steps that may follow, the note, and its deletion. */
 function CaseSteps({ request }: { request: MedicalCase }) {
   const { id, version, state, note } = request
   const [open, setOpen] = useState<'assign' | 'cancel' | 'note'>()

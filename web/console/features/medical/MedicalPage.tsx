@@ -9,7 +9,7 @@ import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
 
 const looks: Record<MedicalState, TagLook> = { received: 'warn', assigned: 'info', arranged: 'ink', done: 'ok', cancelled: 'plain' }
 
-/** The state of a case. The span keeps the cell of a card from stretching the tag. */
+/** The span keeps a card's cell from stretching the tag. */
 const CaseTag = ({ state }: { state: MedicalState }) => (
   <span>
     <Tag look={looks[state]}>{medicalStateNames[state]}</Tag>
@@ -33,7 +33,7 @@ const columns: ListColumn<Case>[] = [
   { title: '删除日期', width: 110, cell: ({ purgeAt }) => purgeAt && dayOf(purgeAt) },
 ]
 
-/** 就医协助: requests for help with a hospital visit, for those who arrange it. It cannot be exported: a file is never purged. */
+/** No export: files cannot be purged. */
 export const MedicalPage = () => (
   <ListPage
     title="就医协助"

@@ -9,7 +9,6 @@ import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 
-/** 预览链接: every link by which people without an account can read something before it is published. */
 export function PreviewLinksPage() {
   const links = useRead(previewsContract.listPreviewLinks, {})
   return (

@@ -14,10 +14,7 @@ interface ChartFieldProps {
   onChange?(units: ChartUnit[]): void
 }
 
-/**
- * The organisation chart as a list whose units are added, named, moved and removed by buttons or by keys. The focus goes with the unit, and a screen
- * reader hears where it is.
- */
+/** An outline edited by buttons or keys. Focus follows the unit, and screen readers hear its position. */
 export function ChartField({ id, value: units = [], onChange = () => {} }: ChartFieldProps) {
   const list = useRef<HTMLOListElement>(null)
   const [open, setOpen] = useState<number>()
@@ -85,11 +82,11 @@ interface ChartUnitRowProps {
   index: number
   /** Whether its people are shown. */
   isOpen: boolean
-  /** Whether no more units may be added. */
+  /** No more units may be added. */
   full: boolean
   onToggle(): void
   onWrite(unit: ChartUnit): void
-  /** Changes the chart; then the focus is in the `part` of the row where the unit is. */
+  /** Changes the chart, then focuses `part` of the unit's row. */
   onEdit(change: edits.ChartEdit, part: string): void
 }
 
@@ -101,7 +98,7 @@ const moves = [
 ] as const
 type At = [units: readonly ChartUnit[], index: number]
 
-/** One unit of the chart: its name, its people, and the buttons that move it with all that is below it. */
+/** The buttons move a unit with all units below it. */
 function ChartUnitRow({ units, index, isOpen, full, onToggle, onWrite, onEdit }: ChartUnitRowProps) {
   const unit = units[index] as ChartUnit
   const { level, name, people } = unit
@@ -177,13 +174,11 @@ function ChartUnitRow({ units, index, isOpen, full, onToggle, onWrite, onEdit }:
 }
 
 interface ChartPeopleProps {
-  /** The unit they belong to. */
   of: string
   people: ChartUnit['people']
   onChange(people: ChartUnit['people']): void
 }
 
-/** The people of a unit, each with a title and a name, in the order visitors read them. */
 function ChartPeople({ of: unit, people, onChange }: ChartPeopleProps) {
   const list = useRef<HTMLUListElement>(null)
   const [added, setAdded] = useState(0)

@@ -36,7 +36,6 @@ import { useDraft } from '#web/lib/useDraft.ts'
 import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
 import styles from './ProfileEditor.module.css'
 
-/** The association or one of its branches. */
 export function ProfilePage() {
   const id = Number(useParams().id)
   const known = Object.hasOwn(profileNames, id)
@@ -50,7 +49,6 @@ export function ProfilePage() {
   )
 }
 
-/** The form of a profile, read-only for staff who may not edit it. */
 function ProfileEditor({ profile }: { profile: Profile }) {
   const { id, name } = profile
   const staff = useStaff()
@@ -113,10 +111,9 @@ function ProfileEditor({ profile }: { profile: Profile }) {
   )
 }
 
-/** What is written of a profile, without what is only known of it. */
 const writtenOf = ({ id, name, version, ...written }: Profile): WrittenProfile => written
 
-/** Whether two of them say the same where this profile says something. */
+/** Compares only the fields this profile has. */
 const isSame = (id: number, one: WrittenProfile, other: WrittenProfile) =>
   profileFields(id).every((field) => textOf(one, field) === textOf(other, field))
 
@@ -124,7 +121,7 @@ const textOf = (written: WrittenProfile, field: ProfileField) => (field === 'cha
 
 const texts: readonly ProfileField[] = ['introduction', 'charter', 'responsibilities']
 
-/** Values for the comparison of a stale edit: texts without their layout, the chart in words. */
+/** For stale edits: text without layout, the chart as text. */
 const toRead = ({ chart, ...written }: WrittenProfile): Record<ProfileField, string> => ({
   ...(Object.fromEntries(
     Object.entries(written).map(([field, value]) => [field, texts.includes(field as ProfileField) ? textOfHtml(value) : value]),
@@ -187,7 +184,6 @@ const FromSettings = () => (
   </Card>
 )
 
-/** Everything that is written of a profile: texts at the left, picture and contact beside them. */
 const ProfileFields = ({ id, disabled }: { id: number; disabled: boolean }) => (
   <div className={styles.columns}>
     <div className={styles.sheet}>

@@ -14,7 +14,6 @@ import styles from './ProfilesPage.module.css'
 
 type Profile = AnswerOf<typeof profilesContract.listProfiles>['items'][number]
 
-/** 协会与分会: what the pages about the association and each of its branches say. */
 export function ProfilesPage() {
   const mayEdit = can(useStaff(), 'editProfiles')
   const profiles = useRead(profilesContract.listProfiles, {})

@@ -1,9 +1,6 @@
 import { type ChartUnit, endOfBranch, maxChartLevels } from '#shared/rules/chartRules.ts'
 
-/*
- * Edits of an outline. Each returns a whole chart whose levels are right, and where the unit it is about is in it. A unit moves together with all
- * units below it.
- */
+/* Each edit returns a valid chart and the new index of the unit. A unit moves with all units below it. */
 
 type Units = readonly ChartUnit[]
 interface EditedChart {
@@ -21,13 +18,12 @@ const insert = (units: Units, index: number, added: Units): EditedChart => ({
 })
 const unchanged = (units: Units, index: number): EditedChart => ({ units: [...units], index })
 
-/** Returns the index of the unit before this one on the same level below the same unit; -1 where it is the first. */
+/** Returns the index of the previous sibling, or -1. */
 export function siblingBefore(units: Units, index: number): number {
   for (let at = index - 1; at >= 0 && levelAt(units, at) >= levelAt(units, index); at--) if (levelAt(units, at) === levelAt(units, index)) return at
   return -1
 }
 
-/** Returns the index of the unit after it, likewise. */
 export function siblingAfter(units: Units, index: number): number {
   const end = endOfBranch(units, index)
   return end < units.length && levelAt(units, end) === levelAt(units, index) ? end : -1
@@ -40,32 +36,30 @@ export const canIndent = (units: Units, index: number) =>
 
 const newUnit = (level: number): ChartUnit => ({ level, name: '', people: [] })
 
-/** Adds a unit on the same level, after everything below this one. In an empty chart it is the first. */
+/** Adds a sibling after the unit's branch, or the first unit. */
 export const addAfter: ChartEdit = (units, index) => insert(units, endOfBranch(units, index), [newUnit(levelAt(units, index))])
 
-/** Adds a unit below this one, as the last. */
 export const addBelow: ChartEdit = (units, index) => insert(units, endOfBranch(units, index), [newUnit(levelAt(units, index) + 1)])
 
 export const removeUnit: ChartEdit = (units, index) => ({ units: without(units, index), index: Math.max(0, index - 1) })
 
-/** Changes places with the unit before it. */
+/** Swaps with the previous sibling. */
 export const moveUp: ChartEdit = (units, index) => {
   const before = siblingBefore(units, index)
   return before < 0 ? unchanged(units, index) : insert(without(units, index), before, branchAt(units, index))
 }
 
-/** Changes places with the unit after it. */
 export const moveDown: ChartEdit = (units, index) => {
   const after = siblingAfter(units, index)
   if (after < 0) return unchanged(units, index)
   return { units: moveUp(units, after).units, index: index + branchAt(units, after).length }
 }
 
-/** Puts it below the unit before it, as the last. */
+/** Makes it the last child of the previous sibling. */
 export const indent: ChartEdit = (units, index) =>
   canIndent(units, index) ? insert(without(units, index), index, shifted(branchAt(units, index), 1)) : unchanged(units, index)
 
-/** Puts it after the unit it was below. The units that came after it there stay where they are. */
+/** Puts it after its parent. Its later siblings stay there. */
 export const outdent: ChartEdit = (units, index) => {
   if (!canOutdent(units, index)) return unchanged(units, index)
   let above = index - 1

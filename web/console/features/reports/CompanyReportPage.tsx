@@ -48,7 +48,6 @@ const monthColumns = (most: number): ListColumn<ReportMonth>[] => [
   ...numberColumns<ReportMonth>(({ month }) => (month ? most : 0), false),
 ]
 
-/** What one unit has submitted, month by month, and each of them with what became of it. */
 export function CompanyReportPage() {
   const companyId = Number(useParams().id)
   const { input, change } = useListInput(reportsContract.readCompanyReport)

@@ -2,7 +2,6 @@ import { reportDefinitions } from '#shared/rules/reportNumbers.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import styles from './ReportsPage.module.css'
 
-/** What the numbers mean. */
 export const Definitions = () => (
   <Card title="统计说明">
     <ul className={styles.definitions}>

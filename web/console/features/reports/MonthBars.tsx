@@ -2,7 +2,7 @@ import { monthName, thisMonth } from '#shared/rules/reportMonths.ts'
 import type { ReportNumbers } from '#shared/rules/reportNumbers.ts'
 import styles from './MonthBars.module.css'
 
-/** How much was submitted in each month, and how much of it was adopted, as bars that lie in each other. The tables beside it say the same. */
+/** Submissions per month with the adopted part. Tables beside it show the same data. */
 export function MonthBars({ months }: { months: readonly (ReportNumbers & { month: string })[] }) {
   const most = Math.max(...months.map(({ submitted }) => submitted), 1)
   const every = Math.ceil(months.length / 12)
@@ -35,7 +35,7 @@ export function MonthBars({ months }: { months: readonly (ReportNumbers & { mont
   )
 }
 
-/** The month below its bar: with its year where there are several, and on a phone the number alone. */
+/** Shows the year if several years are shown; only the number on phones. */
 const MonthMark = ({ month, isLong }: { month: string; isLong: boolean }) =>
   isLong ? (
     month.slice(2).replace('-', '/')

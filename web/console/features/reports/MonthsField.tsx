@@ -4,7 +4,7 @@ import type { ListChanges } from '#web/console/list/useListInput.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './MonthsField.module.css'
 
-/** From which month until which, with the way to the same number of months before and after. */
+/** Also shifts the span by its own length. */
 export function MonthsField({ from, until, change }: MonthSpan & { change(changes: ListChanges): void }) {
   const length = monthsOf({ from, until }).length
   const moved = (by: number): MonthSpan => ({ from: monthAfter(from, by * length), until: monthAfter(until, by * length) })
@@ -21,7 +21,7 @@ export function MonthsField({ from, until, change }: MonthSpan & { change(change
   )
   const field = (name: 'from' | 'until', label: string, value: string) => (
     <Input
-      // A month that is only half typed is none; what stands in the field stays until it is one.
+      // Ignores a half-typed month until it is complete.
       key={value}
       type="month"
       className={styles.month}
@@ -31,7 +31,7 @@ export function MonthsField({ from, until, change }: MonthSpan & { change(change
         const month = currentTarget.value
         if (!/^2\d{3}-(0[1-9]|1[0-2])$/.test(month)) return
         const span = { from, until, [name]: month }
-        // What would end before it begins is that month alone.
+        // An inverted span becomes that single month.
         change(span.from > span.until ? { from: month, until: month } : span)
       }}
     />

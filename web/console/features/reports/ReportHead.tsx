@@ -9,7 +9,7 @@ interface ReportHeadProps extends MonthSpan {
   madeAt: string
 }
 
-/** The head of a report on paper: what it is, for when, and who has made it. On the screen the page says so itself. */
+/** Print only; the screen has the page title. */
 export function ReportHead({ title, scope, madeAt, ...span }: ReportHeadProps) {
   const { userName } = useStaff()
   return (

@@ -33,7 +33,7 @@ export const kindFilter = {
 }
 const filters = [{ name: 'type', label: '全部单位', choices: Object.entries(companyTypes).map(([value, label]) => ({ value, label })) }, kindFilter]
 
-/** 报送统计: what each unit has submitted, what was adopted, and what was downloaded. Units that have submitted nothing are what is looked for here. */
+/** Includes units without submissions. */
 export function ReportsPage() {
   const { input, change } = useListInput(reportsContract.readReport)
   const asked = input as GivenOf<typeof reportsContract.readReport>

@@ -3,7 +3,7 @@ import { type ReportNumbers, rateText, waitingOf } from '#shared/rules/reportNum
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import styles from './ReportsPage.module.css'
 
-/** What was submitted, as a number and a bar, the dark part of which was adopted. `most` is the longest bar there is. */
+/** The dark part is adopted. `most` is the longest bar. */
 function Submitted({ submitted, adopted, most }: ReportNumbers & { most: number }) {
   return (
     <span className={styles.submitted}>
@@ -17,7 +17,7 @@ function Submitted({ submitted, adopted, most }: ReportNumbers & { most: number 
   )
 }
 
-/** The columns of numbers, for units and months alike; those of units can be sorted by. */
+/** Only unit columns are sortable. */
 export const numberColumns = <R extends ReportNumbers>(mostOf: (row: R) => number, isSorted: boolean): ListColumn<R>[] => {
   const sort = (name: string) => (isSorted ? { sort: name } : {})
   const columns: ListColumn<R>[] = [
@@ -33,5 +33,4 @@ export const numberColumns = <R extends ReportNumbers>(mostOf: (row: R) => numbe
   return columns.map((column) => ({ ...column, isNumber: true }))
 }
 
-/** The line below all units. */
 export const totalRow = (numbers: ReportNumbers): ReportRow => ({ ...numbers, companyId: 0, name: '合计', type: 0, rank: null })

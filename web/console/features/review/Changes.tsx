@@ -8,7 +8,6 @@ import styles from './Changes.module.css'
 
 const comparedWith = { online: '网站现有内容', rejected: '上次驳回的版本', submitted: '会员提交的版本' }
 
-/** What has changed, field by field: as it was at the left, as it is now at the right. */
 export function Changes({ before, shown }: { before: NonNullable<Submission['before']>; shown: Submission['shown'] }) {
   const changes = useMemo(() => changesBetween(before.shown, shown), [before, shown])
   return (
@@ -70,23 +69,21 @@ const Pictures = ({ keys }: { keys: readonly string[] }) =>
 
 type Shown = Submission['shown']
 
-/** A field that differs: its words, or its pictures. */
 interface FieldChange {
   name: string
   before: string
   after: string
-  /** Keys, where the field is pictures. */
+  /** Keys of pictures. */
   pictures?: { before: string[]; after: string[] }
 }
 
-/** The documents by name and size; where both are the same, that it is another file all the same. */
+/** Also marks a replaced file with the same name and size. */
 function documents({ document: before }: Shown, { document: after }: Shown): FieldChange[] {
   const textOf = (document: Shown['document']) => (document ? `${document.name}（${fileSize(document.size)}）` : '')
   const looksSame = before !== null && after !== null && before.fileKey !== after.fileKey && textOf(before) === textOf(after)
   return [{ name: '附件', before: textOf(before), after: looksSame ? `${textOf(after)}，文件已更换` : textOf(after) }]
 }
 
-/** What is different between two versions of an item, field by field, in the order in which it is shown. */
 function changesBetween(before: Shown, after: Shown): FieldChange[] {
   const factNames = [...new Set([...before.facts, ...after.facts].map(({ name }) => name))]
   const fact = ({ facts }: Shown, wanted: string) => facts.find(({ name }) => name === wanted)?.text ?? ''
@@ -108,16 +105,15 @@ function changesBetween(before: Shown, after: Shown): FieldChange[] {
   ]
 }
 
-/** A run of words that is in both texts, or in one of them. */
 interface Run {
   text: string
   is: 'same' | 'gone' | 'new'
 }
 
-/** So long at most, in milliseconds, words are compared; what takes longer has changed altogether. */
+/** In milliseconds. Slower comparisons show the text as fully changed. */
 const patience = 400
 
-/** How one text became another, word by word, as Chinese has words. */
+/** Compares by word with Chinese segmentation. */
 function wordChanges(before: string, after: string): Run[] {
   const intlSegmenter = new Intl.Segmenter('zh', { granularity: 'word' })
   const parts = diffWordsWithSpace(before, after, { intlSegmenter, timeout: patience })

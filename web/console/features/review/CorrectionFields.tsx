@@ -19,7 +19,6 @@ import { Editor } from '#web/editor/Editor.tsx'
 
 const { shared, showcase, report, foodShop, dish } = correctionRules
 
-/** The fields of each kind of submission, in the order of the member's form. */
 const fields: Record<SubmissionKind, (seen: Submission) => ReactNode> = {
   shared: () => (
     <>
@@ -68,7 +67,6 @@ const fields: Record<SubmissionKind, (seen: Submission) => ReactNode> = {
   ),
 }
 
-/** All fields of a submission that can be corrected. */
 export const CorrectionFields = ({ of: seen }: { of: Submission }) => fields[seen.kind](seen)
 
 function ShopFields() {

@@ -17,14 +17,12 @@ type Fields = Submission['fields']
 
 interface CorrectionFormProps {
   seen: Submission
-  /** As it is by now. */
   newest: Submission
-  /** Called with the version the correction has made. */
   onDone(version: number): void
   onCancel(): void
 }
 
-/** Corrects a submission in place. Where the member has changed it meanwhile, both stand here, and nothing typed is lost. */
+/** If the member has changed it meanwhile, both versions are shown and the input is kept. */
 export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFormProps) {
   const { kind, id } = seen
   const { send, busy, failure, reset } = useSend(reviewContract.correctSubmission)
@@ -73,7 +71,6 @@ export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFor
   )
 }
 
-/** What has come meanwhile, beside what is being typed. */
 const NowThere = ({ title, subtitle, facts, content, document }: Submission['shown']) => (
   <div className={styles.now} role="alert">
     <p>内容刚刚被修改，您填写的还在。现在的内容是：</p>

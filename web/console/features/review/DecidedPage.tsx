@@ -26,7 +26,6 @@ const columns: ListColumn<Decided>[] = [
   { title: '审核时间', sort: 'at', width: 164, cell: ({ at }) => <time dateTime={at.replace(' ', 'T')}>{minuteOf(at)}</time> },
 ]
 
-/** 已处理: what reviewers have decided, and the way back from what one has just decided oneself. */
 export function DecidedPage() {
   const { data: owners } = useRead(articlesContract.articleOwners, {})
   const filters = [
@@ -67,7 +66,6 @@ const Decision = ({ canUndo, ...row }: Decided) => (
   </div>
 )
 
-/** Whose decisions these are leads to all of them. */
 function Reviewer({ reviewer, reviewerName }: Decided) {
   const url = usePageUrl()
   return (

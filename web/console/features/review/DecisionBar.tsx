@@ -16,21 +16,20 @@ import styles from './DecisionBar.module.css'
 import reasonChipsStyles from './ReasonChips.module.css'
 
 interface DecisionBarProps {
-  /** The version on the screen: nothing else can be decided on. */
+  /** The version shown, which is the one decided on. */
   seen: Submission
   isOutdated: boolean
   reason: string
   onReason(reason: string): void
   onDecided(): void
-  /** Takes the decision back, as the toast offers it. */
+  /** The undo action of the toast. */
   onUndo(): void
   onNext(): void
   onPrevious(): void
-  /** Reads the submission again: somebody else may have decided. */
+  /** Reloads the submission, in case someone else has decided. */
   onReload(): void
 }
 
-/** Approves or rejects what is on the screen. A rejection needs a reason. */
 export function DecisionBar({ seen, isOutdated, reason, onReason, onDecided, onUndo, onNext, onPrevious, onReload }: DecisionBarProps) {
   const offer = { label: '撤销', act: onUndo }
   const approval = useSend(reviewContract.approveSubmission, { offer })
@@ -87,7 +86,7 @@ export function DecisionBar({ seen, isOutdated, reason, onReason, onDecided, onU
             placeholder="审核意见（驳回时必填，提交单位可见）"
             onChange={({ target }) => onReason(target.value)}
             onKeyDown={(event) => {
-              // Out of the field, where the keys decide again; or on from it.
+              // Escape returns the keys to shortcuts.
               if (event.key === 'Escape') field.current?.blur()
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) reject()
             }}
@@ -120,7 +119,7 @@ export function DecisionBar({ seen, isOutdated, reason, onReason, onDecided, onU
 const kept = 'reviewShortcuts'
 const shortcuts = createStore(true, () => localStorage.getItem(kept) !== 'off')
 
-/** Whether single keys decide; kept for this browser. */
+/** Per browser. */
 const useShortcuts = shortcuts.use
 function setShortcuts(on: boolean) {
   localStorage.setItem(kept, on ? 'on' : 'off')
@@ -128,8 +127,8 @@ function setShortcuts(on: boolean) {
 }
 
 /**
- * What each key does; without modifiers, and only while nothing is being typed and no dialog is open. The keys change together with what is on the
- * screen: a moment later, one that was pressed for the new submission would decide on the one before.
+ * Active only without modifiers, focused input or open dialog. Keys must change together with the submission shown, or a key could decide on the
+ * previous one.
  */
 function useReviewKeys(actions: Record<string, () => void>): void {
   const on = useShortcuts()
@@ -155,10 +154,10 @@ const isTyping = ({ target, isComposing }: KeyboardEvent) =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select')))
 
-/** So many of them stand as buttons: those picked most. */
+/** Only the most used reasons become buttons. */
 const shown = 6
 
-/** The usual reasons to reject, what is picked most first; a press puts one into the field. */
+/** Most used first; a click inserts the reason. */
 function ReasonChips({ onPick }: { onPick(text: string): void }) {
   const { data } = useRead(reviewContract.reviewReasons, {})
   const staff = useStaff()
@@ -178,7 +177,7 @@ function ReasonChips({ onPick }: { onPick(text: string): void }) {
           </li>
         ))}
       </ul>
-      {/* The reasons are those of all columns. */}
+      {/* The reasons are shared by all columns. */}
       {canEverywhere(staff, 'review') && (
         <button type="button" className={reasonChipsStyles.manage} onClick={() => setManaging(true)} aria-label="管理常用原因">
           管理
@@ -191,7 +190,6 @@ function ReasonChips({ onPick }: { onPick(text: string): void }) {
 
 type Reason = OutputOf<typeof reviewContract.reviewReasons>[number]
 
-/** Adds, changes and removes the usual reasons to reject. */
 function ReasonsDialog({ reasons, onClosed }: { reasons: readonly Reason[]; onClosed(): void }) {
   const [changing, setChanging] = useState<Reason>()
   const { send: remove, busy } = useSend(reviewContract.removeReviewReason)

@@ -31,7 +31,7 @@ interface QueueListProps {
   to(page: number): string
 }
 
-/** What waits, what has waited longest first. Reviewers can select several and approve them together, each at the version they saw here. */
+/** Longest waiting first. Selected submissions are approved at the version shown here. */
 export function QueueList({ items, total, input: { page, size, text, kind }, current, search, to }: QueueListProps) {
   const staff = useStaff()
   const mayReview = can(staff, 'review')
@@ -112,7 +112,7 @@ interface Sent {
   submission: number
 }
 
-/** Which submission of an item it is, in a word: `首次提交`, `第 2 次提交`, `修改已发布内容`. */
+/** `首次提交`, `第 2 次提交`, `修改已发布内容`. */
 export function submissionName({ isEdit, submission }: Sent): string {
   if (isEdit) return '修改已发布内容'
   return submission === 1 ? '首次提交' : `第 ${submission} 次提交`
@@ -120,7 +120,7 @@ export function submissionName({ isEdit, submission }: Sent): string {
 
 type Outcomes = AnswerOf<typeof reviewContract.approveSubmissions>['items']
 
-/** Approves what is selected, after a question; what was refused is told one by one. */
+/** Reports each refusal. */
 function ApproveSeveral({ chosen, onDone }: { chosen: readonly Waiting[]; onDone(): void }) {
   const { send } = useSend(reviewContract.approveSubmissions)
   const [refused, setRefused] = useState<{ title: string; key: string; message: string }[]>([])

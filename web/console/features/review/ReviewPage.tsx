@@ -23,7 +23,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './ReviewPage.module.css'
 
-/** 审核队列: what waits at the left, one of it at the right; on phones first the one, then the other. */
 export function ReviewPage() {
   const { input, addressWith, change } = useListInput(reviewContract.reviewQueue)
   const queue = useRead(reviewContract.reviewQueue, input as GivenOf<typeof reviewContract.reviewQueue>)
@@ -34,12 +33,11 @@ export function ReviewPage() {
   const named = useNamed()
   /** Undefined until the window has been measured. */
   const { lg: isWide } = Grid.useBreakpoint()
-  // Kept for each submission: who looks at another one and comes back finds what he has begun to write.
+  // Unsent reasons, kept per submission.
   const [reasons, setReasons] = useState<Record<string, string>>({})
 
   const items = queue.data?.items ?? []
   const { search: kept } = useLocation()
-  /** A phone shows either the queue or one of it. */
   const isAlone = named !== undefined && isWide === false
   const at = items.findIndex((item) => isSame(item, named))
   const open = (item: SubmissionRef | undefined) => item && void navigate(submissionAddress(item, kept))
@@ -93,24 +91,22 @@ export function ReviewPage() {
   )
 }
 
-/** Where the address names none, the first is opened by its own: what is on the screen must not change when the queue does. Who leaves goes on. */
+/** Opens the first submission at its own address, so that a changing queue does not replace it. */
 const First = ({ item, search }: { item: SubmissionRef | undefined; search: string }) =>
   item ? <Navigate replace to={submissionAddress(item, search)} /> : <EmptyState title="没有待审核的内容" note="会员提交后会出现在这里" />
 
-/** The submission the address names, if it names one. */
 function useNamed(): SubmissionRef | undefined {
   const { kind = '', id } = useParams()
   return kind in submissionKinds ? { kind: kind as SubmissionKind, id: Number(id) } : undefined
 }
 
 interface KindTabsProps {
-  /** Undefined as long as it is not known. */
+  /** Undefined until loaded. */
   waiting: readonly { kind: WaitingKind; count: number }[] | undefined
   current: SubmissionKind | undefined
   onKind(kind: SubmissionKind | undefined): void
 }
 
-/** All kinds of submissions and each for itself, with how many wait. */
 function KindTabs({ waiting, current, onKind }: KindTabsProps) {
   const submissions = submissionsIn(waiting ?? [])
   const counts = new Map(submissions.map(({ kind, count }) => [kind, count]))
@@ -136,7 +132,6 @@ interface Waiting {
   oldestHours: number | null
 }
 
-/** How many submissions wait, and the oldest of them: one sentence. */
 function queueSentence(waiting: readonly Waiting[]): string {
   const submissions = submissionsIn(waiting)
   const count = submissions.reduce((sum, { count }) => sum + count, 0)

@@ -21,21 +21,17 @@ import styles from './SubmissionPane.module.css'
 export type Submission = OutputOf<typeof reviewContract.submission>
 
 interface SubmissionPaneProps extends SubmissionRef {
-  /** The address of the queue. */
   back: string
   reason: string
   onReason(reason: string): void
   onDecided(): void
-  /** Takes a decision on this version back. */
+  /** Undoes a decision on this version. */
   onUndo(version: number, title: string): void
   onNext(): void
   onPrevious(): void
 }
 
-/**
- * One submission, and the decision about it. It stays on the screen as it was first seen: where another version comes meanwhile, the reviewer is
- * told, and decides when to look at it.
- */
+/** Keeps showing the version first loaded; a notice announces newer ones. */
 export function SubmissionPane({ kind, id, back, ...decision }: SubmissionPaneProps) {
   const read = useRead(reviewContract.submission, { kind, id })
   return (
@@ -58,7 +54,7 @@ function Seen({ newest, onReload, onUndo, ...decision }: SeenProps) {
   const staff = useStaff()
   const [seen, setSeen] = useState(newest)
   const [correcting, setCorrecting] = useState(false)
-  /** The versions a correction has just made, or taking a decision back: the reviewer knows them. */
+  /** Versions the reviewer made by a correction or undo; no notice for them. */
   const [corrected, setCorrected] = useState<number>()
   const undone = (useLocation().state as OwnVersion | null)?.own
   const isOwn = newest.version === corrected || newest.version === undone
@@ -98,7 +94,7 @@ function Seen({ newest, onReload, onUndo, ...decision }: SeenProps) {
   )
 }
 
-/** Below a submission whose decision the reader has just made: there is a way back for some minutes. */
+/** Undo for the reader's own decision, for some minutes. */
 const UndoBar = ({ decided }: { decided: Submission }) => (
   <section className={styles.bar} aria-label="撤销审核结论">
     <p>

@@ -29,7 +29,6 @@ const statuses = {
   rejected: { look: 'err', name: '审核未通过' },
 } as const
 
-/** A submission as visitors will see it, with who sent it, what has changed, and its history. */
 export function SubmissionView({ submission, onCorrect }: { submission: Submission; onCorrect?: (() => void) | undefined }) {
   const { kind, id, status, shown, companyName, person, since, hours, before, history } = submission
   return (
@@ -84,7 +83,6 @@ const Fact = ({ name, text }: { name: string; text: string }) => (
   </div>
 )
 
-/** The pictures beside the text; each opens large. */
 function Pictures({ keys, title }: { keys: readonly string[]; title: string }) {
   const images = keys.map((key, index) => ({ key, src: fileUrl(key), title: `${title} ${index + 1}` }))
   const { open, preview } = usePicturePreview(images)
@@ -107,7 +105,7 @@ function Pictures({ keys, title }: { keys: readonly string[]; title: string }) {
 
 type Past = Submission['history'][number]
 
-/** Every version and what was decided about it, the newest first. */
+/** Newest first. */
 function History({ history }: { history: readonly Past[] }) {
   if (history.length === 0) return null
   return (
@@ -149,13 +147,13 @@ interface PreviewButtonProps {
   version: number
 }
 
-/** Shows a version on its public page, in a window of its own: what was typed here stays. */
+/** Opens a version on its public page, in a new window to keep the input here. */
 function PreviewButton(shown: PreviewButtonProps) {
   const caller = useCaller()
   const [busy, setBusy] = useState(false)
 
   async function open() {
-    // At once: browsers keep away windows that come later than the click.
+    // Opened synchronously: browsers block later windows.
     const other = window.open('')
     setBusy(true)
     try {

@@ -7,7 +7,7 @@ interface UndoButtonProps {
   size?: 'small'
 }
 
-/** Takes back a decision of one's own, after a question: its member is told. */
+/** Asks first, because the member is notified. */
 export function UndoButton({ decided, size }: UndoButtonProps) {
   const undo = useUndo()
   return (

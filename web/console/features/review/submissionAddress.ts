@@ -2,7 +2,7 @@ import { type SubmissionKind, submissionKindNames } from '#shared/rules/submissi
 import { paths } from '#web/console/paths.ts'
 import type { TagLook } from '#web/ui/list/Tag.tsx'
 
-/** Which submission is meant; ids are counted for each kind. */
+/** Ids are unique per kind only. */
 export interface SubmissionRef {
   kind: SubmissionKind
   id: number
@@ -11,11 +11,10 @@ export interface SubmissionRef {
 export const isSame = (one: SubmissionRef | undefined, other: SubmissionRef | undefined) => one?.kind === other?.kind && one?.id === other?.id
 export const keyOf = ({ kind, id }: SubmissionRef) => `${kind} ${id}`
 
-/** The page of a submission; `search` keeps what the queue beside it is narrowed to. */
+/** `search` keeps the filters of the queue. */
 export const submissionAddress = ({ kind, id }: SubmissionRef, search: string) => `${paths.review}/${kind}/${id}${search}`
 
 const looks: TagLook[] = ['ink', 'gold', 'info', 'brand', 'plain']
-/** The colours of the kinds, in lists and above the item. */
 export const kindLooks = Object.fromEntries(submissionKindNames.map((kind, index) => [kind, looks[index % looks.length]])) as Record<
   SubmissionKind,
   TagLook

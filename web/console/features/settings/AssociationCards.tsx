@@ -35,7 +35,7 @@ interface BrandCardProps {
   value: Brand
 }
 
-/** 协会名称与标识: what the site calls itself, on this page at once too. */
+/** Also updates the brand on this page. */
 export function BrandCard(setting: BrandCardProps) {
   useEffect(() => keepBrand(setting.value), [setting.value])
   return (
@@ -73,7 +73,6 @@ const contactLines = ['organiser', 'phone', 'email', 'postcode'] as const
 const longLines = ['address', 'hours'] as const
 const contactHints = { address: undefined, hours: '如 周一至周五 9:00–17:00' }
 
-/** 联系方式: the one place that says who the association is and whom to call. */
 export const ContactCard = (setting: ContactCardProps) => (
   <SettingCard
     {...setting}
@@ -97,7 +96,7 @@ export const ContactCard = (setting: ContactCardProps) => (
   </SettingCard>
 )
 
-/** Whom to call about what, in the order in which visitors read it. */
+/** In display order. */
 const People = () => (
   <Form.List name="people">
     {(fields, { add, remove }) => (

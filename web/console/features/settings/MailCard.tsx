@@ -27,7 +27,6 @@ const sources = {
   none: <Tag>未启用</Tag>,
 } as const
 
-/** 邮件: by which server e-mails go out, how it went last, and one to try it. */
 export function MailCard() {
   const mail = useRead(mailContract.readMail, {})
   return (
@@ -63,7 +62,6 @@ function Parts({ mail }: { mail: Mail }) {
   )
 }
 
-/** One e-mail to see whether they arrive. What the mail server says against it stands below. */
 function TestMail() {
   const { send, busy, failure, reset } = useSend(mailContract.sendTestMail)
   return (
@@ -88,7 +86,7 @@ function TestMail() {
 type Values = Omit<BodyOf<typeof mailContract.saveMail>, 'version'>
 const empty: Values = { host: '', port: '465', security: 'tls', user: '', from: '', password: '' }
 
-/** The mail server. Its password can be typed and never read. */
+/** The password can be set but not read. */
 function MailForm({ mail: { server }, seen }: { mail: Mail; seen: Seen<string> }) {
   const { send, ...sending } = useSend(mailContract.saveMail)
   const [form] = Form.useForm<Values>()

@@ -19,7 +19,6 @@ const hints = {
   approval: '照地图供应商公布的抄写，显示在地图上',
 }
 
-/** 地图: whose map stands on the page of a restaurant. Each source asks for what it needs. */
 export function MapCard({ overruled, ...setting }: MapCardProps) {
   return (
     <SettingCard

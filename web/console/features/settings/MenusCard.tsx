@@ -22,10 +22,10 @@ type Menus = Record<SiteMenuName, MenuChoice[]>
 const each = <T,>(of: (menu: SiteMenuName) => T) => Object.fromEntries(siteMenuNames.map((menu) => [menu, of(menu)])) as Record<SiteMenuName, T>
 const labels = each((menu) => siteMenu(menu).name)
 
-/** The main menu of the portal and the menus beside its pages, each as a list. All of them are saved together. */
+/** All menus are saved together. */
 export function MenusCard({ value, ...setting }: { settingKey: 'menus'; version: string; value: Menus }) {
   const [front, setFront] = useState<SiteMenuName>('main')
-  // A list is made when it is first asked for, and then stays: what nobody has opened is sent as it was.
+  // Lists mount on first use and stay mounted; unopened ones are sent unchanged.
   const [opened, setOpened] = useState<readonly SiteMenuName[]>(['main'])
   const open = (menu: SiteMenuName) => {
     setFront(menu)
@@ -57,7 +57,7 @@ export function MenusCard({ value, ...setting }: { settingKey: 'menus'; version:
   )
 }
 
-/** Its name; a menu with something wrong in it says so also while another is in front. */
+/** Marks a menu with errors while another is shown. */
 const MenuLabel = ({ menu }: { menu: SiteMenuName }) => {
   const choices: MenuChoice[] = Form.useWatch(menu) ?? []
   return (
@@ -68,7 +68,7 @@ const MenuLabel = ({ menu }: { menu: SiteMenuName }) => {
   )
 }
 
-/** The entries of a menu in their order. They are moved by buttons, so that a keyboard does as well; the focus goes with the entry. */
+/** Entries move by buttons, for keyboard use; the focus follows. */
 function MenuList({ menu }: { menu: SiteMenuName }) {
   const form = Form.useFormInstance()
   const list = useRef<HTMLOListElement>(null)
@@ -134,7 +134,6 @@ interface MenuItemProps {
   onRemove(): void
 }
 
-/** One entry: its name, what it is by itself or where it leads, whether visitors see it, and its place. */
 function MenuItem({ menu, place, isLast, onMove, onRemove }: MenuItemProps) {
   const own: string = Form.useWatch([menu, place, 'own']) ?? ''
   const name: string = Form.useWatch([menu, place, 'name']) ?? ''
@@ -144,7 +143,7 @@ function MenuItem({ menu, place, isLast, onMove, onRemove }: MenuItemProps) {
       <Form.Item name={[place, 'name']} rules={[fieldRule((text) => checkMenuName(menu, text))]}>
         <Input aria-label={own ? `${own} 的名称` : '链接的名称'} placeholder="名称" autoComplete="off" />
       </Form.Item>
-      {/* What nobody types is sent all the same. */}
+      {/* Registers values that are not editable, so that they are sent. */}
       <Form.Item name={[place, 'own']} hidden>
         <Input />
       </Form.Item>

@@ -40,7 +40,6 @@ type Settings = OutputOf<typeof settingsContract.listSettings>
 const greyLabels = { from: '开始日期', until: '结束日期' }
 const countLabels = Object.fromEntries(Object.entries(homeCountLimits).map(([name, { label }]) => [name, label]))
 
-/** 系统设置: everything that can be changed without a restart. Each card is saved by itself. */
 export function SettingsPage() {
   const mayChange = can(useStaff(), 'changeSettings')
   const settings = useRead(settingsContract.listSettings, {})
@@ -136,13 +135,12 @@ function Cards({ settings }: { settings: Settings }) {
   )
 }
 
-/** Whether visitors see the site grey today. */
 function GreyState(days: GreyDays) {
   if (isGreyOn(days, beijingDay())) return <Tag look="ink">今天为灰色</Tag>
   return days.from > beijingDay() ? <Tag look="info">{days.from} 开始</Tag> : <Tag>未启用</Tag>
 }
 
-/** 演示内容: removes the demo content as a whole; nothing where there is none. */
+/** Renders nothing without demo content. */
 function DemoCard() {
   const mayChange = can(useStaff(), 'changeSettings')
   const [found] = useRead(demoContract.readDemo, {}).data?.items ?? []
@@ -191,7 +189,6 @@ interface LimitsCardProps {
 
 const labels = Object.fromEntries(limitNames.map((name) => [name, limitRules[name].label]))
 
-/** 访问限制: how often something may be done, within safe bounds, and what was refused lately. */
 const LimitsCard = (setting: LimitsCardProps) => (
   <SettingCard
     {...setting}

@@ -18,7 +18,6 @@ import { minuteOf } from '#web/lib/dateText.ts'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './WebhookCard.module.css'
 
-/** 群机器人: the chat group that is told what waits for staff, how it went last, and a message to try it. */
 export function WebhookCard() {
   const webhook = useRead(webhookContract.readWebhook, {})
   const isSet = webhook.data?.webhook
@@ -70,7 +69,6 @@ function Parts({ of: { version, webhook, last } }: { of: Webhook }) {
 type Webhook = AnswerOf<typeof webhookContract.readWebhook>
 type WebhookValues = Omit<BodyOf<typeof webhookContract.saveWebhook>, 'version'>
 
-/** The form of a robot that is not set. */
 const emptyWebhook: WebhookValues = { kind: 'wecom', address: '', secret: '' }
 
 interface WebhookFormProps {
@@ -79,7 +77,7 @@ interface WebhookFormProps {
   seen: Seen<string>
 }
 
-/** The robot. Its address and its secret can be typed and never read; what is left empty stays as it is. */
+/** Address and secret can be set but not read; empty fields keep the stored value. */
 function WebhookForm({ form, webhook, seen }: WebhookFormProps) {
   const { send, ...sending } = useSend(webhookContract.saveWebhook)
 

@@ -39,7 +39,6 @@ const columns: ListColumn<SignUp>[] = [
 ]
 const action: ListColumn<SignUp> = { title: '操作', width: 110, cell: (signUp) => !signUp.cancelledAt && <CancelSignUp signUp={signUp} /> }
 
-/** Who has signed up for an activity, and until when one can. */
 export function ActivityPage() {
   const mayChange = can(useStaff(), 'manageSignUps')
   const [parameters] = useSearchParams()
@@ -78,7 +77,7 @@ function describe({ place, startsAt, endsAt, signUpOpensAt, signUpClosesAt }: Ac
   return parts.length > 0 ? parts.join('；') : '还没有设置报名时间，会员不能报名'
 }
 
-/** Takes somebody off the list, with a reason he reads. */
+/** The member reads the reason. */
 function CancelSignUp({ signUp: { id, accountName } }: { signUp: { id: number; accountName: string } }) {
   const [open, setOpen] = useState(false)
   return (
@@ -115,7 +114,6 @@ const labels = {
 const timeFields = ['startsAt', 'endsAt', 'signUpOpensAt', 'signUpClosesAt'] as const
 const typed = (time: string | null) => (time ? minuteOf(time) : '')
 
-/** Where and when an activity is, when one can sign up, and how many may. */
 function ActivitySettings({ activity }: { activity: Activity }) {
   const [open, setOpen] = useState(false)
   const { id, version, place, startsAt, endsAt, signUpOpensAt, signUpClosesAt, capacity } = activity

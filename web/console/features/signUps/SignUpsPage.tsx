@@ -20,14 +20,13 @@ const columns: ListColumn<Activity>[] = [
   { title: '报名截止', width: 160, cell: ({ signUpClosesAt }) => signUpClosesAt && minuteOf(signUpClosesAt) },
 ]
 
-/** In a span, since the cell of a card stretches what stands in it. */
+/** The span keeps a card's cell from stretching the tag. */
 const StateTag = ({ state }: Pick<Activity, 'state'>) => (
   <span>
     <Tag look={signUpStates[state].look}>{signUpStates[state].name}</Tag>
   </span>
 )
 
-/** 活动报名: the activities of the branches, and how many have signed up for each. */
 export const SignUpsPage = () => (
   <ListPage
     title="活动报名"

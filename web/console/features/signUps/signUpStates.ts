@@ -4,7 +4,6 @@ import type { TagLook } from '#web/ui/list/Tag.tsx'
 
 export type Activity = OutputOf<typeof signUpsContract.openActivity>
 
-/** How the sign-up of an activity stands, as staff read it. */
 export const signUpStates: Record<Activity['state'], { name: string; look: TagLook }> = {
   open: { name: '报名中', look: 'ok' },
   early: { name: '未开始', look: 'info' },

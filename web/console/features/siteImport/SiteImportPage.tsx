@@ -15,7 +15,7 @@ import styles from './SiteImportPage.module.css'
 
 type Run = AnswerOf<typeof siteImportContract.readImports>['runs'][number]
 
-/** 从旧站导入: what an old portal shows its visitors is brought over, as often as one likes. */
+/** The import can be repeated. */
 export function SiteImportPage() {
   const imports = useRead(siteImportContract.readImports, {}, { refetchInterval: ({ state }) => (state.data?.isRunning ? pauseMs : false) })
   const [isStarting, setStarting] = useState(false)
@@ -55,10 +55,10 @@ export function SiteImportPage() {
 const factsOf = ({ dryRun, withDocuments }: Run) => [...(dryRun ? ['只试读'] : []), ...(withDocuments ? ['连同附件'] : [])]
 
 const choices = importGroupNames.map((value) => ({ value, label: importGroups[value] }))
-/** The rule marks no field as required: that would be an attribute a group of boxes must not have. */
+/** Not marked as required: the attribute is invalid on a checkbox group. */
 const checkGroups = (groups: string[]) => (groups.length === 0 ? '请选择要导入的栏目' : undefined)
 
-/** What is brought over, and from where. `address` is the portal of the last run. */
+/** `address` is the portal of the last run. */
 function StartImportDialog({ address, onClosed }: { address: string; onClosed(): void }) {
   return (
     <FormDialog

@@ -15,18 +15,17 @@ import styles from './SiteRows.module.css'
 interface SiteRowsProps {
   table: SiteTableName
   rows: SiteRow[]
-  /** Left out where the reader may change nothing. */
+  /** Undefined if read-only. */
   onEdit?: (row: SiteRow) => void
 }
 
-/** The rows in their groups. A row moves up and down among those of its group. */
+/** Rows move within their group. */
 export function SiteRows({ table, rows, onEdit }: SiteRowsProps) {
   const declared = siteTable(table)
   const { send, busy } = useSend(siteTablesContract.orderSiteRows)
   const [said, setSaid] = useState('')
   const groups = Map.groupBy(rows, ({ values }) => groupOf(declared, values))
 
-  /** Two neighbours of a group change places; all others stay. */
   async function swap(row: SiteRow, other: SiteRow, place: number) {
     if (busy) return
     const ids = rows.map(({ id }) => (id === row.id ? other.id : id === other.id ? row.id : id))
@@ -70,14 +69,12 @@ export function SiteRows({ table, rows, onEdit }: SiteRowsProps) {
 
 interface RowActions {
   onEdit(): void
-  /** Its place among the others means something. */
   ordered: boolean
-  /** Left out at the ends. */
+  /** Undefined at the ends. */
   onUp?: () => void
   onDown?: () => void
 }
 
-/** One row: what it is, whether visitors see it now, and what can be done with it. */
 function SiteRowItem({ table, row, actions }: { table: SiteTableName; row: SiteRow; actions?: RowActions }) {
   const declared = siteTable(table)
   const { values, state, uses } = row
@@ -116,7 +113,7 @@ function Actions({ table, row: { id, version, uses }, title, actions: { onEdit, 
   const { send } = useSend(siteTablesContract.deleteSiteRow)
   return (
     <div className={styles.actions}>
-      {/* They stay where they are at the ends, so that the others do not move under the pointer. */}
+      {/* Always rendered, so that the other buttons do not move. */}
       {ordered && (
         <>
           <Button type="text" aria-label={`上移：${title}`} disabled={!onUp} onClick={onUp} icon={<ConsoleIcon name="up" />} />

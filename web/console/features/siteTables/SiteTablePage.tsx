@@ -15,7 +15,6 @@ import { PictureField } from '#web/console/ui/PictureField.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import styles from './SiteTablePage.module.css'
 
-/** One of the small tables of the site: its rows in their order, each of which can be changed, moved and taken away by who may. */
 export function SiteTablePage({ table, children }: { table: SiteTableName; children?: ReactNode }) {
   const { name, item, note, ofArticles } = siteTable(table)
   const mayEdit = can(useStaff(), 'editSite')
@@ -42,7 +41,7 @@ export function SiteTablePage({ table, children }: { table: SiteTableName; child
       {edited && (
         <SiteRowDialog
           table={table}
-          // What is there now: after somebody else has saved, that is another row than the one that was opened.
+          // The latest version, in case someone else has saved.
           row={edited === 'new' ? undefined : (list.data?.items.find(({ id }) => id === edited.id) ?? edited)}
           onClosed={() => setEdited(undefined)}
         />
@@ -51,7 +50,6 @@ export function SiteTablePage({ table, children }: { table: SiteTableName; child
   )
 }
 
-/** How many there are, and how many of them visitors see now. */
 function statusOf(rows: SiteRow[]) {
   const all = `共 ${rows.length} 条`
   if (rows.every(({ state }) => state === null)) return all
@@ -60,12 +58,11 @@ function statusOf(rows: SiteRow[]) {
 
 interface SiteRowDialogProps {
   table: SiteTableName
-  /** Left out where a new one is made. */
+  /** Undefined for a new row. */
   row: SiteRow | undefined
   onClosed(): void
 }
 
-/** A row in a form, by the columns of its table. */
 function SiteRowDialog({ table, row, onClosed }: SiteRowDialogProps) {
   const { item, columns } = siteTable(table)
   const empty = Object.fromEntries(columns.map(({ name, initial }) => [name, initial ?? '']))
@@ -93,11 +90,9 @@ function SiteRowDialog({ table, row, onClosed }: SiteRowDialogProps) {
 interface SiteFieldProps {
   column: SiteColumn
   isFirst: boolean
-  /** It cannot be changed any more. */
   isFixed: boolean
 }
 
-/** The field of a column. */
 function SiteField({ column, isFirst, isFixed }: SiteFieldProps) {
   const { name, label, kind, hint } = column
   return (
@@ -128,12 +123,12 @@ function rulesOf({ kind, check, checkBeside }: SiteColumn): FormRule[] {
 }
 
 interface TimeInputProps extends Omit<InputProps, 'value' | 'onChange'> {
-  /** Beijing text, `2026-11-21 09:30:00`; '' for none. */
+  /** Beijing time, `2026-11-21 09:30:00`; '' for none. */
   value?: string
   onChange?(text: string): void
 }
 
-/** A form control for a moment, to the minute, in Beijing time wherever the browser is. */
+/** To the minute, in Beijing time regardless of the browser's time zone. */
 const TimeInput = ({ value = '', onChange, ...field }: TimeInputProps) => (
   <Input
     {...field}

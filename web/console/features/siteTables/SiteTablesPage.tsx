@@ -5,11 +5,10 @@ import { NoSuchPage } from '#web/console/layout/Allowed.tsx'
 import { paths } from '#web/console/paths.ts'
 import styles from './SiteTablesPage.module.css'
 
-/** Banners have a page of their own. */
+/** Banners have their own page. */
 const names = siteTableNames.filter((name) => name !== 'banner')
 const isName = (text: string): text is SiteTableName => (names as string[]).includes(text)
 
-/** 站点资料: the other small tables of the site, each at an address of its own. */
 export function SiteTablesPage() {
   const { table = 'headline' } = useParams()
   if (!isName(table)) return <NoSuchPage />
@@ -26,5 +25,4 @@ export function SiteTablesPage() {
   )
 }
 
-/** 轮播图: the large pictures of the home page. */
 export const BannersPage = () => <SiteTablePage table="banner" />

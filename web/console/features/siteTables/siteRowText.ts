@@ -1,6 +1,5 @@
 import type { SiteColumn, SiteTable, SiteValue, SiteValues } from '#shared/rules/siteTables.ts'
 
-/** A value as staff read it. */
 export function valueText({ kind, choices }: SiteColumn, value: SiteValue | undefined): string {
   if (kind === 'switch') return value ? '是' : '否'
   if (kind === 'choice') return choices?.[String(value)] ?? ''
@@ -12,14 +11,12 @@ const textIn = ({ columns }: SiteTable, name: string | undefined, values: SiteVa
   return column ? valueText(column, values[column.name]) : ''
 }
 
-/** What a row is called. */
 export const titleOf = (table: SiteTable, values: SiteValues) => textIn(table, table.title, values)
-/** What stands beside its name; empty parts are left out. */
 export const factsOf = (table: SiteTable, values: SiteValues) => table.shown.map((name) => textIn(table, name, values)).filter(Boolean)
-/** Which group it is in; '' where rows have none. */
+/** '' if the table has no groups. */
 export const groupOf = (table: SiteTable, values: SiteValues) => textIn(table, table.group, values)
 
-/** When visitors see it: `2026-11-21 09:30 起，至 2026-12-01 00:00`; '' where that is always. */
+/** `2026-11-21 09:30 起，至 2026-12-01 00:00`; '' for always. */
 export function spanOf({ showFrom, showUntil }: SiteValues): string {
   const parts = [showFrom && `${String(showFrom).slice(0, 16)} 起`, showUntil && `至 ${String(showUntil).slice(0, 16)}`]
   return parts.filter(Boolean).join('，')

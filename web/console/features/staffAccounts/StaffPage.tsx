@@ -37,7 +37,6 @@ const columns: ListColumn<StaffRow>[] = [
   { title: '操作', width: 260, cell: (row) => <StaffActions row={row} /> },
 ]
 
-/** 工作人员: who can sign in to the console, and as what. */
 export function StaffPage() {
   const { data: roles } = useRead(staffRolesContract.listStaffRoles, {})
   return (
@@ -57,7 +56,6 @@ export function StaffPage() {
 
 const initial = { loginName: '', userName: '', roles: [] as number[] }
 
-/** A button that makes an account of staff, and shows its password once. */
 function NewStaff() {
   const [asking, setAsking] = useState(false)
   const [made, setMade] = useState<AnswerOf<typeof staffAccountsContract.createStaffAccount>>()
@@ -88,7 +86,7 @@ function NewStaff() {
   )
 }
 
-/** What can be done with the account of a colleague; one's own is left to others. */
+/** Staff cannot change their own account here. */
 function StaffActions({ row }: { row: StaffRow }) {
   const { id, loginName, isDisabled, isSelf } = row
   const { send: reset } = useSend(staffAccountsContract.resetStaffAccount)
@@ -162,7 +160,7 @@ function EditStaff({ row: { id, loginName, userName, roles } }: { row: StaffRow 
 
 const checkRoles = (_rule: unknown, roles: number[] = []) => (roles.length > 0 ? Promise.resolve() : Promise.reject(new Error('请选择角色')))
 
-/** The fields `userName` and `roles` of a form. Roles that the caller may not give stand there, but cannot be chosen. */
+/** The fields `userName` and `roles`. Roles the caller may not grant are disabled. */
 function StaffFields() {
   const { data } = useRead(staffRolesContract.listStaffRoles, {})
   return (

@@ -16,10 +16,8 @@ import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './RolesPage.module.css'
 
-/** What a dialog is open for: a new role, one that begins as a copy, or a change. */
 type Asked = { role?: StaffRole; initial: RoleValues }
 
-/** 角色: what the roles of staff allow. Those that every site has cannot be changed; others can be made. */
 export function RolesPage() {
   const roles = useRead(staffRolesContract.listStaffRoles, {})
   const [asked, setAsked] = useState<Asked>()
@@ -108,15 +106,15 @@ const emptyRole: RoleValues = { name: '', permissions: ['seeDashboard'], isLimit
 const labels = { name: '角色名称', permissions: '权限', isLimited: '范围', columns: '栏目' }
 
 interface RoleDialogProps {
-  /** The role that is changed; undefined for a new one. */
+  /** Undefined for a new role. */
   role?: StaffRole | undefined
   initial: RoleValues
-  /** The same role as it was read last. */
+  /** The role as last read. */
   now: StaffRole | undefined
   onClosed(): void
 }
 
-/** The form of a role. What the caller does not have cannot be chosen. */
+/** Permissions the caller lacks are disabled. */
 function RoleDialog({ role, initial, now, onClosed }: RoleDialogProps) {
   const seen = now ?? role
   return (
@@ -140,7 +138,7 @@ function RoleDialog({ role, initial, now, onClosed }: RoleDialogProps) {
 function RoleFields() {
   const staff = useStaff()
   const isLimited = Form.useWatch('isLimited') as boolean | undefined
-  /** Of a limited role, having it in some columns is enough: which ones, the columns say. */
+  /** For a limited role, holding the permission in some columns suffices; the columns are checked separately. */
   const mayGive = (permission: Permission) => canEverywhere(staff, permission) || (isLimited && isByColumn(permission) && permission in staff.rights)
   const mayGiveColumn = (column: string) => permissionNames.some((permission) => isByColumn(permission) && canIn(staff, permission, column))
   return (
@@ -201,7 +199,6 @@ function RoleFields() {
 
 const complain = (wrong: string | undefined) => (wrong ? Promise.reject(new Error(wrong)) : Promise.resolve())
 
-/** A field as the comparison with somebody else's change shows it. */
 function textOf(field: keyof RoleValues, value: unknown): string {
   if (field === 'permissions') return (value as Permission[]).map(sentenceOf).join('、')
   if (field === 'columns') return (value as string[]).map(columnName).join('、')

@@ -5,11 +5,9 @@ import styles from './CompanyCards.module.css'
 
 interface CompanyCardsProps {
   items: readonly CompanyItem[]
-  /** The address of one. */
   detail(item: CompanyItem): string
 }
 
-/** Enterprises with logo, name and the first words of their introduction, two beside each other. */
 export function CompanyCards({ items, detail }: CompanyCardsProps) {
   return (
     <ul className={styles.cards}>

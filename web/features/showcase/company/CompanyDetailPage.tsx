@@ -12,7 +12,6 @@ import { BackToList } from '#web/ui/article/BackToList.tsx'
 import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
 
-/** A member enterprise: what it does, its introduction, its work news, its products. */
 export function CompanyDetailPage({ data: { company, work, showcase }, url }: PageProps<typeof companyDetailReads>) {
   const nameOf = useNameOf()
   const { id, province, city } = company

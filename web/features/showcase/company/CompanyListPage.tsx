@@ -7,7 +7,6 @@ import { paths } from '#web/paths.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
-/** 会员企业风采: the member enterprises, ten a page. */
 export function CompanyListPage({ data: { companies }, url }: PageProps<typeof companyListReads>) {
   const nameOf = useNameOf()
   const page = url.number('page', 1)

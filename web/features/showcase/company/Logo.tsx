@@ -1,7 +1,7 @@
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './Logo.module.css'
 
-/** The logo of an enterprise in a square frame. The name beside it says what it is. `lazy={false}` at the top of a page. */
+/** A decorative logo; `lazy={false}` at the top of a page. */
 export function Logo({ fileKey, lazy = true }: { fileKey: string | null; lazy?: boolean }) {
   return (
     <div className={styles.logo}>

@@ -18,7 +18,7 @@ import { Tag } from '#web/ui/list/Tag.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import styles from './MemberDetailPage.module.css'
 
-/** A member enterprise in the eyes of who might become one: profile, contact, latest news, and the way to join. */
+/** A member enterprise as shown to prospective members. */
 export function MemberDetailPage({ data: { company, work, showcase }, url }: PageProps<typeof memberDetailReads>) {
   const nameOf = useNameOf()
   const page = url.number('page', 1)
@@ -70,7 +70,6 @@ function Contact({ phone }: { phone: string }) {
   )
 }
 
-/** The way from a member's page to becoming one. */
 function MemberInvitation() {
   return (
     <aside className={styles.invitation} aria-label="申请入会">

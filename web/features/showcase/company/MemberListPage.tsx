@@ -9,7 +9,6 @@ import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import styles from './MemberListPage.module.css'
 
-/** 会员展示: the member enterprises by their rank, with what they say of themselves. */
 export function MemberListPage({ data: { members }, url }: PageProps<typeof memberListReads>) {
   const page = url.number('page', 1)
   return (
@@ -35,7 +34,6 @@ export function MemberListPage({ data: { members }, url }: PageProps<typeof memb
   )
 }
 
-/** The members of a page, which come by rank, in their groups. */
 function groupByRank(items: readonly CompanyItem[]) {
   const ranks = [...new Set(items.map(({ rank }) => rank as MemberRank))]
   return ranks.map((rank) => ({ rank, members: items.filter((item) => item.rank === rank) }))

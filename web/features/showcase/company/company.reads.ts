@@ -5,7 +5,6 @@ import { showcaseHead } from '#web/features/showcase/columns.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
-/** The list of member enterprises. */
 export const companyListReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ companies: query(companyContract.listCompanies, { page: url.number('page', 1) }) }),
@@ -13,7 +12,7 @@ export const companyListReads = pageReads({
     showcaseHead(nameOf, association, nameOf('showcase', '会员企业风采'), '会员企业的主营业务、简介与工作动态。'),
 })
 
-/** A member enterprise with its work news, whose page the address calls `work`. */
+/** `work` is the page of the work news. */
 export const companyDetailReads = pageReads({
   parameters: ['id', 'page', 'work'],
   about: 'company',
@@ -33,7 +32,6 @@ export const companyDetailReads = pageReads({
   }),
 })
 
-/** The member enterprises by rank. */
 export const memberListReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ members: query(companyContract.listCompanies, { type: enterprise, order: 'rank', page: url.number('page', 1) }) }),
@@ -41,7 +39,6 @@ export const memberListReads = pageReads({
     showcaseHead(nameOf, association, nameOf('showcase', '会员展示'), '会长单位、副会长单位、理事单位与会员单位名单，附单位标识与简介。'),
 })
 
-/** A member as the branch of enterprises shows it, with its latest work news. */
 export const memberDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'company',

@@ -17,7 +17,6 @@ import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
 import { PreviewLink } from '#web/ui/media/PreviewLink.tsx'
 import styles from './HighlightDetailPage.module.css'
 
-/** An activity: all its pictures. */
 export function HighlightDetailPage({ data: { highlight }, url }: PageProps<typeof highlightDetailReads>) {
   const nameOf = useNameOf()
   const from = { radio: radioOf(url), page: url.number('page', 1) }
@@ -43,7 +42,6 @@ export function HighlightDetailPage({ data: { highlight }, url }: PageProps<type
   )
 }
 
-/** Pictures in rows, each with its title; each opens whole in the preview. */
 function PictureWall({ images }: { images: readonly HighlightImage[] }) {
   const pictures = useMemo(() => picturesOf(images), [images])
   const isWide = (index: number) => index === 0 && pictures.length % 2 === 1

@@ -20,7 +20,6 @@ import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { Segments } from '#web/ui/navigation/Segments.tsx'
 import styles from './HighlightListPage.module.css'
 
-/** 精彩瞬间: the activities as cards, or each with all its pictures. */
 export function HighlightListPage({ data: { highlights }, url }: PageProps<typeof highlightListReads>) {
   const nameOf = useNameOf()
   const page = url.number('page', 1)
@@ -59,11 +58,9 @@ export function HighlightListPage({ data: { highlights }, url }: PageProps<typeo
 
 interface HighlightCardsProps {
   items: readonly Highlight[]
-  /** The address of one. */
   detail(item: Highlight): string
 }
 
-/** Activities by their covers, with the number of pictures of each. */
 function HighlightCards({ items, detail }: HighlightCardsProps) {
   return (
     <ul className={classes('grid-3', styles.cards)}>
@@ -85,7 +82,6 @@ function HighlightCards({ items, detail }: HighlightCardsProps) {
   )
 }
 
-/** One activity with all its pictures in a row; each opens in the preview. */
 function HighlightGroup({ highlight: { name, publishedAt, images }, href }: { highlight: Highlight; href: string }) {
   const pictures = useMemo(() => picturesOf(images), [images])
   const { open, preview } = usePicturePreview(pictures)

@@ -4,7 +4,6 @@ import { radioOf } from '#web/features/showcase/highlight/picturesOf.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
-/** The highlights: as a grid of activities, or picture by picture. */
 export const highlightListReads = pageReads({
   parameters: ['radio', 'page'],
   reads(url) {
@@ -19,7 +18,7 @@ export const highlightListReads = pageReads({
   }),
 })
 
-/** One activity. `title` in the address is inherited; what is shown comes from the activity. */
+/** `title` in the URL is inherited and ignored. */
 export const highlightDetailReads = pageReads({
   parameters: ['id', 'page', 'radio'],
   about: 'highlight',

@@ -13,7 +13,6 @@ import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './OfficeDetailPage.module.css'
 
-/** A liaison office: its page, what it has been doing, and what it recommends from home. */
 export function OfficeDetailPage({ data: { article, work, showcase }, url }: PageProps<typeof officeDetailReads>) {
   const nameOf = useNameOf()
   const { id } = article

@@ -7,7 +7,6 @@ import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
-/** 驻京机构风采: the liaison offices, twelve a page. */
 export function OfficeListPage({ data: { offices }, url }: PageProps<typeof officeListReads>) {
   const nameOf = useNameOf()
   const page = url.number('page', 1)

@@ -7,7 +7,7 @@ import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 
-/** An item of the work dynamics of a liaison office. The address says whose page the reader came from; without it the way back is the list. */
+/** Without `officeId` in the URL, the way back is the list. */
 export function OfficeWorkPage({ data: { article }, url }: PageProps<typeof officeWorkReads>) {
   const nameOf = useNameOf()
   const officeId = url.number('officeId', 0, 999_999_999)

@@ -6,7 +6,6 @@ import { showcaseHead } from '#web/features/showcase/columns.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
-/** The list of liaison offices. */
 export const officeListReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ offices: query(officeContract.listOffices, { page: url.number('page', 1) }) }),
@@ -14,7 +13,7 @@ export const officeListReads = pageReads({
     showcaseHead(nameOf, association, nameOf('showcase', '驻京机构风采'), '各省区市驻京机构的职责、服务与工作动态。'),
 })
 
-/** The page of a liaison office with its work dynamics, whose page the address calls `work`. */
+/** `work` is the page of the work news. */
 export const officeDetailReads = pageReads({
   parameters: ['id', 'page', 'work'],
   about: 'article',
@@ -30,7 +29,6 @@ export const officeDetailReads = pageReads({
   head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.officeDetail({ id: article.id }) }),
 })
 
-/** One item of the work dynamics of a liaison office. */
 export const officeWorkReads = pageReads({
   parameters: ['id', 'officeId', 'page', 'work'],
   about: 'article',

@@ -16,8 +16,8 @@ const lead = '修改成功后，所有已登录的设备都会退出，请用新
 const firstLead = '您的密码由协会工作人员设置，请先改成只有您知道的密码。修改后用新密码登录，即可继续使用。'
 
 /**
- * Another password. It ends every session of the account, so one signs in with it at once. Whose password staff have set comes here first, and goes
- * on to where he wanted.
+ * Changes the password and signs in again, because all sessions end. Members with a staff-set password are redirected here first, then on to their
+ * page.
  */
 export function ChangePasswordPage() {
   const { loginName, mustChangePassword } = useMember()

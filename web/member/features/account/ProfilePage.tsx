@@ -13,7 +13,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { useLeaveGuard } from '#web/ui/form/useLeaveGuard.tsx'
 import styles from './account.module.css'
 
-/** A member's own data. Name, phone and e-mail are the association's to change. */
+/** Only the association can change name, phone and e-mail. */
 export function ProfilePage() {
   const profile = useRead(accountContract.getProfile, {})
   return (
@@ -59,7 +59,6 @@ function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-/** What only the association can change: to be read, selected and copied. */
 function LockedInput({ label, value }: { label: string; value: string }) {
   const id = useId()
   return (

@@ -19,7 +19,6 @@ const columns: Column<DownloadRecord>[] = [
   { head: '下载时间', place: 'time', cell: ({ downloadedAt }) => <RowTime at={downloadedAt} /> },
 ]
 
-/** What the member has downloaded. */
 export const DownloadsPage = () => (
   <MemberPanel title="下载记录" lead="已下载的专报信息再次下载不计次数。">
     <MemberList

@@ -27,7 +27,7 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './DishesPage.module.css'
 
-/** The dishes a restaurant recommends. The address names the restaurant; without one, the way leads to the list of them. */
+/** The restaurant comes from the URL; without one, links to the list. */
 export function DishesPage() {
   const shopId = usePageUrl().number('id', 0)
   if (shopId === 0) return <Navigate to={paths.myFood()} replace />
@@ -54,7 +54,7 @@ function Dishes({ shopId }: { shopId: number }) {
       <QueryPart of={dishes}>
         {({ items }) =>
           items.length > 0 ? (
-            // A copy each time: who asks for the form again is led to it again.
+            // A copy, so that a repeated click focuses the form again.
             <DishTable dishes={items} onEdit={(dish) => setEdited({ ...dish })} />
           ) : (
             <EmptyState title="暂无推荐菜品" note="添加的菜品和审核结果会显示在这里" />
@@ -65,7 +65,6 @@ function Dishes({ shopId }: { shopId: number }) {
   )
 }
 
-/** The dishes of a restaurant with what review says of each. */
 function DishTable({ dishes, onEdit }: { dishes: Dish[]; onEdit(dish: Dish): void }) {
   const columns: Column<Dish>[] = [
     {
@@ -91,7 +90,7 @@ function DishTable({ dishes, onEdit }: { dishes: Dish[]; onEdit(dish: Dish): voi
 
 interface DishFormProps {
   shopId: number
-  /** The dish that is changed; undefined for a new one. */
+  /** Undefined for a new dish. */
   dish: Dish | undefined
   onDone(): void
 }
@@ -100,7 +99,7 @@ interface Values {
   imageKey: string
 }
 
-/** A name and a picture. Stays for the next dish after one has been sent. */
+/** Stays open for the next dish after sending. */
 function DishForm({ shopId, dish, onDone }: DishFormProps) {
   const [form] = Form.useForm<Values>()
   const submitted = useSend(memberFoodContract.submitDish)

@@ -33,7 +33,6 @@ const UploadLink = ({ look }: { look?: 'primary' }) => (
   </ButtonLink>
 )
 
-/** The restaurants of the member's company. */
 export const MyShopsPage = () => (
   <MemberPanel title="我的美食" action={<UploadLink look="primary" />}>
     <MemberList

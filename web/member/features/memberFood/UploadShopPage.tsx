@@ -67,7 +67,6 @@ const kind: SubmissionKind<Values, typeof foodContract.getFoodShop> = {
   }),
 }
 
-/** Shows a restaurant to visitors; with `?id`, changes one. */
 export const UploadShopPage = () => (
   <SubmissionPage kind={kind}>
     {() => (
@@ -106,12 +105,10 @@ interface CodeSelectProps {
   onBlur?(): void
   'aria-describedby'?: string
   'aria-invalid'?: boolean
-  /** The call that knows the codes and their names. */
   codes: typeof foodContract.listAreas | typeof foodContract.listCuisines
   placeholder: string
 }
 
-/** A choice from a table that staff keep. A form control. */
 function CodeSelect({ codes, value, ...control }: CodeSelectProps) {
   const { data = {}, isPending, error, refetch } = useRead(codes, {})
   const options = Object.entries(data).map(([code, name]) => ({ value: code, label: name }))
@@ -139,13 +136,13 @@ interface TagsInputProps {
   'aria-invalid'?: boolean
 }
 
-/** Tags that are added one by one or several with commas between, and can be taken off again. A form control. */
+/** A form control for tags, which accepts several separated by commas. */
 function TagsInput({ value: tags = [], onChange, onBlur, ...control }: TagsInputProps) {
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<string>()
   const input = useRef<InputRef>(null)
 
-  /** Adds what is typed; false where that cannot be. */
+  /** Returns false if the input is invalid. */
   function add(): boolean {
     const typed = text
       .split(/[,，、]/)
@@ -159,7 +156,7 @@ function TagsInput({ value: tags = [], onChange, onBlur, ...control }: TagsInput
     return true
   }
 
-  // What stands in the field belongs to the form: it is added before the form looks at its values, and a tag that is wrong stops it.
+  // Adds pending input before validation; an invalid tag stops the submit.
   const beforeSubmit = useEffectEvent((event: SubmitEvent) => {
     if (add()) return
     event.preventDefault()
@@ -173,7 +170,7 @@ function TagsInput({ value: tags = [], onChange, onBlur, ...control }: TagsInput
   }, [])
 
   function addOnEnter(event: KeyboardEvent) {
-    // Enter that ends a word of an input method adds nothing yet; and here it never sends the form.
+    // Ignores Enter during IME composition; Enter never submits the form here.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     add()
@@ -214,7 +211,7 @@ function TagsInput({ value: tags = [], onChange, onBlur, ...control }: TagsInput
             onBlur?.()
           }}
         />
-        {/* A press leaves the focus in the field: leaving it would add the tag and move the button away from under the pointer. */}
+        {/* Keeps the focus: blur would add the tag and move the button from under the pointer. */}
         <Button onMouseDown={(event) => event.preventDefault()} onClick={add}>
           添加
         </Button>

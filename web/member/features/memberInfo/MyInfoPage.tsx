@@ -13,7 +13,6 @@ import { ToolIcon } from '#web/ui/media/ToolIcon.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './MyInfo.module.css'
 
-/** What the member's company has submitted to the information exchange. */
 export const MyInfoPage = () => (
   <MemberPanel title="我的信息" action={<UploadLinks />}>
     <MemberList
@@ -25,7 +24,6 @@ export const MyInfoPage = () => (
   </MemberPanel>
 )
 
-/** An item of either kind is submitted by a form of its own. */
 const UploadLinks = () => (
   <div className={styles.uploads}>
     <ButtonLink look="primary" to={paths.uploadShared()}>
@@ -39,17 +37,15 @@ const UploadLinks = () => (
   </div>
 )
 
-/** An item is changed by the form it was submitted with. */
 const editUrl = ({ id, category }: MyInfo) => (category === infoCategory.shared ? paths.uploadShared({ id }) : paths.uploadReport({ id }))
 const keyOf = ({ id, category }: MyInfo) => `${category}-${id}`
 
-/** What visitors see can be looked at as they see it. */
+/** Approved items link to their public page. */
 function Title({ id, category, title, status }: MyInfo) {
   if (status !== 'approved') return title
   return <NewTabLink href={category === infoCategory.shared ? paths.sharedDetail({ id }) : paths.infoDetail({ id })}>{title}</NewTabLink>
 }
 
-/** One page of the list. The reason of a rejection opens below its row. */
 function MyInfoTable({ items }: { items: MyInfo[] }) {
   const [opened, setOpened] = useState<readonly string[]>([])
   const toggle = (key: string) => setOpened(opened.includes(key) ? opened.filter((other) => other !== key) : [...opened, key])

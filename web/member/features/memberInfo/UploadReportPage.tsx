@@ -49,7 +49,7 @@ const kind: SubmissionKind<Values, typeof infoContract.getInfo> = {
     category === infoCategory.report ? { title, attachmentKey: attachmentKey ?? '', description } : undefined,
 }
 
-/** Submits a special report, which earns downloads; with `?id`, changes one. */
+/** Special reports earn downloads. */
 export const UploadReportPage = () => (
   <SubmissionPage kind={kind}>
     {(found) => (
@@ -66,7 +66,7 @@ export const UploadReportPage = () => (
   </SubmissionPage>
 )
 
-/** The document of a special report. The submitted file is shown by its original name until another one is uploaded. */
+/** Shows the original file name until another file is uploaded. */
 function ReportAttachment({ found, ...control }: { found: InfoDetail | undefined } & ComponentProps<typeof AttachmentUpload>) {
   if (!found || control.value !== found.attachmentKey) return <AttachmentUpload {...control} />
   return <AttachmentUpload {...control} name={found.fileName ?? undefined} size={found.fileSize ?? undefined} />
@@ -76,12 +76,12 @@ interface AttachmentUploadProps extends ControlProps {
   /** The key of the document; empty or undefined without one. */
   value?: string
   onChange?(key: string): void
-  /** Name and size (bytes) of the document the form was filled with, where they are known. */
+  /** The initial document's name and size in bytes, if known. */
   name?: string
   size?: number
 }
 
-/** A form control for one document. Choosing again replaces it, once the new one has arrived. */
+/** A form control for one document; a new one replaces it once uploaded. */
 function AttachmentUpload({ value, onChange, name, size, id, disabled, ...aria }: AttachmentUploadProps) {
   const { items, notice, add, remove, retry } = useUploads({
     kind: 'document',
@@ -121,7 +121,6 @@ interface FileRowProps {
   onRemove(): void
 }
 
-/** The document of an upload control: name, size and how far it is. */
 function FileRow({ item: { name, size, key, percent, failure, retriable }, disabled, onRetry, onRemove }: FileRowProps) {
   const sending = !key && !failure
   const state = sending ? `正在上传 ${percent}%` : key && '已上传'

@@ -34,7 +34,6 @@ const kind: SubmissionKind<Values, typeof articleContract.getArticle> = {
   valuesOf: ({ policyType, title, subtitle, content }) => (policyType === policyTypes.shared ? { title, subtitle, content } : undefined),
 }
 
-/** Shares information with the other members; with `?id`, changes what was shared. */
 export const UploadSharedPage = () => (
   <SubmissionPage kind={kind}>
     {() => (

@@ -34,7 +34,6 @@ const UploadLink = ({ look }: { look?: 'primary' }) => (
   </ButtonLink>
 )
 
-/** What the member's company has submitted to the showcase. */
 export const MyShowcasePage = () => (
   <MemberPanel title="我的风采" action={<UploadLink look="primary" />}>
     <MemberList

@@ -41,7 +41,6 @@ const kind: SubmissionKind<Values, typeof articleContract.getArticle> = {
 
 const categories = Object.values(showcaseSections).map((label) => ({ value: label, label }))
 
-/** Shows a city, a product or a heritage to visitors; with `?id`, changes one. */
 export const UploadShowcasePage = () => (
   <SubmissionPage kind={kind}>
     {() => (
@@ -62,5 +61,5 @@ export const UploadShowcasePage = () => (
   </SubmissionPage>
 )
 
-/** antd shows the placeholder of a list only where there is no value at all. */
+/** antd shows a Select's placeholder only for undefined. */
 const emptyAsNone = (value: string) => ({ value: value || undefined })

@@ -12,7 +12,6 @@ import { RowTime } from '#web/member/list/RecordTable.tsx'
 import { Icon, type IconName } from '#web/ui/media/Icon.tsx'
 import styles from './MessagesPage.module.css'
 
-/** What the association has told the member: reviews, credits, sign-ups. */
 export function MessagesPage() {
   const { data: unread } = useRead(messageContract.countUnread, {})
   const { send, busy } = useSend(messageContract.readMessages)
@@ -47,7 +46,6 @@ export function MessagesPage() {
 
 const icons: Record<MessageKind, IconName> = { approved: 'done', rejected: 'alert', credit: 'download', signUp: 'form', notice: 'mail' }
 
-/** One message. Opening what it is about, or saying so, makes it read. */
 function MessageRow({ message, onRead }: { message: Message; onRead(): void }) {
   const { kind, title, body, link, read, createdAt } = message
   return (

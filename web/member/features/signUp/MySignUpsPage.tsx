@@ -28,7 +28,6 @@ const columns: Column<MySignUp>[] = [
   { head: '操作', place: 'actions', cell: (item) => item.cancellable && <CancelButton {...item} /> },
 ]
 
-/** The activities the member has signed up for. */
 export const MySignUpsPage = () => (
   <MemberPanel title="我的报名" lead="活动开始前可以取消报名。">
     <MemberList
@@ -44,7 +43,6 @@ export const MySignUpsPage = () => (
   </MemberPanel>
 )
 
-/** Takes a sign-up back, after having asked. */
 function CancelButton({ activityId, title }: Pick<MySignUp, 'activityId' | 'title'>) {
   const [asking, setAsking] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -52,7 +50,7 @@ function CancelButton({ activityId, title }: Pick<MySignUp, 'activityId' | 'titl
 
   async function cancel(close: () => void) {
     if (busy) return
-    // With the sign-up goes the button the focus would come back to; the title of the activity stays.
+    // The button disappears with the sign-up, so focus moves to the activity's title.
     const stays = button.current?.closest('tr')?.querySelector('a')
     const answer = await send({ activityId })
     close()

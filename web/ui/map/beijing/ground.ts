@@ -1,6 +1,6 @@
 import type { Area, Line } from '#web/ui/map/mapTypes.ts'
 
-/* Water and parks of Beijing for the schematic map: outlines and courses in WGS-84, `longitude,latitude` in degrees. */
+/* Schematic water and parks: WGS-84 `longitude,latitude` in degrees. */
 
 export const rivers: Line[] = [
   {
@@ -110,7 +110,6 @@ export const parks: Area[] = [
   { name: '大运河森林公园', outline: '116.7050,39.8900 116.7150,39.8830 116.7420,39.8520 116.7360,39.8460 116.7180,39.8620 116.7030,39.8800' },
 ]
 
-/** Large closed grounds: the palace, universities, airports. */
 export const grounds: Area[] = [
   { name: '故宫', outline: '116.3862,39.9222 116.3950,39.9226 116.3955,39.9128 116.3866,39.9124' },
   { name: '天安门广场', outline: '116.3895,39.9060 116.3938,39.9061 116.3941,39.9003 116.3898,39.9002' },

@@ -1,7 +1,4 @@
-/*
- * Lines of the metro inside the ring roads, by which people find their way: stations in WGS-84, `name longitude,latitude`, in the order of the line. A
- * station that has been named before needs no coordinates. Some lines are left out: the map is schematic.
- */
+/* Schematic metro lines, incomplete: stations in line order as `name longitude,latitude`, WGS-84; repeated stations omit coordinates. */
 const courses: Record<string, string> = {
   '1号线': `古城 116.1845,39.9063; 八角游乐园 116.2068,39.9062; 八宝山 116.2295,39.9060; 玉泉路 116.2468,39.9061; 五棵松 116.2680,39.9062;
     万寿路 116.2890,39.9062; 公主坟 116.3038,39.9062; 军事博物馆 116.3155,39.9062; 木樨地 116.3310,39.9063; 南礼士路 116.3465,39.9062;
@@ -70,5 +67,4 @@ function readCourses(): MetroLine[] {
   }))
 }
 
-/** Each station once. */
 export const metroStations = [...new Map(metro.flatMap(({ stations }) => stations).map((station) => [station.name, station])).values()]

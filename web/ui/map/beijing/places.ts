@@ -1,8 +1,8 @@
 import type { Spot } from '#web/ui/map/mapTypes.ts'
 
-/* Names on the schematic map, in WGS-84. */
+/* Map labels in WGS-84. */
 
-/** Districts, named at their seats. */
+/** Positioned at their government seats. */
 export const districts: Spot[] = [
   { name: '东城区', at: '116.4160,39.9180' },
   { name: '西城区', at: '116.3600,39.9125' },
@@ -51,7 +51,6 @@ export const sights: Spot[] = [
   { name: '卢沟桥', at: '116.2125,39.8495' },
 ]
 
-/** Parts of the city. */
 export const quarters: Spot[] = [
   { name: '王府井', at: '116.4050,39.9120' },
   { name: '西单', at: '116.3680,39.9085' },
@@ -108,7 +107,6 @@ export const quarters: Spot[] = [
   { name: '马家堡', at: '116.3740,39.8500' },
 ]
 
-/** Bridges of the ring roads, by which people say where they are. */
 export const bridges: Spot[] = [
   { name: '积水潭桥', at: '116.3665,39.9483' },
   { name: '德胜门桥', at: '116.3745,39.9487' },

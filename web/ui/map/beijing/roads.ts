@@ -1,11 +1,8 @@
 import type { Line } from '#web/ui/map/mapTypes.ts'
 
-/*
- * The ring roads and motorways of Beijing for the schematic map: waypoints in WGS-84 (`longitude,latitude`, in degrees), through which a smooth line is
- * drawn. Good to some hundred metres, which is what a schematic map needs.
- */
+/* Schematic roads: WGS-84 waypoints (`longitude,latitude` in degrees) of a smoothed line, accurate to some hundred metres. */
 
-/** The ring roads, closed, from the innermost outwards. */
+/** Closed, from the innermost outwards. */
 export const rings: Line[] = [
   {
     name: '二环',
@@ -55,7 +52,7 @@ export const rings: Line[] = [
   },
 ]
 
-/** 长安街 with the roads that continue it, from 首钢 to 通州. */
+/** Includes its extensions from 首钢 to 通州. */
 export const changan: Line = {
   name: '长安街',
   path: `116.1560,39.9080 116.1850,39.9064 116.2015,39.9062 116.2330,39.9060 116.2680,39.9061 116.3038,39.9062 116.3330,39.9063 116.3500,39.9063
@@ -63,13 +60,12 @@ export const changan: Line = {
     116.5425,39.9075 116.5800,39.9072 116.6130,39.9052 116.6320,39.9028 116.6500,39.9050 116.6680,39.9075`,
 }
 
-/** The central axis (中轴线), from 永定门 to the bell tower: no road, but what the old city is built along. */
+/** 中轴线, from 永定门 to the bell tower; not a road. */
 export const centralAxis: Line = {
   name: '中轴线',
   path: '116.3928,39.8712 116.3918,39.8990 116.3912,39.9073 116.3904,39.9222 116.3902,39.9254 116.3899,39.9335 116.3897,39.9393 116.3896,39.9411',
 }
 
-/** Motorways that lead out of the city. */
 export const motorways: Line[] = [
   {
     name: '京藏高速',

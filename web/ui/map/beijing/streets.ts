@@ -1,6 +1,6 @@
 import type { Line } from '#web/ui/map/mapTypes.ts'
 
-/* Main streets in WGS-84, drawn where the map is close enough: those from west to east first, from north to south then. */
+/* Main streets in WGS-84, shown at closer zooms; west–east first, then north–south. */
 
 export const avenues: Line[] = [
   { name: '知春路', path: '116.2980,39.9748 116.3120,39.9750 116.3345,39.9753 116.3475,39.9752' },
@@ -99,7 +99,7 @@ export const avenues: Line[] = [
   { name: '兴业大街', path: '116.3400,39.7530 116.3400,39.7420 116.3400,39.7320 116.3395,39.7220' },
 ]
 
-/** Lesser streets, for the closest look. */
+/** Shown only at the closest zooms. */
 export const streets: Line[] = [
   { name: '海淀大街', path: '116.3005,39.9805 116.3060,39.9808 116.3108,39.9810' },
   { name: '海淀南路', path: '116.2950,39.9700 116.3060,39.9705 116.3138,39.9708' },

@@ -3,11 +3,11 @@ import { execute, query, run } from '#server/database/query.ts'
 import { noState, type StoredTable, valuesOf } from '#server/features/console/siteTables/tables/table.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/* The areas and cuisines restaurants are found by. Restaurants name them by their code, also in versions that wait for review. */
+/* Restaurants and pending versions refer to these by code. */
 
 type CodeColumn = 'areaCode' | 'cuisineCode'
 
-/** How many restaurants use a code; deleted ones too, as they can come back. */
+/** Includes deleted restaurants, which can be restored. */
 const countUsers = (column: CodeColumn, code: Expression<string>) =>
   query
     .selectFrom(
@@ -59,7 +59,7 @@ const codeTable = (table: 'FoodArea' | 'FoodCuisine', column: CodeColumn): Store
     )),
   move: async (tx, code, position) => void (await execute(tx, query.updateTable(table).set({ position }).where('code', '=', code))),
   async remove(tx, code) {
-    // A submission of a restaurant locks its codes, so either it is counted here or it finds the code deleted.
+    // Restaurant submissions lock their codes, so either this counts them or they find the code deleted.
     await run(tx, query.selectFrom(table).select('code').where('code', '=', code).forUpdate())
     const [users] = await run(tx, countUsers(column, sql.val(code)))
     if (users?.count) throw new Refusal('refused', `有${users.count}家餐厅（含待审核和已删除的）正在使用，不能删除`)

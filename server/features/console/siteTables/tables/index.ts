@@ -4,5 +4,4 @@ import { synonym } from '#server/features/console/siteTables/tables/synonym.ts'
 import type { StoredTable } from '#server/features/console/siteTables/tables/table.ts'
 import type { SiteTableName } from '#shared/rules/siteTables.ts'
 
-/** What each of the small tables is in the database. */
 export const storedTables: Record<SiteTableName, StoredTable> = { banner, headline, friendlyLink, expert, thinkTank, foodArea, foodCuisine, synonym }

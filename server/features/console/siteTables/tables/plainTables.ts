@@ -7,12 +7,12 @@ import { association } from '#shared/rules/profileRules.ts'
 import type { SiteValue } from '#shared/rules/siteTables.ts'
 import { notPictureMessage } from '#shared/rules/uploadRules.ts'
 
-/** Beijing text as a time; it has no summer time. */
+/** Beijing has no summer time. */
 const toTime = (text?: SiteValue) => (text ? new Date(`${String(text).replace(' ', 'T')}+08:00`) : null)
 
 const toText = (time: Expression<Date | null>) => sql<string>`coalesce(to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`
 
-/** Makes sure that a key names a public picture, and that it stays until the transaction ends. '' names none. Refuses with `refused`. */
+/** Locks a public picture until the transaction ends; '' means none. Throws `Refusal('refused')`. */
 async function holdPicture(tx: Prisma.TransactionClient, key?: SiteValue): Promise<void> {
   if (key === '') return
   const [file] = await run(tx, query.selectFrom('StoredFile').select(['mimeType', 'restricted']).where('key', '=', String(key)).forKeyShare())
@@ -20,7 +20,7 @@ async function holdPicture(tx: Prisma.TransactionClient, key?: SiteValue): Promi
   if (file.restricted || !file.mimeType.startsWith('image/')) throw new Refusal('refused', notPictureMessage)
 }
 
-/** The large pictures of the home page. Their conditions are those of the public list. */
+/** Uses the conditions of the public list. */
 export const banner: StoredTable = {
   rows: query
     .selectFrom('Banner')
@@ -57,7 +57,7 @@ export const banner: StoredTable = {
   ),
 }
 
-/** The headlines of the home page, by their articles. It shows the first whose article visitors see; their order is that of the public list. */
+/** Ordered like the public list; the home page shows the first visible one. */
 export const headline: StoredTable = {
   rows: query
     .selectFrom('FocusNews')
@@ -113,7 +113,6 @@ export const friendlyLink: StoredTable = {
   ),
 }
 
-/** The people of the association and of its branches. */
 export const expert: StoredTable = {
   rows: query
     .selectFrom('Expert')

@@ -7,10 +7,9 @@ import { words as wordsIn } from '#server/search/text/runs.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type SiteValues, splitWords } from '#shared/rules/siteTables.ts'
 
-/** The words of a group, each in the form a search compares it in. */
+/** Normalized for search. */
 const termsOf = ({ words }: SiteValues) => splitWords(String(words)).map((term) => ({ term, termNorm: normalize(term) }))
 
-/** Groups of words that mean the same. A group is its rows; it has nothing else to be changed. */
 export const synonym: StoredTable = {
   rows: query
     .selectFrom('SearchSynonym')

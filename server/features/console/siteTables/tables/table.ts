@@ -6,31 +6,27 @@ import type { SiteValue, SiteValues } from '#shared/rules/siteTables.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** A row as the database answers it. */
 export type StoredRow = Omit<SiteRow, 'version'>
 
-/** What one of the small tables is in the database. All of it happens while nobody else changes the same table. */
+/** Database access of a small table; runs under its lock. */
 export interface StoredTable {
-  /** Every row, in their order. */
   rows: Compilable<StoredRow>
-  /** Refuses what the rules of the form cannot know, and holds what the row refers to. */
+  /** Throws for rules beyond the form's, and locks referenced rows. */
   check?(tx: Transaction, values: SiteValues, id: string | null): Promise<void>
-  /** Makes a row, the last of all, and answers its id. */
+  /** Appends a row and returns its id. */
   insert(tx: Transaction, values: SiteValues): Promise<string>
   update(tx: Transaction, id: string, values: SiteValues): Promise<void>
-  /** Refuses to take away what others refer to. */
+  /** Throws when the row is in use. */
   remove(tx: Transaction, id: string): Promise<void>
   move?(tx: Transaction, id: string, position: number): Promise<void>
 }
 
-/** The column `values`. The keys have the order of jsonb. */
+/** Keys have the order of jsonb. */
 export const valuesOf = (columns: Record<string, Expression<SiteValue>>) => sql<SiteValues>`${jsonBuildObject(columns)}::jsonb`.as('values')
 
-/** The columns that a table does not have. */
 export const noState = sql<null>`null`.as('state')
 export const noUses = sql<null>`null`.as('uses')
 
-/** The part of a table of Prisma's that is needed here. */
 interface Delegate {
   aggregate(args: { _max: { position: true } }): Promise<{ _max: { position: number | null } }>
   create(args: { data: object }): Promise<{ id: number }>
@@ -38,7 +34,7 @@ interface Delegate {
   delete(args: { where: { id: number } }): Promise<unknown>
 }
 
-/** A table whose rows have numbers, to which nothing refers. `toData` makes columns of values. */
+/** For tables with numeric ids and no references. */
 export const numbered = (delegate: (tx: Transaction) => Delegate, toData: (values: SiteValues) => object): Omit<StoredTable, 'rows'> => {
   return {
     async insert(tx, values) {
