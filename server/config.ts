@@ -214,8 +214,8 @@ function isDatabaseUrl(value: string) {
 
 function isNetwork(value: string) {
   const [address = '', bits, ...more] = value.split('/')
-  const most = isIP(address) === 4 ? 32 : 128
-  return isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most))
+  const maxBits = isIP(address) === 4 ? 32 : 128
+  return isIP(address) > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= maxBits))
 }
 
 function hasProtocol(value: string, ...protocols: string[]) {

@@ -10,7 +10,7 @@ import { StartError } from '#server/startError.ts'
 import { createClosing } from './boot/closing.ts'
 import { startFilling } from './boot/demoContent.ts'
 import { ensurePortFree, explainListenError } from './boot/port.ts'
-import { createSteps } from './boot/steps.ts'
+import { createProgress } from './boot/progress.ts'
 import { showWelcome } from './boot/welcome.ts'
 import { type Config, loadConfig } from './config.ts'
 import { isUnavailable } from './database/isUnavailable.ts'
@@ -23,8 +23,8 @@ const maxDatabaseWaitMs = 60_000
 // Speeds up the next start; optional.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
 
-const { step, say } = createSteps(process.stdout)
-const closing = createClosing(say)
+const { reportStep, print } = createProgress(process.stdout)
+const closing = createClosing(print)
 process.on('uncaughtException', fail)
 
 try {
@@ -47,10 +47,10 @@ async function start(config: Config) {
   const [{ db, replaced }, storage] = await Promise.all([
     prepareDatabase(databaseUrl, config, modules),
     createStorage(config),
-    config.dev ? undefined : step('页面', buildIfStale, (result) => (result === 'built' ? '已生成' : '没有变化')),
+    config.dev ? undefined : reportStep('页面', buildIfStale, (result) => (result === 'built' ? '已生成' : '没有变化')),
   ])
   if (config.assetsFolder && !config.dev) {
-    await keepSharing({ built: builtAssets, shared: config.assetsFolder }, ({ message }) => say(`网页文件没有保留给下一版：${message}`))
+    await keepSharing({ built: builtAssets, shared: config.assetsFolder }, ({ message }) => print(`网页文件没有保留给下一版：${message}`))
   }
   const search = await createSearch(config, db)
   closing.add(() => search.close())
@@ -62,7 +62,7 @@ async function start(config: Config) {
   const { startWorker } = await import('./jobs/worker.ts')
   const worker = await startWorker({ config, db, storage, search })
   closing.add(() => worker.close())
-  await showWelcome(say, config, db.reader, replaced)
+  await showWelcome(print, config, db.reader, replaced)
 }
 
 /** Runs parallel to the database start, but after configuration errors. */
@@ -81,12 +81,14 @@ async function loadModules() {
 }
 
 async function reachGiven(databaseUrl: string) {
-  await step('连接数据库', (report) => ensureAnswers(databaseUrl, { maxWaitMs: maxDatabaseWaitMs, onWait: (reason) => report(`（${reason}）`) }))
+  await reportStep('连接数据库', (report) =>
+    ensureAnswers(databaseUrl, { maxWaitMs: maxDatabaseWaitMs, onWait: (reason) => report(`（${reason}）`) }),
+  )
 }
 
 async function startOwn(config: Config) {
   ensureFolder(config.dataFolder, 'DATA_DIR')
-  const embedded = step('启动数据库', () => startEmbedded({ folder: `${config.dataFolder}/postgres`, log: say }))
+  const embedded = reportStep('启动数据库', () => startEmbedded({ folder: `${config.dataFolder}/postgres`, log: print }))
   closing.add(async () => (await embedded.catch(() => undefined))?.stop())
   return (await embedded).connectionString
 }
@@ -102,10 +104,10 @@ async function prepareDatabase(
     databaseUrl,
     async (client) => {
       const warning = await checkConnections(client, databaseConnections)
-      if (warning) say(warning)
+      if (warning) print(warning)
       await clearUnfinished(client)
       await assertRestored(client)
-      await step(
+      await reportStep(
         '数据库结构',
         () => applyMigrations(client, databaseUrl),
         (applied) => (applied.length > 0 ? `已更新（${applied.length} 项）` : '没有变化'),
@@ -113,13 +115,13 @@ async function prepareDatabase(
       const db = await connect({ databaseUrl, connections: databaseConnections })
       closing.add(() => db.close())
       if (seed === 'demo' && (await isEmpty(db.prisma))) {
-        await step('放入演示内容', (report) => fillMarked(client, (mark) => fillApart({ databaseUrl, uploadsFolder, mark }, report)))
+        await reportStep('放入演示内容', (report) => fillMarked(client, (mark) => fillApart({ databaseUrl, uploadsFolder, mark }, report)))
       }
       const replaced: ReplacedPassword[] = isPublic ? await replacePublicPasswords(db) : []
-      await completeIndex(db, step)
+      await completeIndex(db, reportStep)
       return { db, replaced }
     },
-    () => say('另一个进程正在准备这个数据库，等它完成…'),
+    () => print('另一个进程正在准备这个数据库，等它完成…'),
   )
 }
 

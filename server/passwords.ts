@@ -25,7 +25,7 @@ export function setPasswordCost(to: Cost): void {
 const hashing = createQueue({ concurrency: 2, maxWaiting: 200 })
 
 /** Characters; longer passwords are not hashed. */
-const longest = 200
+const maxLength = 200
 
 /** Salted, with parameters. Throws `Refusal('unavailable')` when the queue is full. */
 export const hashPassword = (password: string): Promise<string> => hashing(() => argon2.hash(password, cost))
@@ -45,7 +45,7 @@ export async function isPassword(password: string, passwordHash: string | undefi
     nobodysHash = undefined
     throw error
   })
-  const possible = passwordHash !== undefined && passwordHash !== '' && password.length <= longest
+  const possible = passwordHash !== undefined && passwordHash !== '' && password.length <= maxLength
   return hashing(async () => {
     // Equalizes timing for faster hashes.
     if (!possible || isOutdated(passwordHash)) await argon2.verify(nobodys, '')

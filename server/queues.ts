@@ -22,10 +22,10 @@ export function createQueue({ concurrency, maxWaiting }: { concurrency: number; 
 const maxWaiting = 1000
 
 /**
- * Creates `inTurn`, which runs tasks of a key serially, or `concurrency` at a time. Waiting here instead of for a database lock holds no connection.
+ * Creates `withMutex`, which runs tasks of a key serially, or `concurrency` at a time. Waiting here instead of for a database lock holds no connection.
  * Throws `Refusal('unavailable')` above a thousand. Not reentrant.
  */
-export function createTurns() {
+export function createMutexes() {
   const queues = new Map<string, { inside: number; take: ReturnType<typeof createQueue> }>()
   return async <T>(key: string, task: () => Promise<T>, concurrency = 1): Promise<T> => {
     const queue = queues.get(key) ?? { inside: 0, take: createQueue({ concurrency, maxWaiting }) }
@@ -40,4 +40,4 @@ export function createTurns() {
   }
 }
 
-export const inTurn = createTurns()
+export const withMutex = createMutexes()

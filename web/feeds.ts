@@ -9,8 +9,8 @@ const each = <T extends string>(names: Record<number, T>, make: (number: number,
 
 const named =
   <M extends SiteMenuName>(menu: M, own: EntryOf<M>): Feed['title'] =>
-  (nameOf) =>
-    nameOf(menu, own)
+  (menuLabel) =>
+    menuLabel(menu, own)
 
 const articles = (
   name: string,

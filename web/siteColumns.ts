@@ -1,5 +1,5 @@
 import { branches } from '#shared/rules/branches.ts'
-import type { ChangedMenus } from '#shared/rules/menuNames.ts'
+import type { ChangedMenus } from '#shared/rules/menuLabels.ts'
 import type { EntryOf, SiteMenuName } from '#shared/rules/siteMenus.ts'
 import { type ExternalSites, noExternalSites } from '#shared/rules/webAddress.ts'
 import { footerNotes, mainMenu } from '#web/features/shell/siteText.ts'

@@ -4,7 +4,7 @@ import type { HashedNetwork } from '#server/network/clientNetwork.ts'
 import type { Limit } from '#shared/rules/limits.ts'
 
 /** Whether the caller learns of the lock. */
-type Locks = 'told' | 'silently'
+type Locks = 'openly' | 'silently'
 
 /** One guess, counted in PostgreSQL before the check, so parallel guesses cannot exceed a limit. */
 export interface Attempt {
@@ -43,7 +43,7 @@ export function createAttempt(pool: pg.Pool): Attempt {
     async lock() {
       const used = counted.filter(({ locks }) => locks)
       await Promise.all(used.map(({ limiter, key, seconds }) => limiter.block(key, seconds)))
-      return used.find(({ locks }) => locks === 'told')?.seconds
+      return used.find(({ locks }) => locks === 'openly')?.seconds
     },
   }
 }

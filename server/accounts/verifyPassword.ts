@@ -6,7 +6,7 @@ import { countStranger, strangerCounters } from '#server/accounts/strangers.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Client } from '#server/http/feature.ts'
 import { hashNetworks } from '#server/network/clientNetwork.ts'
-import { inTurn } from '#server/queues.ts'
+import { withMutex } from '#server/queues.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 import { type LimitName, toLimit } from '#shared/rules/limits.ts'
 
@@ -49,15 +49,15 @@ export async function verifyPassword<A extends Account>(db: Database, find: () =
   const count = async (attempt: Attempt) => {
     const ofNetwork = await attempt.countNetworks(`${door}Network`, '', networks, limitOf('signInNetwork'))
     if (ofNetwork) throw tooManyGuesses('signInNetwork', ofNetwork.retryAfter)
-    const ofPair = await attempt.countNetworks(`${door}Pair`, nameKey, networks, limitOf('signInPair'), 'told')
+    const ofPair = await attempt.countNetworks(`${door}Pair`, nameKey, networks, limitOf('signInPair'), 'openly')
     if (ofPair) throw tooManyGuesses('signInPair', ofPair.retryAfter)
     const slowedFor = await countStranger(attempt, door, nameKey, networks, limitOf('signInStrangers'))
     if (slowedFor !== undefined)
       throw tooManyGuesses('signInStrangers', slowedFor, '该账号的登录尝试过多，在以前登录过的浏览器上可以直接登录；在这里')
     return (await attempt.countNetworks(`${door}Account`, accountKey, networks, limitOf('signInPair'), 'silently')) === undefined
   }
-  const check = () => inTurn(`password of ${nameKey}`, () => checkPassword(db, account, guess, count))
-  const verified = await inTurn(`passwords from ${networks.at(-1)?.hash}`, check, maxChecksOfNetwork)
+  const check = () => withMutex(`password of ${nameKey}`, () => checkPassword(db, account, guess, count))
+  const verified = await withMutex(`passwords from ${networks.at(-1)?.hash}`, check, maxChecksOfNetwork)
   // Own network only: must not refund guesses made elsewhere.
   const own = [`${door}Pair:${nameKey}`, `${door}Account:${accountKey}`].map((key) => `${key}:${networks[0].hash}`)
   await db.prisma.rateLimit.deleteMany({ where: { key: { in: own } } })
@@ -74,9 +74,9 @@ export async function verifyOwnPassword<A extends Account>(
 ): Promise<A> {
   const { limits } = await readSettings(db, ['limits'])
   const limit = toLimit('signInPair', limits.signInPair)
-  const verified = await inTurn(`password of ${counter} ${key}`, () =>
+  const verified = await withMutex(`password of ${counter} ${key}`, () =>
     checkPassword(db, account, guess, async (attempt) => {
-      const { tooMany, retryAfter } = await attempt.count(counter, key, limit, 'told')
+      const { tooMany, retryAfter } = await attempt.count(counter, key, limit, 'openly')
       if (tooMany) throw tooManyGuesses('signInPair', retryAfter)
       return true
     }),

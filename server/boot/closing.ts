@@ -2,7 +2,7 @@
 const maxCloseMs = 30_000
 
 /** Closes in reverse order on signals, ignoring a second: npm doubles Ctrl-C. */
-export function createClosing(say: (line: string) => void) {
+export function createClosing(print: (line: string) => void) {
   const closers: (() => Promise<unknown>)[] = []
   let closed: Promise<void> | undefined
 
@@ -21,9 +21,9 @@ export function createClosing(say: (line: string) => void) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {
       if (closed) return
-      say('正在关闭…')
+      print('正在关闭…')
       await close()
-      say('已关闭')
+      print('已关闭')
       process.exit(0)
     })
   }

@@ -22,7 +22,7 @@ npm run admin -- clear-demo        清除演示内容（先显示数量，加 --
 interface AdminPortal {
   db: Database
   publicUrl: string
-  say(line: string): void
+  print(line: string): void
   openStorage(): Promise<Storage>
 }
 
@@ -39,28 +39,28 @@ export function readAdminCommand([name, typed, ...rest]: readonly string[]): Adm
 /** Prints one-time passwords, stored nowhere else. Throws StartError for taken or unknown names, Refusal from `clearDemo`. */
 export async function runAdminCommand(command: AdminCommand, portal: AdminPortal): Promise<number> {
   if (command.name === 'clear-demo') return removeDemo(command.isConfirmed, portal)
-  const { db, publicUrl, say } = portal
+  const { db, publicUrl, print } = portal
   const { name, loginName } = command
   const { password, passwordHash } = await newPassword()
   const done = name === 'create' ? await create(db, loginName, passwordHash) : await reset(db, loginName, passwordHash)
-  say(`✓ ${done}`)
-  say(`一次性密码：${password}`)
-  say(`请用浏览器打开 ${publicUrl}/console 登录，登录后须先设置新密码。此密码只显示这一次。`)
+  print(`✓ ${done}`)
+  print(`一次性密码：${password}`)
+  print(`请用浏览器打开 ${publicUrl}/console 登录，登录后须先设置新密码。此密码只显示这一次。`)
   return 0
 }
 
-async function removeDemo(isConfirmed: boolean, { db, say, openStorage }: AdminPortal): Promise<number> {
+async function removeDemo(isConfirmed: boolean, { db, print, openStorage }: AdminPortal): Promise<number> {
   const found = await readDemo(db)
   if (!found) throw new StartError('网站上没有演示内容')
   if (!isConfirmed) {
-    say(`网站上有 ${found.rows} 项演示内容，其中 ${found.edited} 项已被修改，将保留；您自己添加的内容不受影响。`)
-    say('清除后不能恢复，建议先备份（npm run backup）。确认清除请执行：npm run admin -- clear-demo --yes')
+    print(`网站上有 ${found.rows} 项演示内容，其中 ${found.edited} 项已被修改，将保留；您自己添加的内容不受影响。`)
+    print('清除后不能恢复，建议先备份（npm run backup）。确认清除请执行：npm run admin -- clear-demo --yes')
     return 0
   }
   const { rows } = await clearDemo(db, await openStorage(), (tx, after) =>
     tx.auditEntry.create({ data: { actor: commandActor, action: 'demoCleared', after } }),
   )
-  say(`✓ 已清除 ${rows} 项演示内容`)
+  print(`✓ 已清除 ${rows} 项演示内容`)
   return 0
 }
 
@@ -90,6 +90,6 @@ if (import.meta.main)
   await runCommand({
     read: readAdminCommand,
     needs: { table: 'StaffSession', name: '后台用的表' },
-    run: (command, { config, db, steps }) =>
-      runAdminCommand(command, { db, publicUrl: config.publicUrl, say: steps.say, openStorage: () => createStorage(config) }),
+    run: (command, { config, db, progress }) =>
+      runAdminCommand(command, { db, publicUrl: config.publicUrl, print: progress.print, openStorage: () => createStorage(config) }),
   })

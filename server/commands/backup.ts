@@ -33,10 +33,10 @@ export function readBackupCommand(args: readonly string[]): BackupCommand {
 export const runBackupCommand = (command: BackupCommand, portal: CommandPortal): Promise<number> =>
   command.name === 'create' ? create(command.place, portal) : verify(command.backup, portal)
 
-async function create(place: BackupPlace, { config, db, steps, closing }: CommandPortal) {
+async function create(place: BackupPlace, { config, db, progress, closing }: CommandPortal) {
   const stopping = new AbortController()
   const storage = await createStorage(config)
-  const running = steps.step(
+  const running = progress.reportStep(
     '备份',
     (report) =>
       runBackup({ db, config, storage }, { place, origin: 'command', signal: stopping.signal, onProgress: (progress) => report(describe(progress)) }),
@@ -47,15 +47,15 @@ async function create(place: BackupPlace, { config, db, steps, closing }: Comman
     await running.catch(() => {})
   })
   const { name, missingFiles, encrypted } = await running
-  steps.say(place === 'folder' ? `备份文件：${config.backup.folder}/${name}` : `备份文件：S3 存储桶 ${config.s3?.bucket}，backups/${name}`)
-  if (!encrypted) steps.say('备份没有加密：要加密，请设置 BACKUP_PASSPHRASE 或 BACKUP_RECIPIENT')
-  if (missingFiles > 0) steps.say(`注意：数据库里记录的文件有 ${missingFiles} 个已经找不到，备份里没有它们`)
+  progress.print(place === 'folder' ? `备份文件：${config.backup.folder}/${name}` : `备份文件：S3 存储桶 ${config.s3?.bucket}，backups/${name}`)
+  if (!encrypted) progress.print('备份没有加密：要加密，请设置 BACKUP_PASSPHRASE 或 BACKUP_RECIPIENT')
+  if (missingFiles > 0) progress.print(`注意：数据库里记录的文件有 ${missingFiles} 个已经找不到，备份里没有它们`)
   return 0
 }
 
-async function verify(name: string | undefined, { config, db, steps }: CommandPortal) {
-  const backup = await steps.step('检验备份', (onProgress) => verifyBackup({ db, config }, { name, onProgress }))
-  steps.say(
+async function verify(name: string | undefined, { config, db, progress }: CommandPortal) {
+  const backup = await progress.reportStep('检验备份', (onProgress) => verifyBackup({ db, config }, { name, onProgress }))
+  progress.print(
     backup.verifyError === null
       ? `备份 ${backup.name} 完好：恢复到临时数据库后，全部数据和文件都一致`
       : `备份 ${backup.name} 有问题：${backup.verifyError}`,

@@ -56,7 +56,7 @@ function readGroups(list = ''): ImportGroup[] {
 
 /** Returns 1 if aborted or items failed. */
 export async function runImportCommand({ address, groups, dryRun, loginName }: ImportCommand, portal: CommandPortal): Promise<number> {
-  const { config, db, steps, closing } = portal
+  const { config, db, progress, closing } = portal
   const login = loginName === undefined ? undefined : { loginName, password: await readPassword(config.importPassword, loginName) }
   const stopping = new AbortController()
   const storage = await createStorage(config)
@@ -66,7 +66,7 @@ export async function runImportCommand({ address, groups, dryRun, loginName }: I
     await tx.auditEntry.create({ data: { actor: commandActor, action: 'importStarted', subject: `siteImport ${run.id}`, after } })
     return run
   })
-  const running = steps.step(dryRun ? '试读旧站' : '导入', (report) =>
+  const running = progress.reportStep(dryRun ? '试读旧站' : '导入', (report) =>
     doRun({ db, storage }, run, {
       login,
       signal: stopping.signal,
@@ -79,9 +79,9 @@ export async function runImportCommand({ address, groups, dryRun, loginName }: I
   })
   const failure = await running
   const counts = await countOutcomes(db, run.id)
-  steps.say(summaryOf(counts))
-  steps.say(await writeReport(db, run.id))
-  if (failure) steps.say(`✗ ${failure}。已导入的内容不会重复导入，再运行一次即可继续`)
+  progress.print(summaryOf(counts))
+  progress.print(await writeReport(db, run.id))
+  if (failure) progress.print(`✗ ${failure}。已导入的内容不会重复导入，再运行一次即可继续`)
   return failure || counts.failed ? 1 : 0
 }
 

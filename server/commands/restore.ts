@@ -38,18 +38,20 @@ export function readRestoreCommand(args: readonly string[]): RestoreCommand {
   return { file, replace }
 }
 
-export async function runRestoreCommand({ file, replace }: RestoreCommand, { config, steps, closing }: CommandFrame): Promise<number> {
-  if (!file) return listBackups(config, steps.say)
+export async function runRestoreCommand({ file, replace }: RestoreCommand, { config, progress, closing }: CommandFrame): Promise<number> {
+  if (!file) return listBackups(config, progress.print)
   const open = await findArchive(config, file)
   ensureFolder(config.uploadsFolder, 'UPLOADS_DIR')
-  const connectionString = await openDatabase({ config, steps, closing })
+  const connectionString = await openDatabase({ config, progress, closing })
   const storage = await createStorage(config)
   const keys = { ...config.backup, ask: askForKey() }
-  const { head, manifest } = await steps.step('恢复', (onProgress) => restoreBackup({ connectionString, open, keys, storage, replace, onProgress }))
-  steps.say(`已恢复 ${beijingTime(head.createdAt)} 的备份：${countRows(manifest)} 行数据、${countFiles(manifest)} 个文件，全部与备份一致`)
-  if (manifest.missingFiles.length > 0) steps.say(`备份时已有 ${manifest.missingFiles.length} 个文件找不到，恢复后也没有：`)
-  for (const { area, key } of manifest.missingFiles.slice(0, 20)) steps.say(`  ${area}/${key}`)
-  steps.say('所有人要重新登录；以前给出的下载和预览地址已失效。现在可以启动网站（npm start）')
+  const { head, manifest } = await progress.reportStep('恢复', (onProgress) =>
+    restoreBackup({ connectionString, open, keys, storage, replace, onProgress }),
+  )
+  progress.print(`已恢复 ${beijingTime(head.createdAt)} 的备份：${countRows(manifest)} 行数据、${countFiles(manifest)} 个文件，全部与备份一致`)
+  if (manifest.missingFiles.length > 0) progress.print(`备份时已有 ${manifest.missingFiles.length} 个文件找不到，恢复后也没有：`)
+  for (const { area, key } of manifest.missingFiles.slice(0, 20)) progress.print(`  ${area}/${key}`)
+  progress.print('所有人要重新登录；以前给出的下载和预览地址已失效。现在可以启动网站（npm start）')
   return 0
 }
 
@@ -73,13 +75,13 @@ async function findArchive(config: Config, file: string): Promise<() => Promise<
 }
 
 /** Throws StartError if another process runs it. */
-async function openDatabase({ config, steps, closing }: CommandFrame) {
+async function openDatabase({ config, progress, closing }: CommandFrame) {
   if (config.databaseUrl) {
     await ensureAnswers(config.databaseUrl, { maxWaitMs: 0 })
     return config.databaseUrl
   }
   ensureFolder(config.dataFolder, 'DATA_DIR')
-  const { connectionString, stop } = await startEmbedded({ folder: `${config.dataFolder}/postgres`, log: steps.say })
+  const { connectionString, stop } = await startEmbedded({ folder: `${config.dataFolder}/postgres`, log: progress.print })
   closing.add(stop)
   return connectionString
 }

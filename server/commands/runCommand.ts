@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { createClosing } from '#server/boot/closing.ts'
-import { createSteps } from '#server/boot/steps.ts'
+import { createProgress } from '#server/boot/progress.ts'
 import { type Config, loadConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/database/client.ts'
 import { minConnections } from '#server/database/pool.ts'
@@ -15,7 +15,7 @@ export const commandActor = '命令行'
 
 export interface CommandFrame {
   config: Config
-  steps: ReturnType<typeof createSteps>
+  progress: ReturnType<typeof createProgress>
   closing: ReturnType<typeof createClosing>
 }
 export interface CommandPortal extends CommandFrame {
@@ -37,7 +37,7 @@ export const runCommand = <C>({ read, needs, run }: Command<C, CommandPortal> & 
   runWithoutDatabase<C>({
     read,
     async run(command, frame) {
-      const database = await reachDatabase(frame.config, frame.steps.say)
+      const database = await reachDatabase(frame.config, frame.progress.print)
       frame.closing.add(() => database.close())
       const db = await connect({ ...database, connections: minConnections })
       frame.closing.add(() => db.close())
@@ -49,12 +49,12 @@ export const runCommand = <C>({ read, needs, run }: Command<C, CommandPortal> & 
 
 /** For commands that open their own database. Sets the exit code. */
 export async function runWithoutDatabase<C>({ read, run }: Command<C, CommandFrame>): Promise<void> {
-  const steps = createSteps(process.stdout)
-  const closing = createClosing(steps.say)
+  const progress = createProgress(process.stdout)
+  const closing = createClosing(progress.print)
   try {
     const command = read(process.argv.slice(2))
     const config = loadConfig([])
-    process.exitCode = await run(command, { config, steps, closing })
+    process.exitCode = await run(command, { config, progress, closing })
   } catch (error) {
     if (error instanceof StartError || error instanceof Refusal) console.error(`✗ ${error.message}`)
     else console.error(error)

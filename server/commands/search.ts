@@ -1,4 +1,4 @@
-import type { createSteps } from '#server/boot/steps.ts'
+import type { createProgress } from '#server/boot/progress.ts'
 import { runCommand } from '#server/commands/runCommand.ts'
 import { createSearch } from '#server/search/createSearch.ts'
 import type { Differences, ItemRef, SearchEngine } from '#server/search/engine.ts'
@@ -23,43 +23,47 @@ export function readCommand(args: readonly string[]): SearchCommand {
 }
 
 /** Returns 1 when the index has problems. */
-export async function runSearchCommand(engine: SearchEngine, command: SearchCommand, { step, say }: ReturnType<typeof createSteps>): Promise<number> {
-  if (command.name === 'status') return showStatus(engine, say)
+export async function runSearchCommand(
+  engine: SearchEngine,
+  command: SearchCommand,
+  { reportStep, print }: ReturnType<typeof createProgress>,
+): Promise<number> {
+  if (command.name === 'status') return showStatus(engine, print)
   if (command.name === 'reindex') {
-    await step(
+    await reportStep(
       '重新建立索引',
       (report) => engine.reindex((done, total) => report(`${done} / ${total} 条`)),
       (documents) => `，共 ${documents} 条`,
     )
     return 0
   }
-  const differences = await step('比较内容与索引', () => engine.check({ repair: command.repair }))
-  return showDifferences(differences, command.repair, say)
+  const differences = await reportStep('比较内容与索引', () => engine.check({ repair: command.repair }))
+  return showDifferences(differences, command.repair, print)
 }
 
 const engineNames = { postgresql: 'PostgreSQL', meilisearch: 'Meilisearch（不可用时由 PostgreSQL 代替）' }
 
-async function showStatus(engine: SearchEngine, say: (line: string) => void) {
+async function showStatus(engine: SearchEngine, print: (line: string) => void) {
   const { engine: name, ok, documents, waiting, shortened, trouble } = await engine.health()
-  say(`搜索引擎：${engineNames[name]}`)
-  say(`状态：${ok && !trouble ? '正常' : trouble || '没有回应'}`)
-  say(`已收录：${documents} 条`)
-  say(`等待同步的变化：${waiting} 项`)
-  if (shortened > 0) say(`正文过长，只能按标题和开头搜到：${shortened} 条`)
+  print(`搜索引擎：${engineNames[name]}`)
+  print(`状态：${ok && !trouble ? '正常' : trouble || '没有回应'}`)
+  print(`已收录：${documents} 条`)
+  print(`等待同步的变化：${waiting} 项`)
+  if (shortened > 0) print(`正文过长，只能按标题和开头搜到：${shortened} 条`)
   return ok && !trouble ? 0 : 1
 }
 
 const differenceNames: Record<keyof Differences, string> = { missing: '索引里缺少', outdated: '索引里是旧的', surplus: '索引里多余' }
 const maxNamed = 20
 
-function showDifferences(differences: Differences, repaired: boolean, say: (line: string) => void) {
+function showDifferences(differences: Differences, repaired: boolean, print: (line: string) => void) {
   const found = (Object.keys(differenceNames) as (keyof Differences)[]).filter((kind) => differences[kind].length > 0)
   if (found.length === 0) {
-    say('内容与索引一致')
+    print('内容与索引一致')
     return 0
   }
-  for (const kind of found) say(`${differenceNames[kind]} ${differences[kind].length} 条：${nameItems(differences[kind])}`)
-  say(repaired ? '以上差别已改正' : '要改正，请执行 npm run search -- check --repair')
+  for (const kind of found) print(`${differenceNames[kind]} ${differences[kind].length} 条：${nameItems(differences[kind])}`)
+  print(repaired ? '以上差别已改正' : '要改正，请执行 npm run search -- check --repair')
   return repaired ? 0 : 1
 }
 
@@ -72,9 +76,9 @@ if (import.meta.main)
   await runCommand({
     read: readCommand,
     needs: { table: 'SearchDocument', name: '搜索用的表' },
-    async run(command, { config, db, steps, closing }) {
+    async run(command, { config, db, progress, closing }) {
       const engine = await createSearch(config, db)
       closing.add(() => engine.close())
-      return runSearchCommand(engine, command, steps)
+      return runSearchCommand(engine, command, progress)
     },
   })

@@ -33,33 +33,33 @@ export function readUpgradeCommand(args: readonly string[]): UpgradeCommand {
 
 /** Upgrades the embedded data folder through an archive of rows; keeps files and the old folder. Repeatable after interruption. */
 export async function upgradeDatabase({ binaries }: UpgradeCommand, frame: CommandFrame): Promise<number> {
-  const { config, steps } = frame
+  const { config, progress } = frame
   if (config.databaseUrl) throw new StartError('DATABASE_URL 指定的数据库由它的服务器升级，这个命令只升级自带的数据库')
   const folder = resolve(config.dataFolder, 'postgres')
   const upgraded = upgradedFolder(folder)
   const now = binariesVersion((await findBinaries()).postgres)
   if (!existsSync(folder) && existsSync(upgraded)) {
     renameSync(upgraded, folder)
-    steps.say(`上次中断的升级已完成，数据库现在是 PostgreSQL ${now}`)
+    progress.print(`上次中断的升级已完成，数据库现在是 PostgreSQL ${now}`)
     return 0
   }
   const old = folderVersion(folder)
   if (old === undefined) throw new StartError(`文件夹 ${folder} 里没有数据库`)
   if (old === now) {
-    steps.say(`数据库已经是 PostgreSQL ${now}，不用升级`)
+    progress.print(`数据库已经是 PostgreSQL ${now}，不用升级`)
     return 0
   }
   if (old > now) throw new StartError(`数据库属于 PostgreSQL ${old}，比程序自带的 ${now} 新，不能往回升级`)
 
   const installed = `${folder}-${old}-binaries`
-  const oldBinaries = binaries ? findIn(binaries, old) : await steps.step(`下载 PostgreSQL ${old}`, async () => installInto(installed, old))
+  const oldBinaries = binaries ? findIn(binaries, old) : await progress.reportStep(`下载 PostgreSQL ${old}`, async () => installInto(installed, old))
   const archive = `${folder}-${old}.tar.zst`
-  const rows = await steps.step(`读出 PostgreSQL ${old} 的数据`, () => readOut(folder, oldBinaries, archive, frame))
+  const rows = await progress.reportStep(`读出 PostgreSQL ${old} 的数据`, () => readOut(folder, oldBinaries, archive, frame))
   const kept = existsSync(`${folder}-${old}`) ? `${folder}-${old}-${Date.now()}` : `${folder}-${old}`
   // No portal may start on the folder meanwhile.
   const giveBack = holdLock(`${folder}.lock`)
   try {
-    await steps.step(`写入 PostgreSQL ${now}`, (onProgress) => writeInto(`${folder}-upgrading`, archive, frame, onProgress))
+    await progress.reportStep(`写入 PostgreSQL ${now}`, (onProgress) => writeInto(`${folder}-upgrading`, archive, frame, onProgress))
     rmSync(upgraded, { recursive: true, force: true })
     renameSync(`${folder}-upgrading`, upgraded)
     renameSync(folder, kept)
@@ -69,13 +69,13 @@ export async function upgradeDatabase({ binaries }: UpgradeCommand, frame: Comma
   }
   rmSync(archive, { force: true })
   rmSync(installed, { recursive: true, force: true })
-  steps.say(`数据库已升级到 PostgreSQL ${now}，${rows} 行数据全部一致。原来的文件夹保留在 ${kept}，确认网站正常后可以删除`)
+  progress.print(`数据库已升级到 PostgreSQL ${now}，${rows} 行数据全部一致。原来的文件夹保留在 ${kept}，确认网站正常后可以删除`)
   return 0
 }
 
 /** Returns the number of archived rows. */
-async function readOut(folder: string, binaries: Binaries, archive: string, { steps, closing }: CommandFrame): Promise<number> {
-  const server = await startEmbedded({ folder, binaries, log: steps.say })
+async function readOut(folder: string, binaries: Binaries, archive: string, { progress, closing }: CommandFrame): Promise<number> {
+  const server = await startEmbedded({ folder, binaries, log: progress.print })
   closing.add(server.stop)
   try {
     const client = new pg.Client({ connectionString: server.connectionString })
@@ -89,9 +89,9 @@ async function readOut(folder: string, binaries: Binaries, archive: string, { st
   }
 }
 
-async function writeInto(folder: string, archive: string, { steps, closing }: CommandFrame, onProgress: (text: string) => void) {
+async function writeInto(folder: string, archive: string, { progress, closing }: CommandFrame, onProgress: (text: string) => void) {
   rmSync(folder, { recursive: true, force: true })
-  const server = await startEmbedded({ folder, log: steps.say })
+  const server = await startEmbedded({ folder, log: progress.print })
   closing.add(server.stop)
   try {
     const open = async () => createReadStream(archive)

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { createTurns } from '#server/queues.ts'
+import { createMutexes } from '#server/queues.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** Per client: two clients of one database behave like two processes. */
-const turns = new WeakMap<Database['prisma'], ReturnType<typeof createTurns>>()
+const turns = new WeakMap<Database['prisma'], ReturnType<typeof createMutexes>>()
 
 /**
  * Runs `work` in a transaction under an advisory lock. Local callers queue in memory, using one connection. Throws `Refusal('unavailable')` beyond a
@@ -17,9 +17,9 @@ export const withAdvisoryLock = <T>(
   work: (tx: Prisma.TransactionClient) => Promise<T>,
   { timeoutMs }: { timeoutMs?: number } = {},
 ): Promise<T> => {
-  const inTurn = turns.get(prisma) ?? createTurns()
-  turns.set(prisma, inTurn)
-  return inTurn(key, () =>
+  const withMutex = turns.get(prisma) ?? createMutexes()
+  turns.set(prisma, withMutex)
+  return withMutex(key, () =>
     prisma.$transaction(
       async (tx) => {
         await acquireAdvisoryLock(tx, key)

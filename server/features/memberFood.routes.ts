@@ -13,7 +13,7 @@ import type { Member } from '#server/members/member.ts'
 import { type DishDraft, type MyShop, memberFoodContract, type ShopDraft } from '#shared/contracts/memberFood.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { most } from '#shared/rules/submissionRules.ts'
+import { submissionLimits } from '#shared/rules/submissionRules.ts'
 
 const listMyShops = (db: Database, member: Member, window: { page: number; size: number }): Promise<Page<MyShop>> =>
   db.reader.page(
@@ -42,7 +42,7 @@ async function checkShop(tx: Prisma.TransactionClient, member: Member, shopId: n
   if (!(await isOwn(tx, member, 'foodShop', shopId))) throw new Refusal('notFound')
   if (!(await isVisible(tx, 'foodShop', shopId))) throw new Refusal('refused', '餐厅审核通过后才能添加推荐菜品')
   const dishes = await tx.dish.count({ where: { shopId, deletedAt: null } })
-  if (dishes >= most.dishes) throw new Refusal('refused', `每家餐厅最多推荐${most.dishes}道菜品`)
+  if (dishes >= submissionLimits.dishes) throw new Refusal('refused', `每家餐厅最多推荐${submissionLimits.dishes}道菜品`)
 }
 
 /** Throws for unknown areas and cuisines, and like `submit`. */

@@ -23,7 +23,7 @@ const newline = 0x0a
  */
 export function createHelper<T>(script: URL, bounds: Bounds): (...args: string[]) => Promise<T | undefined> {
   const { concurrency = 1, maxWaiting = 20, maxMemory } = bounds
-  const inTurn = createQueue({ concurrency, maxWaiting })
+  const enqueue = createQueue({ concurrency, maxWaiting })
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
   function start(): ChildProcess {
@@ -54,7 +54,7 @@ export function createHelper<T>(script: URL, bounds: Bounds): (...args: string[]
   }
 
   return (...args) =>
-    inTurn(async () => {
+    enqueue(async () => {
       const last = [...idle.keys()].at(-1)
       const child = last ? take(last) : start()
       try {

@@ -13,7 +13,7 @@ import { readSite } from '#server/settings/readSite.ts'
 import type { Feed, Item, SiteSettings } from '#shared/lib/page.ts'
 import { fullTitle } from '#shared/rules/brand.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
-import { namesIn } from '#shared/rules/menuNames.ts'
+import { createMenuLabel } from '#shared/rules/menuLabels.ts'
 
 const newest = 20
 
@@ -38,7 +38,7 @@ export function serveFeeds(app: FastifyInstance, { renderer, cache, publicUrl }:
   }
 
   function toRss({ kind, list, ...feed }: Feed, { brand, contact, footer, menus }: SiteSettings, path: string, rows: Row[]) {
-    const title = feed.title(namesIn(menus))
+    const title = feed.title(createMenuLabel(menus))
     const editor = contact.email && `${contact.email} (${contact.organiser || brand.name})`
     return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">

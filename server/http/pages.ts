@@ -14,7 +14,7 @@ import { readSite } from '#server/settings/readSite.ts'
 import type { Watched } from '#server/settings/watchValue.ts'
 import { refusals } from '#shared/lib/errors.ts'
 import { emptySite, type MapTiles, type PageAnswer, type SiteSettings } from '#shared/lib/page.ts'
-import { namesIn } from '#shared/rules/menuNames.ts'
+import { createMenuLabel } from '#shared/rules/menuLabels.ts'
 
 export interface Site {
   renderer: Renderer
@@ -87,7 +87,7 @@ export async function toHtml(
     hydratesLazily: page.lazyHydration === true && isWhole(answer),
     feeds: renderer.feeds
       .filter(({ list }) => page.path === 'index' || pathOf(list) === `/layout/${page.path}`)
-      .map(({ name, title }) => ({ name, title: title(namesIn(site.menus)) })),
+      .map(({ name, title }) => ({ name, title: title(createMenuLabel(site.menus)) })),
     head: answer.head,
     site,
     address: new URL(answer.head.canonical ?? address, publicUrl).href,

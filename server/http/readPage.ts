@@ -7,7 +7,7 @@ import type { Page, Query } from '#shared/lib/endpoint.ts'
 import { Refusal, refusals } from '#shared/lib/errors.ts'
 import type { Head, Loaded, PageAnswer, SiteSettings } from '#shared/lib/page.ts'
 import type { HomeCounts } from '#shared/rules/homeCounts.ts'
-import { namesIn } from '#shared/rules/menuNames.ts'
+import { createMenuLabel } from '#shared/rules/menuLabels.ts'
 
 export interface ReadPage {
   answer: PageAnswer
@@ -37,7 +37,7 @@ export async function readPage(
 ): Promise<ReadPage> {
   if (!reads) return { answer: { status: 200, head: headOfFixed(page), data: {} }, keep: true }
 
-  const headFrom = (data: Record<string, unknown>) => reads.head(data, url, namesIn(site.menus), site.brand.name)
+  const headFrom = (data: Record<string, unknown>) => reads.head(data, url, createMenuLabel(site.menus), site.brand.name)
   const queries = Object.entries(reads.reads(url, homeCounts))
   const outcomes = await Promise.all(queries.map(([name, query]) => read(name, query, answers, log)))
   const data = Object.fromEntries(outcomes.map(({ name, loaded }) => [name, loaded]))

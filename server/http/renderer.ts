@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite'
 import type { Query } from '#shared/lib/endpoint.ts'
 import type { Crumb, Feed, Head, Item, PageAnswer } from '#shared/lib/page.ts'
 import type { HomeCounts } from '#shared/rules/homeCounts.ts'
-import type { ChangedMenus, NameOf } from '#shared/rules/menuNames.ts'
+import type { ChangedMenus, MenuLabel } from '#shared/rules/menuLabels.ts'
 
 /* The pages (web/) are built separately; full types are in web/lib. */
 export interface PageUrl {
@@ -16,7 +16,7 @@ export interface PageReads {
   about?: string
   accepts?(found: unknown): boolean
   reads(url: PageUrl, homeCounts: HomeCounts): Record<string, Query>
-  head(data: Record<string, unknown>, url: PageUrl, nameOf: NameOf, association: string): Head
+  head(data: Record<string, unknown>, url: PageUrl, menuLabel: MenuLabel, association: string): Head
 }
 export interface PageEntry {
   path: string

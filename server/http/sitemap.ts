@@ -40,7 +40,7 @@ const sources: Record<string, Source> = Object.fromEntries([
 
 const selectFrom = ({ items }: Source) => query.selectFrom(sql<Stored>`${items}`.as('item'))
 
-export function serveSitemap(app: FastifyInstance, site: Site, db: Database, most = maxAddresses) {
+export function serveSitemap(app: FastifyInstance, site: Site, db: Database, maxPerFile = maxAddresses) {
   const { renderer, publicUrl } = site
 
   app.get('/robots.txt', async (_request, reply) =>
@@ -59,8 +59,8 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database, mos
 
   for (const [name, source] of Object.entries(sources)) {
     serveXml(`/sitemap/${name}-:number(^[1-9][0-9]{0,3}$).xml`, async (number) => {
-      const page = selectFrom(source).selectAll().orderBy('item.id').limit(most)
-      const rows = await db.reader.rows(page.offset((number - 1) * most))
+      const page = selectFrom(source).selectAll().orderBy('item.id').limit(maxPerFile)
+      const rows = await db.reader.rows(page.offset((number - 1) * maxPerFile))
       if (rows.length === 0 && number > 1) throw new Refusal('noSuchAddress')
       return urlSet(
         rows.flatMap(({ updatedAt, ...item }) => {
@@ -75,7 +75,7 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database, mos
     const row = await db.reader.row(
       selectFrom(source).select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.max('item.updatedAt').as('updatedAt')]),
     )
-    const files = Math.ceil((row?.count ?? 0) / most)
+    const files = Math.ceil((row?.count ?? 0) / maxPerFile)
     return Array.from({ length: files }, (_, index) => ({ address: `/sitemap/${name}-${index + 1}.xml`, updatedAt: row?.updatedAt }))
   }
 

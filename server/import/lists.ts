@@ -29,12 +29,12 @@ export function createListReader(calls: Calls) {
    */
   async function pages<E extends Endpoint>(endpoint: E, input: GivenOf<E>, name: string, add: (item: ItemOf<E>) => boolean): Promise<void> {
     let read = 0
-    let told: number | undefined
+    let reported: number | undefined
     let repeated = 0
     for (let page = 1; read < maxItems; page++) {
       const answer = await calls.read(endpoint, { ...(input as object), page, size: pageSize } as GivenOf<E>, note).catch(failed(name, page))
       const items = (answer?.data ?? []) as ItemOf<E>[]
-      told ??= answer?.count
+      reported ??= answer?.count
       const fresh = items.filter(add).length
       read += fresh
       // A later page without new items is the end, not a repetition.
@@ -43,7 +43,7 @@ export function createListReader(calls: Calls) {
     }
     if (read >= maxItems) note(`${name}没有尽头，只读了前 ${maxItems} 条`)
     if (repeated > 0) note(`${name}里有 ${repeated} 条重复`)
-    if (told !== undefined && told !== read + repeated) note(`${name}：旧站说有 ${told} 条，读到 ${read} 条`)
+    if (reported !== undefined && reported !== read + repeated) note(`${name}：旧站说有 ${reported} 条，读到 ${read} 条`)
   }
 
   const failed = (name: string, page: number) => (error: unknown) => {

@@ -80,13 +80,13 @@ export function openOldSite(
     'http:': new http.Agent({ keepAlive: true, maxSockets: connections }),
     'https:': new https.Agent({ keepAlive: true, maxSockets: connections }),
   }
-  const inTurn = createQueue({ concurrency: connections, maxWaiting: 10_000 })
+  const enqueue = createQueue({ concurrency: connections, maxWaiting: 10_000 })
   let quietUntil = 0
   let failuresInRow = 0
 
   return {
     origin: base.origin,
-    request: (address, request = {}) => inTurn(() => attempt(ownAddress(address, base), request)),
+    request: (address, request = {}) => enqueue(() => attempt(ownAddress(address, base), request)),
     close() {
       for (const agent of Object.values(agents)) agent.destroy()
     },

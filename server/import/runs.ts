@@ -9,7 +9,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { ImportOutcome } from '#shared/rules/importGroups.ts'
 
-type Reading = Pick<Database, 'reader'>
+type ReaderOnly = Pick<Database, 'reader'>
 
 export const importTasks = { site: 'importSite', articles: 'importArticles' } as const
 export type ImportKind = keyof typeof importTasks
@@ -23,7 +23,7 @@ export const isRunOf = (eb: ExpressionBuilder<Schema, 'ImportRun'>, { kind, star
   allOf([eb('ImportRun.kind', '=', sql.lit(kind)), startedById === undefined ? undefined : eb('ImportRun.startedById', '=', startedById)])
 
 /** Jobs survive process restarts in the queue. */
-export async function readRuns({ reader }: Reading, filter: RunFilter) {
+export async function readRuns({ reader }: ReaderOnly, filter: RunFilter) {
   const [runs, isRunning] = await Promise.all([
     reader.rows(
       query
@@ -49,7 +49,7 @@ function outcomes(eb: ExpressionBuilder<Schema, 'ImportRun'>) {
   return sql<Partial<Record<ImportOutcome, number>>>`coalesce((select json_object_agg("outcome", "count") from ${counts} counts), '{}')`
 }
 
-export const isImportQueued = async ({ reader }: Reading, kind: ImportKind): Promise<boolean> =>
+export const isImportQueued = async ({ reader }: ReaderOnly, kind: ImportKind): Promise<boolean> =>
   (await reader.row(
     query
       .selectFrom('graphile_worker.jobs')

@@ -99,7 +99,7 @@ async function remember(
 
 /** Moves the sequence past the reserved ids, so that concurrent inserts avoid them. Locks the table against writes. */
 export async function reserveIds({ prisma }: Pick<Database, 'prisma'>, table: string, ids: readonly number[]): Promise<void> {
-  const greatest = ids.reduce((most, id) => (id > most && id <= maxKeptId ? id : most), 0)
+  const greatest = ids.reduce((max, id) => (id > max && id <= maxKeptId ? id : max), 0)
   if (greatest === 0) return
   await prisma.$transaction(async (tx) => {
     const [sequence] = await run(tx, query.selectNoFrom(sql<string | null>`pg_get_serial_sequence(quote_ident(${table}), 'id')`.as('name')))

@@ -46,13 +46,13 @@ export async function mailMessage(db: Db, mailer: Mailer, publicUrl: string, mes
   if (message) await mailMessages(db, mailer, publicUrl, message.accountId)
 }
 
-interface Told {
+interface Notification {
   title: string
   body: string
   link: string
 }
 
-function paragraphsOf(messages: readonly Told[], publicUrl: string): string[] {
+function paragraphsOf(messages: readonly Notification[], publicUrl: string): string[] {
   const href = (link: string) => link && new URL(link, publicUrl).href
   const [only] = messages
   if (messages.length === 1 && only) return [only.title, only.body, href(only.link)]

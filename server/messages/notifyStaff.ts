@@ -30,24 +30,32 @@ export async function notifyStaff(tx: Prisma.TransactionClient, event: StaffEven
     // Fixed order, against deadlocks.
     orderBy: { id: 'asc' },
   })
-  const told = candidates
+  const recipients = candidates
     .filter(({ staffRoles }) => canIn({ rights: rightsOf(staffRoles.map(({ role }) => role as Role)) }, needs, column))
     .map(({ id, noticeChoices: [choice] }) => ({ accountId: id, frequency: choice?.frequency ?? usualFrequency }))
     .filter(({ frequency }) => frequency !== 'off')
-  if (told.length === 0) return
-  const accountIds = told.map(({ accountId }) => accountId)
+  if (recipients.length === 0) return
+  const accountIds = recipients.map(({ accountId }) => accountId)
   // Not updated: a running e-mail job deletes the rows it read.
   await tx.staffNotice.deleteMany({ where: { accountId: { in: accountIds }, kind, subject } })
   await tx.staffNotice.createMany({
-    data: told.map(({ accountId, frequency }) => ({ accountId, kind, subject, column: column ?? null, title, path, isDaily: frequency === 'daily' })),
+    data: recipients.map(({ accountId, frequency }) => ({
+      accountId,
+      kind,
+      subject,
+      column: column ?? null,
+      title,
+      path,
+      isDaily: frequency === 'daily',
+    })),
   })
   await queueNotices(
     tx,
-    told.filter(({ frequency }) => frequency === 'now').map(({ accountId }) => accountId),
+    recipients.filter(({ frequency }) => frequency === 'now').map(({ accountId }) => accountId),
   )
   await queueDailyNotices(
     tx,
-    told.filter(({ frequency }) => frequency === 'daily').map(({ accountId }) => accountId),
+    recipients.filter(({ frequency }) => frequency === 'daily').map(({ accountId }) => accountId),
   )
 }
 
@@ -67,9 +75,9 @@ const gathered = (first: Expression<unknown>) => sql`least(now() + interval '2 m
 
 /** One job per account: later ones replace it; they run serially. */
 function queueNotices(tx: Prisma.TransactionClient, accountIds: number[]) {
-  const told = sql<{ id: number }>`unnest(${accountIds}::int[])`
-  const queued = query.selectFrom(told.as<'told'>(sql`told("id")`)).select((eb) => {
-    const id = eb.ref('told.id')
+  const recipients = sql<{ id: number }>`unnest(${accountIds}::int[])`
+  const queued = query.selectFrom(recipients.as<'recipients'>(sql`recipients("id")`)).select((eb) => {
+    const id = eb.ref('recipients.id')
     const first = firstNotice.where('accountId', '=', id).where(({ not, ref }) => not(ref('isDaily')))
     return sql`graphile_worker.add_job('mailNotices', json_build_object('accountId', ${id}, 'isDaily', false), max_attempts => 12,
       job_key => 'notices ' || ${id}, queue_name => 'notices ' || ${id}, run_at => ${gathered(first)})`.as('job')

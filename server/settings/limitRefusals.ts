@@ -27,7 +27,7 @@ interface Refused {
 }
 
 function addRefusals(refused: Refused[]) {
-  const counted = sql<{ limit: string; times: number; network: string; most: number }>`unnest(
+  const counted = sql<{ limit: string; times: number; network: string; networkTimes: number }>`unnest(
     ${refused.map(({ limit }) => limit)}::text[], ${refused.map(({ times }) => times)}::int[],
     ${refused.map(({ worst }) => worst.network)}::text[], ${refused.map(({ worst }) => worst.times)}::int[])`
   return query
@@ -35,8 +35,8 @@ function addRefusals(refused: Refused[]) {
     .columns(['limit', 'hour', 'times', 'lastAt', 'worstNetwork', 'worstTimes'])
     .expression(
       query
-        .selectFrom(counted.as<'counted'>(sql`counted("limit", "times", "network", "most")`))
-        .select(['limit', sql<Date>`date_trunc('hour', now())`.as('hour'), 'times', now.as('lastAt'), 'network', 'most']),
+        .selectFrom(counted.as<'counted'>(sql`counted("limit", "times", "network", "networkTimes")`))
+        .select(['limit', sql<Date>`date_trunc('hour', now())`.as('hour'), 'times', now.as('lastAt'), 'network', 'networkTimes']),
     )
     .onConflict((conflict) =>
       conflict.columns(['limit', 'hour']).doUpdateSet((eb) => ({
@@ -53,7 +53,7 @@ function addRefusals(refused: Refused[]) {
     )
 }
 
-/** Writes every `interval` ms, one row per limit and hour, with the network refused most in one process. */
+/** Writes every `interval` ms, one row per limit and hour, with the network refused networkTimes in one process. */
 export function createLimitRefusals(db: Pick<Database, 'prisma'>, interval = 10_000): LimitRefusals {
   let hour = 0
   let networks = new Map<LimitName, Map<string, number>>()

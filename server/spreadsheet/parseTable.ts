@@ -11,15 +11,15 @@ export type Parsed = { rows: string[][] } | { problem: string }
 const maxUnpacked = 30 * 1024 * 1024
 
 /** Parses the first sheet. Rejects when the file cannot be read. */
-export async function parseTable(bytes: Uint8Array, most: { rows: number; columns: number }): Promise<Parsed> {
+export async function parseTable(bytes: Uint8Array, max: { rows: number; columns: number }): Promise<Parsed> {
   const parts = unpack(bytes)
   if (!parts) return { problem: '文件展开后过大，请只保留需要导入的内容' }
-  const problem = Object.values(parts).reduce<string | undefined>((found, part) => found ?? farCell(part, most), undefined)
+  const problem = Object.values(parts).reduce<string | undefined>((found, part) => found ?? farCell(part, max), undefined)
   if (problem) return { problem }
   // Repacked within limits, so the parser meets no part larger than declared.
   const sheet = await readSheet(Buffer.from(zipSync(parts, { level: 0 })), 1, { parseNumber: (text) => text })
-  if (sheet.length > most.rows) return { problem: tooManyRows(most.rows) }
-  if (sheet.some(({ length }) => length > most.columns)) return { problem: tooManyColumns }
+  if (sheet.length > max.rows) return { problem: tooManyRows(max.rows) }
+  if (sheet.some(({ length }) => length > max.columns)) return { problem: tooManyColumns }
   return { rows: sheet.map((row) => row.map(toText)) }
 }
 

@@ -11,9 +11,9 @@ const parse = createHelper<Parsed>(new URL('./parseTable.ts', import.meta.url), 
  * Cells are text: '' if empty, formulas as results. Parses in a helper process against hostile files. Throws a `Refusal` for unreadable or too large
  * files.
  */
-export async function readTable(file: { path: string; size: number }, most: { rows: number; columns: number }): Promise<string[][]> {
+export async function readTable(file: { path: string; size: number }, max: { rows: number; columns: number }): Promise<string[][]> {
   if (file.size > maxBytes) throw new Refusal('refused', '文件不能超过2MB')
-  const parsed = await parse(file.path, String(most.rows), String(most.columns))
+  const parsed = await parse(file.path, String(max.rows), String(max.columns))
   // Undefined if the helper exceeds its limits.
   if (!parsed) throw new Refusal('refused', '无法读取该文件，请使用模板，另存为 .xlsx 后再上传')
   if ('problem' in parsed) throw new Refusal('refused', parsed.problem)

@@ -15,7 +15,7 @@ const maxRows = 1_048_576
 
 /** Streams with the memory of one batch; extra rows go onto more sheets. */
 export async function* writeXlsx<R>(
-  { name, columns, most = maxRows }: { name: string; columns: readonly SheetColumn<R>[]; most?: number },
+  { name, columns, limit = maxRows }: { name: string; columns: readonly SheetColumn<R>[]; limit?: number },
   batches: AsyncIterable<readonly R[]>,
 ): AsyncGenerator<Uint8Array> {
   const file = zipFile()
@@ -32,7 +32,7 @@ export async function* writeXlsx<R>(
   for await (const batch of batches) {
     const texts: string[] = []
     for (const row of batch) {
-      if (rows === most) {
+      if (rows === limit) {
         sheet.write(texts.splice(0).join('') + sheetEnd(columns), true)
         sheets += 1
         sheet = begin(sheets)

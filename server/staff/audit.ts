@@ -2,7 +2,7 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { AuditAction } from '#shared/rules/auditActions.ts'
 
-interface Deed {
+interface AuditEvent {
   action: AuditAction
   /** Kind and id, `article 7`. */
   subject?: string
@@ -16,7 +16,7 @@ export async function audit(
   tx: Prisma.TransactionClient,
   { accountId, loginName: actor }: Pick<StaffSession, 'accountId' | 'loginName'>,
   address: string,
-  deed: Deed,
+  event: AuditEvent,
 ): Promise<void> {
-  await tx.auditEntry.create({ data: { accountId, actor, address, ...deed } })
+  await tx.auditEntry.create({ data: { accountId, actor, address, ...event } })
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/client.ts'
 import { execute, query } from '#server/database/query.ts'
 import type { Client } from '#server/http/feature.ts'
 import { hashNetworks } from '#server/network/clientNetwork.ts'
-import { inTurn } from '#server/queues.ts'
+import { withMutex } from '#server/queues.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 import { audit } from '#server/staff/audit.ts'
 import { hashRecoveryCode, stepOfCode } from '#server/staff/secondFactor.ts'
@@ -52,10 +52,10 @@ async function verifyTotp(
   const tidy = tidyCode(code)
   const isFromApp = isAppCode(tidy)
 
-  await inTurn(`code of ${accountId}`, async () => {
+  await withMutex(`code of ${accountId}`, async () => {
     const attempt = createAttempt(db.pool)
     try {
-      const { tooMany, retryAfter } = await attempt.count('staffCodeSession', sessionId, toLimit('signInPair', limits.signInPair), 'told')
+      const { tooMany, retryAfter } = await attempt.count('staffCodeSession', sessionId, toLimit('signInPair', limits.signInPair), 'openly')
       if (tooMany) throw tooManyCodes('signInPair', retryAfter)
       const slowedFor = await countOthers(attempt)
       if (slowedFor !== undefined) throw tooManyCodes('signInStrangers', slowedFor)

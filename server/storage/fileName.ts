@@ -3,7 +3,7 @@ import { endingOf } from '#shared/lib/fileNames.ts'
 import { tidyLine } from '#shared/lib/tidyLine.ts'
 
 /** In characters. */
-const longest = 120
+const maxLength = 120
 
 /** Returns a base name on one line without invisible characters. Truncation keeps the ending; never empty. */
 export function tidyFileName(name: string): string {
@@ -15,7 +15,7 @@ export function tidyFileName(name: string): string {
   )
   const ending = endingOf(base) && `.${base.slice(-endingOf(base).length)}`
   const stem = [...base.slice(0, base.length - ending.length)]
-  return (stem.slice(0, longest - ending.length).join('') || '文件') + ending
+  return (stem.slice(0, maxLength - ending.length).join('') || '文件') + ending
 }
 
 /** Content-Disposition (RFC 6266) with an ASCII fallback. */

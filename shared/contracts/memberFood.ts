@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Submitted, standing, submitter } from '#shared/contracts/submission.ts'
+import { publicationStatus, Submitted, submitter } from '#shared/contracts/submission.ts'
 import { get, post } from '#shared/lib/endpoint.ts'
 import { FormFile, FormFiles, FormHtml, FormLine, FormList, FormText } from '#shared/lib/formFields.ts'
 import { record } from '#shared/lib/record.ts'
@@ -40,7 +40,7 @@ const MyShop = record({
   submittedAt: ['UpdateTime', Timestamp],
   /** Visible to visitors, so dishes can be added. */
   online: ['IsOnline', z.boolean()],
-  ...standing,
+  ...publicationStatus,
 })
 export type MyShop = z.output<typeof MyShop>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Submitted, standing, submitter } from '#shared/contracts/submission.ts'
+import { publicationStatus, Submitted, submitter } from '#shared/contracts/submission.ts'
 import { get, post } from '#shared/lib/endpoint.ts'
 import { FormFile, FormHtml, FormLine, FormText } from '#shared/lib/formFields.ts'
 import { record } from '#shared/lib/record.ts'
@@ -23,7 +23,7 @@ const MyShowcase = record({
   label: ['Description', z.string()],
   coverKey: ['ImageUrl', FileUrl],
   submittedAt: ['UpdateTime', Timestamp],
-  ...standing,
+  ...publicationStatus,
 })
 export type MyShowcase = z.output<typeof MyShowcase>
 

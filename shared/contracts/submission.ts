@@ -12,7 +12,7 @@ export const submitter = {
 } as const
 
 /** An approved item with a waiting edit is pending. */
-export const standing = {
+export const publicationStatus = {
   status: ['Status', ReviewStatus],
   failReason: ['FailReason', z.string().nullable()],
 } as const

@@ -8,15 +8,15 @@ type Rule = (text: string) => string | undefined
 const unstorable = (text: string) => (text.includes('\0') || !text.isWellFormed() ? '含有无法识别的字符' : undefined)
 
 /** Tidies the text, then checks it with the form's rule. */
-const formText = (tidy: (text: string) => string, rule: Rule, most = maxTyped) =>
+const formText = (tidy: (text: string) => string, rule: Rule, max = maxTyped) =>
   z
     .string({ error: '须为文本' })
-    .overwrite((text) => (text.length > most ? text : tidy(text)))
+    .overwrite((text) => (text.length > max ? text : tidy(text)))
     .superRefine((text, context) => {
-      const wrong = unstorable(text) ?? rule(text) ?? (text.length > most ? '内容过长' : undefined)
+      const wrong = unstorable(text) ?? rule(text) ?? (text.length > max ? '内容过长' : undefined)
       if (wrong) context.addIssue({ code: 'custom', message: wrong, params: { form: true } })
     })
-    .register(textLengths, { max: most })
+    .register(textLengths, { max })
     .prefault('')
 
 /** A missing field counts as empty. */

@@ -3,7 +3,7 @@ import { type Contact, emptyContact } from '#shared/rules/contact.ts'
 import type { EnterpriseAbility } from '#shared/rules/enterpriseRules.ts'
 import { emptyFooter, type FooterText } from '#shared/rules/footerText.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
-import type { ChangedMenus, NameOf } from '#shared/rules/menuNames.ts'
+import type { ChangedMenus, MenuLabel } from '#shared/rules/menuLabels.ts'
 import { type ExternalSites, noExternalSites } from '#shared/rules/webAddress.ts'
 
 /** A failed part shows its message; the rest of the page renders. */
@@ -97,7 +97,7 @@ export interface Item {
 
 export type Feed = {
   name: string
-  title(nameOf: NameOf): string
+  title(menuLabel: MenuLabel): string
   list: string
 } & (
   | { kind: 'article'; policyType: number; section?: number; branchId?: number }

@@ -4,17 +4,17 @@ import { isProperName } from '#shared/rules/properName.ts'
 /* Shared by form and server. */
 
 interface PasswordLength {
-  least: number
-  most: number
+  min: number
+  max: number
 }
-const memberPassword: PasswordLength = { least: 6, most: 20 }
+const memberPassword: PasswordLength = { min: 6, max: 20 }
 
-const messageFor = ({ least, most }: PasswordLength) => `${least}-${most}位密码，大小写加数字组合`
+const messageFor = ({ min, max }: PasswordLength) => `${min}-${max}位密码，大小写加数字组合`
 export const passwordMessage = messageFor(memberPassword)
 
 /** Each requirement has a name for the progress display. */
-export const partsOfPassword = ({ least, most }: PasswordLength) => [
-  { name: `${least}-${most}位`, fits: (text: string) => text.length >= least && text.length <= most },
+export const partsOfPassword = ({ min, max }: PasswordLength) => [
+  { name: `${min}-${max}位`, fits: (text: string) => text.length >= min && text.length <= max },
   { name: '小写字母', fits: (text: string) => /[a-z]/.test(text) },
   { name: '大写字母', fits: (text: string) => /[A-Z]/.test(text) },
   { name: '数字', fits: (text: string) => /[0-9]/.test(text) },
@@ -65,9 +65,9 @@ export function checkNewPasswords({ newPassword, confirmation }: Record<keyof ty
 /** Lifetime of a password reset link, in minutes. */
 export const resetMinutes = 30
 
-const checkText = (label: string, empty: string, most: number) => (text: string) => {
+const checkText = (label: string, empty: string, max: number) => (text: string) => {
   if (text === '') return empty
-  if (text.length > most) return `${label}不能超过${most}个字符`
+  if (text.length > max) return `${label}不能超过${max}个字符`
   if (!isProperName(text)) return `${label}含有不支持的字符`
 }
 

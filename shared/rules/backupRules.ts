@@ -16,9 +16,9 @@ export const backupLabels = {
 }
 
 export const backupLimits = {
-  hour: { label: backupLabels.hour, least: 0, most: 23 },
-  keepDays: { label: backupLabels.keepDays, least: 1, most: 365 },
-  keepWeeks: { label: backupLabels.keepWeeks, least: 0, most: 520 },
+  hour: { label: backupLabels.hour, min: 0, max: 23 },
+  keepDays: { label: backupLabels.keepDays, min: 1, max: 365 },
+  keepWeeks: { label: backupLabels.keepWeeks, min: 0, max: 520 },
 }
 
 /**

@@ -1,4 +1,4 @@
-import { most } from '#shared/rules/submissionRules.ts'
+import { submissionLimits } from '#shared/rules/submissionRules.ts'
 
 /* Building blocks of content rules, which return the problem, or undefined. */
 
@@ -9,7 +9,7 @@ export const line = (label: string, length: number) => (text: string) => {
 }
 
 /** Optional HTML; the limit counts HTML characters. */
-export const richText = (html: string) => (html.length > most.content ? '内容过长，请精简文字，图片请用上传的方式插入' : undefined)
+export const richText = (html: string) => (html.length > submissionLimits.content ? '内容过长，请精简文字，图片请用上传的方式插入' : undefined)
 
 /** Category and company of a submission are immutable: they determine who edits it. */
 export const fixedMessage = '会员提交的内容不能更改类别和所属单位'

@@ -3,8 +3,8 @@ import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 
 /* Shared by form and server. */
 
-const line = (label: string, most: number) => (text: string) => {
-  if ([...text].length > most) return `${label}不能超过${most}个字`
+const line = (label: string, max: number) => (text: string) => {
+  if ([...text].length > max) return `${label}不能超过${max}个字`
   if (/\p{Cc}/u.test(text)) return `${label}含有不支持的字符`
 }
 const titleLength = line('标题', 80)

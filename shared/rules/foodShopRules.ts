@@ -22,7 +22,7 @@ export function readPoint(text: string): { longitude: number; latitude: number }
   return longitude && latitude ? { longitude: Number(longitude), latitude: Number(latitude) } : undefined
 }
 
-const isWithin = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most
+const isWithin = (value: number, [min, max]: readonly [number, number]) => value >= min && value <= max
 
 function checkPoint(text: string): string | undefined {
   const point = readPoint(text)

@@ -5,9 +5,9 @@ import { isProperName } from '#shared/rules/properName.ts'
 /* Shared by form and server; they expect trimmed text. */
 
 /** A required name. `empty` is the message if it is missing. */
-const checkName = (label: string, empty: string, most: number) => (text: string) => {
+const checkName = (label: string, empty: string, max: number) => (text: string) => {
   if (text === '') return empty
-  if (text.length > most) return `${label}不能超过${most}个字符`
+  if (text.length > max) return `${label}不能超过${max}个字符`
   if (!isProperName(text)) return `${label}含有不支持的字符`
 }
 

@@ -11,7 +11,7 @@ export type HotWords = {
 export const defaultHotWords: HotWords = { minHours: 3, pinned: '', hidden: '' }
 
 export const hotWordLabels: Record<keyof HotWords, string> = { minHours: '热门的最低小时数', pinned: '置顶的词', hidden: '隐藏的词' }
-export const hotWordLimits = { minHours: { least: 1, most: 100 }, pinned: 10, hidden: 50, characters: 20 } as const
+export const hotWordLimits = { minHours: { min: 1, max: 100 }, pinned: 10, hidden: 50, characters: 20 } as const
 
 export const hotWordsIn = (line: string): string[] => [
   ...new Set(

@@ -1,7 +1,7 @@
 import { isKey } from '#shared/lib/fileNames.ts'
 import { branches } from '#shared/rules/branches.ts'
 import { checkEmail } from '#shared/rules/memberRules.ts'
-import { most } from '#shared/rules/submissionRules.ts'
+import { submissionLimits } from '#shared/rules/submissionRules.ts'
 
 /* Shared by form and server. */
 
@@ -36,13 +36,13 @@ export const profileFields = (id: number): ProfileField[] =>
     : (Object.keys(profileLabels) as ProfileField[]).filter((field) => field !== 'charter')
 
 const line = (label: string, length: number) => (text: string) => ([...text].length > length ? `${label}不能超过${length}个字` : undefined)
-const html = (text: string) => (text.length > most.content ? '内容过长，请精简文字，图片请用上传的方式插入' : undefined)
+const html = (text: string) => (text.length > submissionLimits.content ? '内容过长，请精简文字，图片请用上传的方式插入' : undefined)
 
 /** Degrees within China, at most eight decimals. */
-const degrees = (label: string, least: number, greatest: number) => (text: string) => {
+const degrees = (label: string, min: number, max: number) => (text: string) => {
   if (text === '') return
-  if (!/^\d{1,3}(\.\d{1,8})?$/.test(text) || Number(text) < least || Number(text) > greatest)
-    return `${label}须为 ${least} 至 ${greatest} 之间的数字，如 ${label === '经度' ? '116.4074' : '39.9042'}`
+  if (!/^\d{1,3}(\.\d{1,8})?$/.test(text) || Number(text) < min || Number(text) > max)
+    return `${label}须为 ${min} 至 ${max} 之间的数字，如 ${label === '经度' ? '116.4074' : '39.9042'}`
 }
 
 /** All fields are optional. */

@@ -16,10 +16,10 @@ import { checkMenu, checkMenuName, checkMenuUrl, keptChoices, type MenuChoice, t
 import { themeNames } from '#shared/rules/themes.ts'
 import { checkExternalSite, externalSiteLabels, noExternalSites } from '#shared/rules/webAddress.ts'
 
-const whole = (label: string, least: number, most: number) => {
-  const error = `${label}须为 ${least} 至 ${most} 的整数`
+const whole = (label: string, min: number, max: number) => {
+  const error = `${label}须为 ${min} 至 ${max} 的整数`
   return z.number({ error }).superRefine((value, context) => {
-    if (!Number.isInteger(value) || value < least || value > most) context.addIssue({ code: 'custom', message: error, params: { form: true } })
+    if (!Number.isInteger(value) || value < min || value > max) context.addIssue({ code: 'custom', message: error, params: { form: true } })
   })
 }
 
@@ -78,10 +78,10 @@ const ContactShape = z
   })
 
 const externalSites = mapNames(typedKeys(externalSiteLabels), () => FormLine(checkExternalSite))
-const limits = mapNames(limitNames, (name) => whole(limitRules[name].label, limitRules[name].least, limitRules[name].most))
+const limits = mapNames(limitNames, (name) => whole(limitRules[name].label, limitRules[name].min, limitRules[name].max))
 const counts = mapNames(typedKeys(homeCountLimits), (name) => {
-  const { label, least, most } = homeCountLimits[name]
-  return whole(label, least, most)
+  const { label, min, max } = homeCountLimits[name]
+  return whole(label, min, max)
 })
 
 const OnOff = z.enum(['on', 'off'])
@@ -89,16 +89,16 @@ const abilities = mapNames(enterpriseAbilityNames, () => OnOff)
 const Backup = z.object({
   nightly: OnOff,
   /** Full hour in Beijing time. */
-  hour: whole(backupLimits.hour.label, backupLimits.hour.least, backupLimits.hour.most),
+  hour: whole(backupLimits.hour.label, backupLimits.hour.min, backupLimits.hour.max),
   place: z.enum(typedKeys(backupPlaces)),
-  keepDays: whole(backupLimits.keepDays.label, backupLimits.keepDays.least, backupLimits.keepDays.most),
-  keepWeeks: whole(backupLimits.keepWeeks.label, backupLimits.keepWeeks.least, backupLimits.keepWeeks.most),
+  keepDays: whole(backupLimits.keepDays.label, backupLimits.keepDays.min, backupLimits.keepDays.max),
+  keepWeeks: whole(backupLimits.keepWeeks.label, backupLimits.keepWeeks.min, backupLimits.keepWeeks.max),
   /** Restores each nightly backup into a scratch database. */
   verify: OnOff,
 })
 
 const HotWordsShape = z.object({
-  minHours: whole(hotWordLabels.minHours, hotWordLimits.minHours.least, hotWordLimits.minHours.most),
+  minHours: whole(hotWordLabels.minHours, hotWordLimits.minHours.min, hotWordLimits.minHours.max),
   ...formLines(hotWordRules),
 })
 

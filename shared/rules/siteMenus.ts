@@ -6,18 +6,18 @@ interface SiteMenu {
   name: string
   entries: readonly string[]
   /** Maximum of shown entries that fit. */
-  most: number
+  maxEntries: number
   /** Maximum characters of a name. */
-  longest: number
+  maxLength: number
 }
-const beside = { most: 12, longest: 10 }
+const beside = { maxEntries: 12, maxLength: 10 }
 
 export const siteMenus = {
   main: {
     name: '主导航',
     entries: ['首页', '关于我们', '新闻中心', '党建工作', '分支机构', '会员风采', '信息交流', '驻京办服务', '驻京美食'],
-    most: 10,
-    longest: 6,
+    maxEntries: 10,
+    maxLength: 6,
   },
   about: { name: '关于我们', entries: ['协会简介', '协会章程', '组织架构', '申请入会', '联系我们'], ...beside },
   news: { name: '新闻中心', entries: ['实时要闻', '协会动态', '通知公告'], ...beside },
@@ -65,19 +65,19 @@ export function keptChoices(menu: SiteMenuName, choices: readonly MenuChoice[]):
 }
 
 export function checkMenuName(menu: SiteMenuName, name: string): string | undefined {
-  const { longest } = siteMenu(menu)
+  const { maxLength } = siteMenu(menu)
   if (name === '') return '请输入名称'
-  if ([...name].length > longest) return `名称不能超过${longest}个字`
+  if ([...name].length > maxLength) return `名称不能超过${maxLength}个字`
 }
 
 export const checkMenuUrl = (url: string) => (url === '' ? '请输入网址' : checkPageAddress(url))
 
 export function checkMenu(menu: SiteMenuName, choices: readonly MenuChoice[]): string | undefined {
-  const { name, most } = siteMenu(menu)
+  const { name, maxEntries } = siteMenu(menu)
   const shown = choices.filter(({ hidden }) => !hidden)
   const own = choices.map(({ own }) => own).filter(Boolean)
   if (choices.length > 0 && shown.length === 0) return `“${name}”至少显示一项`
-  if (shown.length > most) return `“${name}”最多显示${most}项，请隐藏或移除一些`
+  if (shown.length > maxEntries) return `“${name}”最多显示${maxEntries}项，请隐藏或移除一些`
   if (new Set(shown.map(({ name }) => name)).size < shown.length) return `“${name}”中有重名的项`
   if (new Set(own).size < own.length) return `“${name}”中有重复的项，请刷新后重试`
 }

@@ -41,20 +41,20 @@ export interface SiteTable {
   ofArticles?: true
 }
 
-const required = (label: string, most: number) => (text: string) => (text === '' ? `请输入${label}` : atMost(label, most)(text))
-const atMost = (label: string, most: number) => (text: string) => ([...text].length > most ? `${label}不能超过${most}个字` : undefined)
+const required = (label: string, max: number) => (text: string) => (text === '' ? `请输入${label}` : atMost(label, max)(text))
+const atMost = (label: string, max: number) => (text: string) => ([...text].length > max ? `${label}不能超过${max}个字` : undefined)
 const chosen = (label: string, choices: Readonly<Record<string, string>>) => (text: string) =>
   Object.hasOwn(choices, text) ? undefined : `请选择${label}`
 
-const line = (name: string, label: string, most: number, more: Partial<SiteColumn> = {}): SiteColumn => ({
+const line = (name: string, label: string, max: number, more: Partial<SiteColumn> = {}): SiteColumn => ({
   name,
   label,
   kind: 'line',
-  check: required(label, most),
+  check: required(label, max),
   ...more,
 })
-const optional = (name: string, label: string, most: number, more: Partial<SiteColumn> = {}) =>
-  line(name, label, most, { check: atMost(label, most), ...more })
+const optional = (name: string, label: string, max: number, more: Partial<SiteColumn> = {}) =>
+  line(name, label, max, { check: atMost(label, max), ...more })
 const choice = (name: string, label: string, choices: Readonly<Record<string, string>>): SiteColumn => ({
   name,
   label,

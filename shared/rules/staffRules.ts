@@ -15,7 +15,7 @@ export const staffSessionLifetime = 7 * 24 * 60 * 60 * 1000
 /** Too long a name or password is simply wrong. */
 export const staffLoginRules = { loginName: required('请输入账号'), password: required('请输入密码') }
 
-const staffPassword = { least: 12, most: 64 }
+const staffPassword = { min: 12, max: 64 }
 export const staffPasswordParts = partsOfPassword(staffPassword)
 export const staffPasswordRules = rulesOfPasswordChange(staffPassword)
 

@@ -4,7 +4,7 @@ import { isProperName } from '#shared/rules/properName.ts'
 /* Shared by form and server; they expect trimmed text. */
 
 /** Maximum characters (`content`: of HTML) or items. */
-export const most = { title: 60, subtitle: 100, content: 300_000, tag: 12, tags: 10, photos: 4, dishes: 30 } as const
+export const submissionLimits = { title: 60, subtitle: 100, content: 300_000, tag: 12, tags: 10, photos: 4, dishes: 30 } as const
 
 /** A required line. `empty` is the message if it is missing. */
 export const checkLine = (label: string, empty: string, length: number) => (text: string) => {
@@ -21,11 +21,11 @@ export const emptyContentMessage = '内容不可以为空！'
 function checkContent(html: string): string | undefined {
   if (html === '') return '请输入内容'
   // Length first, so that oversized text is not parsed.
-  if (html.length > most.content) return '内容过长，请精简文字，图片请用上传的方式插入'
+  if (html.length > submissionLimits.content) return '内容过长，请精简文字，图片请用上传的方式插入'
   if (isEmptyContent(html)) return emptyContentMessage
 }
 
-const checkDescription = (html: string) => (html.length > most.content ? '内容过长，请精简文字，图片请用上传的方式插入' : undefined)
+const checkDescription = (html: string) => (html.length > submissionLimits.content ? '内容过长，请精简文字，图片请用上传的方式插入' : undefined)
 
 function checkTel(text: string): string | undefined {
   if (text === '') return '请输入联系电话'
@@ -40,20 +40,21 @@ function checkPrice(text: string): string | undefined {
 
 function checkTags(tags: string[]): string | undefined {
   if (tags.length === 0) return '请添加标签'
-  if (tags.length > most.tags) return `标签最多${most.tags}个`
+  if (tags.length > submissionLimits.tags) return `标签最多${submissionLimits.tags}个`
   if (new Set(tags).size < tags.length) return '标签不能重复'
-  if (tags.some((tag) => [...tag].length > most.tag || !isProperName(tag))) return `每个标签不超过${most.tag}个字，不能含有特殊符号`
+  if (tags.some((tag) => [...tag].length > submissionLimits.tag || !isProperName(tag)))
+    return `每个标签不超过${submissionLimits.tag}个字，不能含有特殊符号`
 }
 
 function checkPhotos(keys: string[]): string | undefined {
   if (keys.length === 0) return '请上传餐厅照片'
-  if (keys.length > most.photos) return `餐厅照片最多${most.photos}张`
+  if (keys.length > submissionLimits.photos) return `餐厅照片最多${submissionLimits.photos}张`
   if (new Set(keys).size < keys.length) return '餐厅照片不能重复'
 }
 
-const title = checkLine('标题', '请输入标题', most.title)
+const title = checkLine('标题', '请输入标题', submissionLimits.title)
 
-export const sharedRules = { title, subtitle: checkLine('副标题', '请输入副标题', most.subtitle), content: checkContent }
+export const sharedRules = { title, subtitle: checkLine('副标题', '请输入副标题', submissionLimits.subtitle), content: checkContent }
 
 export const reportRules = { title, description: checkDescription }
 
@@ -65,7 +66,7 @@ export const showcaseRules = {
 }
 
 export const shopRules = {
-  title: checkLine('餐厅名称', '请输入餐厅名称', most.title),
+  title: checkLine('餐厅名称', '请输入餐厅名称', submissionLimits.title),
   areaCode: (text: string) => (text === '' ? '请选择区域' : undefined),
   cuisineCode: (text: string) => (text === '' ? '请选择菜系' : undefined),
   tags: checkTags,
@@ -76,6 +77,6 @@ export const shopRules = {
   description: checkDescription,
 }
 
-export const dishRules = { title: checkLine('菜品名称', '请输入菜品名称', most.title) }
+export const dishRules = { title: checkLine('菜品名称', '请输入菜品名称', submissionLimits.title) }
 
 export const fileMessages = { attachment: '请上传附件', cover: '请上传封面照片' } as const

@@ -74,10 +74,10 @@ async function timed(task: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-function report(what: string, times: number[], most?: number) {
+function report(what: string, times: number[], max?: number) {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
-  const missed = most !== undefined && at(0.99) >= most ? '  MISSED' : ''
-  const aim = most === undefined ? '' : `  (goal: p99 under ${most} ms)${missed}`
+  const missed = max !== undefined && at(0.99) >= max ? '  MISSED' : ''
+  const aim = max === undefined ? '' : `  (goal: p99 under ${max} ms)${missed}`
   console.log(`${what.padEnd(32)} p50 ${at(0.5).toFixed(0).padStart(4)} ms   p99 ${at(0.99).toFixed(0).padStart(4)} ms${aim}`)
 }

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { connect, type Database } from '#server/database/client.ts'
-import { makeWork, nothingYet, startLoad, type Told } from './support/memberLoad.ts'
+import { type Acknowledged, makeWork, nothingYet, startLoad } from './support/memberLoad.ts'
 import { kill, usePlace } from './support/portal.ts'
 import { variants } from './support/variants.ts'
 
 const place = usePlace()
 let url: string
 let uploadsFolder: string
-let told: Told
+let told: Acknowledged
 beforeEach(() => {
   url = `http://127.0.0.1:${place.port}`
   uploadsFolder = join(place.folder, 'uploads')
@@ -31,7 +31,7 @@ async function inTheMiddle() {
   await vi.waitUntil(() => told.downloads.length > 15 && told.reports.length > 8 && told.signUps.length > 5, { timeout: 30_000, interval: 5 })
   return async () => {
     await stop()
-    for (const kind of Object.keys(told) as (keyof Told)[]) (told[kind] as unknown[]).push(...before[kind])
+    for (const kind of Object.keys(told) as (keyof Acknowledged)[]) (told[kind] as unknown[]).push(...before[kind])
   }
 }
 
@@ -65,7 +65,7 @@ async function expectWhole() {
     for (const [what, statement] of Object.entries(offences)) expect((await db.pool.query(statement)).rows, what).toEqual([])
     await expectFiles(db)
   })
-  const { member, address } = told.downloads.at(-1) as Told['downloads'][number]
+  const { member, address } = told.downloads.at(-1) as Acknowledged['downloads'][number]
   const response = await fetch(url + address, { headers: { cookie: member.headers.cookie } })
   expect(response.status).toBe(200)
 }

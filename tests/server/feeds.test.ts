@@ -9,7 +9,7 @@ import {
   makeInfo,
   makeOffice,
   makeShop,
-  type Standing,
+  type PublicationStatus,
 } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { feeds } from '#web/feeds.ts'
@@ -71,7 +71,7 @@ test('a feed without items is still a feed, and an unknown one is none', async (
 })
 
 const { office, showcase } = policyTypes
-const columns: [string, (fields: Standing) => Promise<{ id: number }>, (id: number) => string][] = [
+const columns: [string, (fields: PublicationStatus) => Promise<{ id: number }>, (id: number) => string][] = [
   ['info-1', (fields) => makeInfo(app.db, { category: 1, ...fields }), (id) => `info-pool-detail?id=${id}&page=1`],
   ['info-3', (fields) => makeInfo(app.db, { category: 3, ...fields }), (id) => `info-pool-detail?id=${id}&page=1`],
   ['info-4', (fields) => makeInfo(app.db, { category: 4, ...fields }), (id) => `info-pool-detail?id=${id}&page=1`],

@@ -52,12 +52,12 @@ describe('a limit', () => {
   })
 
   test.each(limitNames)('%s stays within its safe bounds, in words', async (name) => {
-    const { label, least, most, initial } = limitRules[name]
-    expect(initial).toBeGreaterThanOrEqual(least)
-    expect(initial).toBeLessThanOrEqual(most)
-    for (const times of [least - 1, most + 1, initial + 0.5])
-      expect(await save({ [name]: times })).toMatchObject({ Code: 0, Message: `${label}须为 ${least} 至 ${most} 的整数` })
-    for (const times of [least, most]) expect(await save({ [name]: times })).toMatchObject({ Code: 1 })
+    const { label, min, max, initial } = limitRules[name]
+    expect(initial).toBeGreaterThanOrEqual(min)
+    expect(initial).toBeLessThanOrEqual(max)
+    for (const times of [min - 1, max + 1, initial + 0.5])
+      expect(await save({ [name]: times })).toMatchObject({ Code: 0, Message: `${label}须为 ${min} 至 ${max} 的整数` })
+    for (const times of [min, max]) expect(await save({ [name]: times })).toMatchObject({ Code: 1 })
   })
 
   test('is read as its default where an older setting does not know it', async () => {

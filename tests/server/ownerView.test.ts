@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContentKind } from '#prisma/generated/enums.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { call, read, refused } from '#tests/support/call.ts'
-import { hiddenBecause, makeArticle, makeDish, makeFile, makeInfo, makeOffice, makeShop, type Standing } from '#tests/support/factories.ts'
+import { hiddenBecause, makeArticle, makeDish, makeFile, makeInfo, makeOffice, makeShop, type PublicationStatus } from '#tests/support/factories.ts'
 import { makeMember, readAs, type TestMember } from '#tests/support/members.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
@@ -40,7 +40,7 @@ const details = [
     kind: 'article' as const,
     title: 'Title',
     status: 'Status',
-    make: (standing: Standing & { failReason?: string }) =>
+    make: (standing: PublicationStatus & { failReason?: string }) =>
       makeArticle(app.db, { policyType: policyTypes.shared, title: '原文', ...submitted(), ...standing }),
     makeOfStaff: () => makeArticle(app.db, { policyType: policyTypes.shared, companyId: owner.companyId, status: 'draft' }),
   },
@@ -49,7 +49,7 @@ const details = [
     kind: 'infoItem' as const,
     title: 'Name',
     status: 'CheckStatus',
-    make: (standing: Standing & { failReason?: string }) => makeInfo(app.db, { category: 3, title: '原文', ...submitted(), ...standing }),
+    make: (standing: PublicationStatus & { failReason?: string }) => makeInfo(app.db, { category: 3, title: '原文', ...submitted(), ...standing }),
     makeOfStaff: () => makeInfo(app.db, { category: 3, companyId: owner.companyId, status: 'draft' }),
   },
   {
@@ -57,7 +57,7 @@ const details = [
     kind: 'foodShop' as const,
     title: 'Title',
     status: 'Status',
-    make: (standing: Standing & { failReason?: string }) => makeShop(app.db, { title: '原文', ...submitted(), ...standing }),
+    make: (standing: PublicationStatus & { failReason?: string }) => makeShop(app.db, { title: '原文', ...submitted(), ...standing }),
     makeOfStaff: () => makeShop(app.db, { companyId: owner.companyId, status: 'draft' }),
   },
 ]

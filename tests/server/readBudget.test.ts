@@ -94,10 +94,10 @@ describe('the bucket', () => {
   let now = 0
   const budgetOf = (times: number) => createReadBudget({ of: (name) => ({ ...toLimit(name, times), seconds: 1 }), close() {} }, () => now)
   const from = (ip: string) => ({ ip, socket: {} }) as unknown as FastifyRequest
-  const takes = (budget: ReturnType<typeof budgetOf>, ip: string, most = 10_000) => {
+  const takes = (budget: ReturnType<typeof budgetOf>, ip: string, max = 10_000) => {
     let taken = 0
     try {
-      while (taken < most) {
+      while (taken < max) {
         budget.take(from(ip))
         taken++
       }

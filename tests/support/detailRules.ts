@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/client.ts'
 import { read, refused } from '#tests/support/call.ts'
-import { hiddenBecause, type Standing } from '#tests/support/factories.ts'
+import { hiddenBecause, type PublicationStatus } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 interface Detail {
   name: string
-  make(db: Database, standing: Standing): Promise<{ id: number }>
+  make(db: Database, standing: PublicationStatus): Promise<{ id: number }>
 }
 
 /** What holds for every call that opens an item: what a visitor may not see is not there, whatever the reason. */

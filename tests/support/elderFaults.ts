@@ -28,11 +28,11 @@ export const elderFaults = (page: Page): Promise<string[]> =>
       .filter((element) => isSeen(element) && !isInSentence(element))
       .map((element) => {
         const isInMenu = element.closest('nav, [role=tablist]') !== null && element.closest('ol, footer') === null
-        return { element, height: element.getBoundingClientRect().height, least: isInMenu ? 60 : 44 }
+        return { element, height: element.getBoundingClientRect().height, min: isInMenu ? 60 : 44 }
       })
-      .filter(({ height, least }) => height < least - 0.5)
+      .filter(({ height, min }) => height < min - 0.5)
     return [
       ...cut.map((element) => `cut: ${named(element)}`),
-      ...low.map(({ element, height, least }) => `${Math.round(height)} px instead of ${least}: ${named(element)}`),
+      ...low.map(({ element, height, min }) => `${Math.round(height)} px instead of ${min}: ${named(element)}`),
     ]
   })

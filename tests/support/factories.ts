@@ -21,7 +21,7 @@ export const hiddenBecause = {
   deleted: { deletedAt: new Date(Date.now() - minute) },
 } as const
 /** What decides whether and where in a list an item is seen. */
-export interface Standing {
+export interface PublicationStatus {
   status?: 'draft' | 'pending' | 'approved' | 'rejected'
   publishedAt?: Date
   withdrawAt?: Date
@@ -88,7 +88,7 @@ export const makeInfo = ({ prisma }: Database, fields: Partial<Prisma.InfoItemUn
 export const makeShared = async (db: Database, fields: Partial<Prisma.ArticleUncheckedCreateInput> = {}) =>
   makeArticle(db, { policyType: policyTypes.shared, companyId: fields.companyId ?? (await makeOffice(db)).id, ...fields })
 
-export const makeHighlight = async (db: Database, { images = [], ...fields }: Standing & { name?: string; images?: string[] } = {}) => {
+export const makeHighlight = async (db: Database, { images = [], ...fields }: PublicationStatus & { name?: string; images?: string[] } = {}) => {
   const highlight = await db.prisma.highlight.create({ data: { ...published(), name: '年会掠影', ...fields } })
   // The last one first: their order is their position, not when they came.
   for (const [position, title] of [...images.entries()].reverse()) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/client.ts'
 import { read, refused } from '#tests/support/call.ts'
-import { hiddenBecause, type Standing } from '#tests/support/factories.ts'
+import { hiddenBecause, type PublicationStatus } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 interface List {
@@ -14,7 +14,7 @@ interface List {
   /** The most one page may hold. */
   largest?: number
   /** Makes an item of exactly this list; answers its identity. */
-  make(db: Database, standing: Standing): Promise<{ id: number }>
+  make(db: Database, standing: PublicationStatus): Promise<{ id: number }>
   /** Makes an item beside it, which must not be in the list. */
   makeOther?(db: Database): Promise<unknown>
 }

@@ -42,13 +42,13 @@ export class Refused extends Error {
 export function searchIndex(documents: Iterable<IndexedDocument>, settings: IndexSettings, query: Query) {
   const found = sorted(filtered(documents, settings, query.filter), settings, query.sort)
   const { page = 1, hitsPerPage, offset = 0, limit = 20 } = query
-  const most = settings.pagination.maxTotalHits
+  const max = settings.pagination.maxTotalHits
   const isByPage = query.page !== undefined || hitsPerPage !== undefined
   const size = isByPage ? (hitsPerPage ?? 20) : limit
   const start = isByPage ? (page - 1) * size : offset
-  const totalHits = Math.min(found.length, most)
+  const totalHits = Math.min(found.length, max)
   return {
-    hits: found.slice(start, Math.min(start + size, most)).map((document) => pick(document, query.attributesToRetrieve)),
+    hits: found.slice(start, Math.min(start + size, max)).map((document) => pick(document, query.attributesToRetrieve)),
     query: '',
     processingTimeMs: 0,
     ...(isByPage

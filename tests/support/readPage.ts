@@ -2,7 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { site } from '#tests/support/site.ts'
 
 /** Attributes with what they contain or match; `text` is the text of the element, `name` its `aria-label` or else its text. */
-type Wanted = Record<string, string | RegExp>
+type ElementQuery = Record<string, string | RegExp>
 type Nodes = ReturnType<typeof parseDocument>['children']
 
 /** An element of a page, or the whole page, by what is inside. */
@@ -12,9 +12,9 @@ export interface PagePart {
   href: string
   attribute(name: string): string | undefined
   /** The elements with that tag inside, in document order. */
-  all(tag: string, wanted?: Wanted): PagePart[]
+  all(tag: string, wanted?: ElementQuery): PagePart[]
   /** The first of them. Throws when there is none. */
-  one(tag: string, wanted?: Wanted): PagePart
+  one(tag: string, wanted?: ElementQuery): PagePart
 }
 
 /** Fetches a page of the portal as the server renders it. What needs no script, style or key press needs no browser either. */
@@ -25,7 +25,7 @@ export async function readPage(address: string) {
 }
 
 function toPart(nodes: Nodes, address: string, attributes: Record<string, string> = {}): PagePart {
-  const all = (tag: string, wanted: Wanted = {}) =>
+  const all = (tag: string, wanted: ElementQuery = {}) =>
     DomUtils.getElementsByTagName(tag, nodes, true)
       .map((element) => toPart(element.children, address, element.attribs))
       .filter((part) => Object.entries(wanted).every(([key, value]) => fits(read(part, key), value)))

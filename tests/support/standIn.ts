@@ -9,13 +9,13 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 /** An old portal that answers as a test wants, by the path or the name of the call; `null` ends the connection. Others are empty lists. */
 export async function standIn(answers: Record<string, Answer | object | null> = {}) {
   const asked: string[] = []
-  const openAtOnce = { now: 0, most: 0 }
+  const openAtOnce = { now: 0, max: 0 }
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '', 'http://old')
     const name = pathname.replace('/api/ZhuJingBanXieHui/', '')
     asked.push(name + search)
     openAtOnce.now += 1
-    openAtOnce.most = Math.max(openAtOnce.most, openAtOnce.now)
+    openAtOnce.max = Math.max(openAtOnce.max, openAtOnce.now)
     response.once('close', () => (openAtOnce.now -= 1))
     const answer = answers[name]
     if (answer === null) request.socket.destroy()

@@ -25,7 +25,7 @@ const all: [string, string][] = [
 
 describe('the map of Beijing', () => {
   test('lies in Beijing with all its points', () => {
-    const within = (value: number, [least, most]: readonly [number, number]) => value > least && value < most
+    const within = (value: number, [min, max]: readonly [number, number]) => value > min && value < max
     const isThere = ([longitude, latitude]: Position) => within(longitude, bounds.longitude) && within(latitude, bounds.latitude)
     expect(all.filter(([, text]) => !readPositions(text).every(isThere))).toEqual([])
     expect(all.length).toBeGreaterThan(300)

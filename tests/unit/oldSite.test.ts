@@ -25,7 +25,7 @@ test('it asks by two connections at most, and pauses after each answer', async (
   const { server, request } = await ask({ '/a': (_, response) => setTimeout(() => response.end('a'), 20) }, { pauseMs: 30 })
   const began = performance.now()
   expect(await Promise.all(Array.from({ length: 6 }, () => request('/a')))).toEqual(Array.from({ length: 6 }, () => 'a'))
-  expect(server.openAtOnce.most).toBe(2)
+  expect(server.openAtOnce.max).toBe(2)
   expect(performance.now() - began).toBeGreaterThanOrEqual(3 * 30)
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createQueue, inTurn } from '#server/queues.ts'
+import { createQueue, withMutex } from '#server/queues.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** Tasks that end when they are told to. */
@@ -84,9 +84,9 @@ test('who comes when too many wait is refused, and the next one after them is no
 describe('tasks that name a key', () => {
   test('run one after the other in the order they came, and beside those that name another', async () => {
     const { begun, task, end } = controlled()
-    const first = inTurn('places', task('first'))
-    const second = inTurn('places', task('second'))
-    const other = inTurn('downloads', task('other'))
+    const first = withMutex('places', task('first'))
+    const second = withMutex('places', task('second'))
+    const other = withMutex('downloads', task('other'))
     expect(begun).toEqual(['first', 'other'])
     end('other')
     expect(await other).toBe('other')
@@ -100,14 +100,14 @@ describe('tasks that name a key', () => {
 
   test('make room when they fail, and leave nothing behind', async () => {
     const { begun, task, fail, end } = controlled()
-    const first = inTurn('places', task('first'))
-    const second = inTurn('places', task('second'))
+    const first = withMutex('places', task('first'))
+    const second = withMutex('places', task('second'))
     fail('first')
     await expect(first).rejects.toThrow('first')
     await expect.poll(() => begun).toEqual(['first', 'second'])
     end('second')
     await second
-    const later = inTurn('places', task('later'))
+    const later = withMutex('places', task('later'))
     expect(begun).toEqual(['first', 'second', 'later'])
     end('later')
     expect(await later).toBe('later')

@@ -79,7 +79,7 @@ test('what is wrong with a menu is said', () => {
       ownChoices('news').map((entry) => ({ ...entry, hidden: true })),
     ),
   ).toBe('“新闻中心”至少显示一项')
-  const many = Array.from({ length: siteMenu('main').most + 1 }, (_, index) => choice({ name: `专题${index}` }))
+  const many = Array.from({ length: siteMenu('main').maxEntries + 1 }, (_, index) => choice({ name: `专题${index}` }))
   expect(checkMenu('main', many)).toBe('“主导航”最多显示10项，请隐藏或移除一些')
   expect(checkMenu('main', [choice({}), choice({})])).toBe('“主导航”中有重名的项')
   expect(checkMenu('main', [own('首页'), own('首页', { name: '主页' })])).toBe('“主导航”中有重复的项，请刷新后重试')

@@ -8,7 +8,7 @@ export interface Answer {
   Data: unknown
 }
 
-interface Question {
+interface CallOptions {
   /** Query parameters. */
   parameters?: Record<string, string>
   /** The body; makes the call a POST. */
@@ -20,7 +20,7 @@ interface Question {
  * Calls the inherited API from public pages without contract code, as the signed-in member if any. Network failures return an Answer; non-API
  * responses have no Message. Code 401 also clears the session here.
  */
-export async function askServer(call: string, { parameters, fields, signal }: Question = {}): Promise<Answer> {
+export async function askServer(call: string, { parameters, fields, signal }: CallOptions = {}): Promise<Answer> {
   const search = parameters ? `?${new URLSearchParams(parameters)}` : ''
   const asked = ticketHeader()
   const response = await fetch(`/api/ZhuJingBanXieHui/${call}${search}`, {

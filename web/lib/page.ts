@@ -1,7 +1,7 @@
 import type { AnswerOf, Query, SelectionOf } from '#shared/lib/endpoint.ts'
 import type { Head, Loaded, SiteSettings } from '#shared/lib/page.ts'
 import type { HomeCounts } from '#shared/rules/homeCounts.ts'
-import type { NameOf } from '#shared/rules/menuNames.ts'
+import type { MenuLabel } from '#shared/rules/menuLabels.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 
 export type { Loaded, PageAnswer } from '#shared/lib/page.ts'
@@ -21,8 +21,8 @@ export interface PageReads<Q extends Queries, About extends keyof Q> {
   accepts?(found: AnswerOf<Q[About]['endpoint']>): boolean
   /** `homeCounts`: items per home page section, set by staff. */
   reads(url: PageUrl, homeCounts: HomeCounts): Q
-  /** `nameOf` returns section names; staff can change them and `association`, the association's name. */
-  head(data: Data<Q, About>, url: PageUrl, nameOf: NameOf, association: string): Head
+  /** `menuLabel` returns section names; staff can change them and `association`, the association's name. */
+  head(data: Data<Q, About>, url: PageUrl, menuLabel: MenuLabel, association: string): Head
 }
 export const pageReads = <Q extends Queries, About extends keyof Q = never>(declaration: PageReads<Q, About>) => declaration
 

@@ -1,4 +1,4 @@
-import type { ChangedMenus } from '#shared/rules/menuNames.ts'
+import type { ChangedMenus } from '#shared/rules/menuLabels.ts'
 import type { EntryOf, SiteMenuName } from '#shared/rules/siteMenus.ts'
 
 /** A link that is also a menu entry; without `menu`, it is not. */

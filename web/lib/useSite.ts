@@ -2,7 +2,7 @@ import { useMatches } from 'react-router-dom'
 import { emptySite, type PageAnswer, type Preview, type SiteSettings } from '#shared/lib/page.ts'
 import type { EnterpriseAbility } from '#shared/rules/enterpriseRules.ts'
 import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
-import { type NameOf, namesIn } from '#shared/rules/menuNames.ts'
+import { createMenuLabel, type MenuLabel } from '#shared/rules/menuLabels.ts'
 import { useSession } from '#web/lib/session.ts'
 
 let known = emptySite
@@ -21,7 +21,7 @@ export const usePreview = (): Preview | undefined => usePageAnswer()?.preview
 const usePageAnswer = () => useMatches().findLast(({ loaderData }) => loaderData !== undefined)?.loaderData as PageAnswer | null | undefined
 
 /** Returns the function that gives a menu entry's current name. */
-export const useNameOf = (): NameOf => namesIn(useSite().menus)
+export const useMenuLabel = (): MenuLabel => createMenuLabel(useSite().menus)
 
 /** Whether staff have disabled this ability for the signed-in enterprise; for display, the server decides. */
 export function useIsClosed(ability: EnterpriseAbility | undefined): boolean {

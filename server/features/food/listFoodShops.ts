@@ -11,7 +11,7 @@ interface Filter {
   areaCode?: string | undefined
   cuisineCode?: string | undefined
 }
-interface Wanted extends Filter {
+interface FoodShopQuery extends Filter {
   page: number
   size: number
 }
@@ -32,7 +32,7 @@ const shops = preparedList((filter: Params<Filter>) =>
   }),
 )
 
-export const listFoodShops = ({ reader }: Database, { areaCode, cuisineCode, ...window }: Wanted): Promise<Page<FoodShop>> =>
+export const listFoodShops = ({ reader }: Database, { areaCode, cuisineCode, ...window }: FoodShopQuery): Promise<Page<FoodShop>> =>
   reader.page(shops({ areaCode: areaCode || undefined, cuisineCode: cuisineCode || undefined }), window)
 
 const places = preparedList((filter: Params<Filter>) =>
@@ -49,5 +49,5 @@ const places = preparedList((filter: Params<Filter>) =>
   }),
 )
 
-export const listShopPlaces = ({ reader }: Database, { areaCode, cuisineCode, ...window }: Wanted): Promise<Page<ShopPlace>> =>
+export const listShopPlaces = ({ reader }: Database, { areaCode, cuisineCode, ...window }: FoodShopQuery): Promise<Page<ShopPlace>> =>
   reader.page(places({ areaCode: areaCode || undefined, cuisineCode: cuisineCode || undefined }), window)

@@ -6,13 +6,13 @@ import type { SharedItem } from '#shared/contracts/info.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-interface Wanted {
+interface SharedQuery {
   officeId?: number | undefined
   page: number
   size: number
 }
 
-const shared = preparedList(({ officeId }: Params<Pick<Wanted, 'officeId'>>) =>
+const shared = preparedList(({ officeId }: Params<Pick<SharedQuery, 'officeId'>>) =>
   list({
     tables: visibleArticles.innerJoin('VisibleCompany as office', 'office.id', 'item.companyId'),
     where: (eb) => [eb('item.policyType', '=', policyTypes.shared), officeId && eb('item.companyId', '=', officeId)],
@@ -21,7 +21,7 @@ const shared = preparedList(({ officeId }: Params<Pick<Wanted, 'officeId'>>) =>
   }),
 )
 
-export async function listShared({ reader }: Database, { officeId, ...window }: Wanted): Promise<Page<SharedItem>> {
+export async function listShared({ reader }: Database, { officeId, ...window }: SharedQuery): Promise<Page<SharedItem>> {
   const { items, total } = await reader.page(shared({ officeId }), window)
   return { items: items.map((item) => ({ ...item, projectId: item.id, officeId: item.companyId, officeName: item.companyName })), total }
 }

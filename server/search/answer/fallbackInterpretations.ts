@@ -83,17 +83,17 @@ const maxCompared = 5000
 /** Returns the nearest known word by spelling or pinyin, or undefined. Allows one mistake in 4 to 7 letters, two in longer words. */
 export async function correctLatin({ reader }: Pick<Database, 'reader'>, word: string): Promise<string | undefined> {
   if (!/^[a-z]{4,32}$/.test(word)) return undefined
-  const most = word.length < 8 ? 1 : 2
-  const [shortest, longest] = [word.length - most, word.length + most]
-  const partly = pieces(word, 2 * most + 1).map((piece) => `%${piece}%`)
+  const maxDistance = word.length < 8 ? 1 : 2
+  const [minLength, maxLength] = [word.length - maxDistance, word.length + maxDistance]
+  const partly = pieces(word, 2 * maxDistance + 1).map((piece) => `%${piece}%`)
   const known = await reader.rows<Known>(sql`
     select "term", "termNorm" as "spelling", "weight" from "SearchTerm"
-    where "pinyin" = '' and length("termNorm") between ${shortest} and ${longest} and "termNorm" like any(${partly}) and "termNorm" <> ${word}
+    where "pinyin" = '' and length("termNorm") between ${minLength} and ${maxLength} and "termNorm" like any(${partly}) and "termNorm" <> ${word}
     union all
     select "term", "pinyin", "weight" from "SearchTerm"
-    where length("pinyin") between ${shortest} and ${longest} and "pinyin" like any(${partly})
+    where length("pinyin") between ${minLength} and ${maxLength} and "pinyin" like any(${partly})
     order by "weight" desc, "term" limit ${maxCompared}`)
-  const near = known.map(({ term, spelling }) => ({ term, distance: editDistance(word, spelling) })).filter(({ distance }) => distance <= most)
+  const near = known.map(({ term, spelling }) => ({ term, distance: editDistance(word, spelling) })).filter(({ distance }) => distance <= maxDistance)
   return near.sort((one, other) => one.distance - other.distance)[0]?.term
 }
 

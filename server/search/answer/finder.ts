@@ -25,6 +25,6 @@ export interface Finder {
   countByCategory(query: LexemeQuery, days: Days): Promise<CategoryCount[]>
   /** Newest first. */
   readPart(query: LexemeQuery, question: SearchQuery, narrowing: Narrowing, part: Part): Promise<FoundRow[]>
-  /** Returns a condition on SearchDocument, for queries that match at most `most` documents. */
-  among(query: LexemeQuery, narrowing: Narrowing, most: number): Promise<Sql>
+  /** Returns a condition on SearchDocument, for queries that match at most `limit` documents. */
+  among(query: LexemeQuery, narrowing: Narrowing, limit: number): Promise<Sql>
 }

@@ -72,7 +72,7 @@ async function catchUp(client: pg.Client, start: string) {
 }
 
 /** Searches queue behind each lock attempt. */
-const attempts = { most: 20, wait: '1500ms', pause: 500 }
+const attempts = { max: 20, wait: '1500ms', pause: 500 }
 
 /** Blocks writers, applies the last changes, then swaps. */
 async function swap(client: pg.Client, start: string) {
@@ -88,7 +88,7 @@ async function swap(client: pg.Client, start: string) {
       return
     } catch (error) {
       await client.query('rollback')
-      if (attempt === attempts.most || !isLocked(error)) throw error
+      if (attempt === attempts.max || !isLocked(error)) throw error
       await pause(attempts.pause)
     }
   }

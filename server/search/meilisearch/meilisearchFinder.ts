@@ -37,8 +37,8 @@ export function meilisearchFinder(rows: Rows, ask: Ask): Finder {
         select ${foundColumns(question)} from "SearchDocument"
         where "id" = any(${ids}::int[]) and ${visible(narrowing)} order by array_position(${ids}::int[], "id")`)
     },
-    async among(query, narrowing, most) {
-      const ids = await idsOf(lexemeFilter(query, narrowing), { size: most, skip: 0 })
+    async among(query, narrowing, limit) {
+      const ids = await idsOf(lexemeFilter(query, narrowing), { size: limit, skip: 0 })
       return sql`"id" = any(${ids}::int[])`
     },
   }

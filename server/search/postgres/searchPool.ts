@@ -36,8 +36,8 @@ export function rowsOf(pool: pg.Pool): Rows {
 }
 
 /** Limits all statements of one search together, in milliseconds. */
-export function withinTime(rows: Rows, most = 5000): Rows {
-  const end = performance.now() + most
+export function withinTime(rows: Rows, timeoutMs = 5000): Rows {
+  const end = performance.now() + timeoutMs
   return (query) => {
     if (performance.now() > end) throw Object.assign(new Error('the search takes too long'), { code: tooLong })
     return rows(query)

@@ -4,21 +4,21 @@ import { readQuery } from '#server/search/text/readQuery.ts'
 import { wordQuery } from '#server/search/text/wordQuery.ts'
 
 /** Alternatives per word, each one or several words that must all occur. */
-type Wanted = string[][][]
+type WordAlternatives = string[][][]
 
 export interface SearchQuery {
   all: LexemeQuery
   /** Best first; each contains the one before. */
   tiers: LexemeQuery[]
   /** Must occur literally; empty if the index is exact. */
-  recheck: Wanted
+  recheck: WordAlternatives
   /** Words to highlight. */
   marks(title: string): string[]
 }
 
 /** Matches documents with every word or its synonym; title matches first. */
 export function literalQuery(words: readonly string[], synonyms: Synonyms): SearchQuery {
-  const wanted: Wanted = words.map((word) => [
+  const wanted: WordAlternatives = words.map((word) => [
     [word],
     ...(synonyms.get(word) ?? []).map((term) => readQuery(term).words).filter(({ length }) => length > 0),
   ])
@@ -33,13 +33,13 @@ export function literalQuery(words: readonly string[], synonyms: Synonyms): Sear
   }
 }
 
-const queryFor = (wanted: Wanted, mark: '' | '^') =>
+const queryFor = (wanted: WordAlternatives, mark: '' | '^') =>
   all(...wanted.map((ways) => any(...ways.map((words) => all(...words.map((word) => wordQuery(word, mark).query))))))
 
-export const holds = (text: string, wanted: Wanted): boolean =>
+export const holds = (text: string, wanted: WordAlternatives): boolean =>
   wanted.every((ways) => ways.some((words) => words.every((word) => text.includes(word))))
 
-export function holdsInSql(text: Sql, wanted: Wanted): Sql {
+export function holdsInSql(text: Sql, wanted: WordAlternatives): Sql {
   const holdsAll = (words: string[]) => words.map((word) => sql`strpos(${text}, ${word}) > 0`).reduce((one, other) => sql`${one} and ${other}`)
   return wanted
     .map((ways) => ways.map(holdsAll).reduce((one, other) => sql`${one} or ${other}`))

@@ -60,11 +60,11 @@ interface Term {
   termNorm: string
 }
 
-const longest = 32
+const maxLength = 32
 
 function nameTerms(name: string): Term[] {
   const termNorm = normalize(name).trim()
-  return termNorm.length < 2 || termNorm.length > longest ? [] : [{ term: name.trim(), termNorm }]
+  return termNorm.length < 2 || termNorm.length > maxLength ? [] : [{ term: name.trim(), termNorm }]
 }
 
 const chineseTerms = (title: string): string[] => [...new Set(segment(title).filter((word) => chineseWord.test(word) && !leadingNowhere.has(word)))]

@@ -12,20 +12,20 @@ import { maxSearched } from '#shared/rules/searchRules.ts'
 export const maxSuggested = 10
 
 /**
- * Returns words that begin or sound like `text`, most frequent first; for an empty text, pinned, then popular words. Omits hidden words and synonyms.
+ * Returns words that begin or sound like `text`, limit frequent first; for an empty text, pinned, then popular words. Omits hidden words and synonyms.
  */
 export async function suggestWords(db: Pick<Database, 'reader'>, text: string, size = maxSuggested): Promise<string[]> {
   const { text: typed } = typedText(text)
-  const most = Math.min(size, maxSuggested)
-  if (typed) return distinctWords(db, beginningLike(typed), most)
+  const limit = Math.min(size, maxSuggested)
+  if (typed) return distinctWords(db, beginningLike(typed), limit)
   const { hotWords } = await readSettings(db, ['hotWords'])
   const hidden = new Set(hotWordsIn(hotWords.hidden).map(normalize))
   const words = [...hotWordsIn(hotWords.pinned), ...(await distinctWords(db, searchedALot, hidden.size + 2 * maxSuggested))]
   const keys = words.map(normalize)
-  return words.filter((_, place) => !hidden.has(keys[place] ?? '') && keys.indexOf(keys[place] ?? '') === place).slice(0, most)
+  return words.filter((_, place) => !hidden.has(keys[place] ?? '') && keys.indexOf(keys[place] ?? '') === place).slice(0, limit)
 }
 
-async function distinctWords({ reader }: Pick<Database, 'reader'>, offered: Sql, most: number): Promise<string[]> {
+async function distinctWords({ reader }: Pick<Database, 'reader'>, offered: Sql, limit: number): Promise<string[]> {
   const terms = await reader.rows<{ term: string }>(sql`
     with "offered" as (${offered}),
     "meant" as (
@@ -33,7 +33,7 @@ async function distinctWords({ reader }: Pick<Database, 'reader'>, offered: Sql,
       from "offered" cross join lateral (
         select coalesce(min("groupId")::text, "offered"."termNorm") as "meaning" from "SearchSynonym" where "termNorm" = "offered"."termNorm") "group"
       order by "meaning", "rank", "weight" desc, "termNorm")
-    select "term" from "meant" order by "rank", "weight" desc, "termNorm" limit ${most}`)
+    select "term" from "meant" order by "rank", "weight" desc, "termNorm" limit ${limit}`)
   return terms.map(({ term }) => term)
 }
 

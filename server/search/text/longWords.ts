@@ -9,7 +9,7 @@ const shortest = 3
 /** Words; maximum length by hash of the first three units, 0 for none; a bit per word hash. */
 interface LongWords {
   words: Set<string>
-  longest: Uint8Array
+  maxLengths: Uint8Array
   isKnown: Uint8Array
 }
 
@@ -22,27 +22,27 @@ function load() {
     .toString()
     .matchAll(/^\p{Script=Han}{3,}(?= )/gmu))
     words.add(word)
-  const longest = new Uint8Array(2 ** bitsOfStart)
+  const maxLengths = new Uint8Array(2 ** bitsOfStart)
   const isKnown = new Uint8Array(2 ** bitsOfWord / 8)
   for (const word of words) {
     const start = hashStart(word, 0)
-    longest[start >>> (32 - bitsOfStart)] = Math.max(longest[start >>> (32 - bitsOfStart)] as number, word.length)
+    maxLengths[start >>> (32 - bitsOfStart)] = Math.max(maxLengths[start >>> (32 - bitsOfStart)] as number, word.length)
     let hash = start
     for (let place = shortest; place < word.length; place++) hash = hashOn(hash, word.charCodeAt(place))
     const bit = hash >>> (32 - bitsOfWord)
     isKnown[bit >> 3] = (isKnown[bit >> 3] as number) | (1 << (bit & 7))
   }
-  loaded = { words, longest, isKnown }
+  loaded = { words, maxLengths, isKnown }
   return loaded
 }
 
 /** Returns dictionary words of at least three Han characters, including nested ones. */
 export function longWords(text: string): string[] {
-  const { words, longest, isKnown } = loaded ?? load()
+  const { words, maxLengths, isKnown } = loaded ?? load()
   const found: string[] = []
   for (let start = 0; start + shortest <= text.length; start++) {
     let hash = hashStart(text, start)
-    const end = Math.min(text.length, start + (longest[hash >>> (32 - bitsOfStart)] as number))
+    const end = Math.min(text.length, start + (maxLengths[hash >>> (32 - bitsOfStart)] as number))
     for (let next = start + shortest; next <= end; next++) {
       if (next > start + shortest) hash = hashOn(hash, text.charCodeAt(next - 1))
       const bit = hash >>> (32 - bitsOfWord)

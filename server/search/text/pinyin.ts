@@ -18,8 +18,8 @@ const soundMark = '~'
 const initialsMark = '@'
 
 /** Characters per lexeme; two initials are too ambiguous. */
-const sounds = { least: 2, most: 4 }
-const initials = { least: 3, most: 5 }
+const sounds = { min: 2, max: 4 }
+const initials = { min: 3, max: 5 }
 
 /** Returns toneless pinyin: zhujingban for 驻京办, nv for 女. Keeps Latin letters and digits only. */
 export const pinyinOf = (text: string) => spell(text, (syllables) => syllables.join(''))
@@ -37,8 +37,8 @@ export function pinyinLexemes(title: string): string[] {
     for (let place = syllables.length - 1; place >= 0; place--) {
       known = syllables[place] ? known + 1 : 0
       const following = syllables.slice(place, place + known)
-      if (known >= sounds.least) lexemes.push(soundMark + asSounds(following.slice(0, sounds.most)))
-      if (known >= initials.least) lexemes.push(initialsMark + asInitials(following.slice(0, initials.most)))
+      if (known >= sounds.min) lexemes.push(soundMark + asSounds(following.slice(0, sounds.max)))
+      if (known >= initials.min) lexemes.push(initialsMark + asInitials(following.slice(0, initials.max)))
     }
   }
   return lexemes
@@ -47,18 +47,18 @@ export function pinyinLexemes(title: string): string[] {
 /** Matches this pinyin, however divided (xian: 西安), or these initials; undefined if impossible. Longer input becomes overlapping parts. */
 export function pinyinQuery(latin: string): LexemeQuery | undefined {
   if (!/^[a-z]+$/.test(latin) || latin.length > maxSearched.characters) return undefined
-  const ways = pinyinSyllables(latin).filter((syllables) => syllables.length >= sounds.least)
-  const asked = ways.map((syllables) => allParts(soundMark, syllables, sounds.most, asSounds))
+  const ways = pinyinSyllables(latin).filter((syllables) => syllables.length >= sounds.min)
+  const asked = ways.map((syllables) => allParts(soundMark, syllables, sounds.max, asSounds))
   // No syllable begins with i, u or v.
-  if (latin.length >= initials.least && !/[iuv]/.test(latin)) asked.push(allParts(initialsMark, [...latin], initials.most, asInitials))
+  if (latin.length >= initials.min && !/[iuv]/.test(latin)) asked.push(allParts(initialsMark, [...latin], initials.max, asInitials))
   return asked.length > 0 ? any(...asked) : undefined
 }
 
 const asSounds = (syllables: string[]) => syllables.map((syllable) => `${syllable}.`).join('')
 const asInitials = (syllables: string[]) => syllables.map(initialOf).join('')
 
-function allParts(mark: string, items: string[], most: number, shorten: (items: string[]) => string): LexemeQuery {
-  const size = Math.min(most, items.length)
+function allParts(mark: string, items: string[], max: number, shorten: (items: string[]) => string): LexemeQuery {
+  const size = Math.min(max, items.length)
   const parts = items.slice(size - 1).map((_, start) => items.slice(start, start + size))
   return all(...parts.map((part) => begins(mark + shorten(part))))
 }
@@ -78,17 +78,17 @@ function spansIn({ text, start }: Run, latin: string) {
   const places = [start]
   for (const character of text) places.push((places.at(-1) as number) + character.length)
   return syllables.flatMap((_, first): Span[] => {
-    const end = endOf(latin, syllables, first, sounds.least) ?? endOf(latin, letters, first, initials.least)
+    const end = endOf(latin, syllables, first, sounds.min) ?? endOf(latin, letters, first, initials.min)
     return end === undefined ? [] : [{ start: places[first] as number, end: places[end] as number }]
   })
 }
 
-/** Returns the end part, exclusive; undefined for a mismatch or fewer than `least` parts. */
-function endOf(latin: string, parts: string[], first: number, least: number) {
+/** Returns the end part, exclusive; undefined for a mismatch or fewer than `min` parts. */
+function endOf(latin: string, parts: string[], first: number, min: number) {
   let letters = ''
   for (let end = first; parts[end] && latin.startsWith(letters); end++) {
     letters += parts[end]
-    if (letters === latin) return end + 1 - first >= least ? end + 1 : undefined
+    if (letters === latin) return end + 1 - first >= min ? end + 1 : undefined
   }
   return undefined
 }
@@ -133,7 +133,7 @@ const endings = {
 }
 
 const syllables = new Set(Object.entries(endings).flatMap(([first, rest]) => rest.split(' ').map((ending) => first + ending)))
-const longest = 6
+const maxSyllable = 6
 
 /** fangan is 方案 and 反感. */
 const maxWays = 12
@@ -145,7 +145,7 @@ function pinyinSyllables(latin: string) {
   waysFrom[latin.length] = [[]]
   for (let start = latin.length - 1; start >= 0; start--) {
     const ways: string[][] = []
-    for (let end = Math.min(start + longest, latin.length); end > start; end--) {
+    for (let end = Math.min(start + maxSyllable, latin.length); end > start; end--) {
       const syllable = latin.slice(start, end)
       if (syllables.has(syllable)) ways.push(...(waysFrom[end] ?? []).map((rest) => [syllable, ...rest]))
     }

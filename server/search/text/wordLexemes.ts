@@ -11,7 +11,7 @@ export interface WordLexeme {
 }
 
 /** In code points. */
-const longest = 32
+const maxLength = 32
 
 /**
  * Returns a lexeme per position: a pair of letters (北京), a letter with the Latin run behind it (第30), or the rest of a Latin run with the next
@@ -44,9 +44,9 @@ function endOfLatin(word: string, from: number) {
 }
 
 function atMost(word: string, start: number, reach: number) {
-  if (reach - start <= longest) return reach
+  if (reach - start <= maxLength) return reach
   let end = start
-  for (let taken = 0; taken < longest && end < reach; taken++) end = behind(word, end)
+  for (let taken = 0; taken < maxLength && end < reach; taken++) end = behind(word, end)
   return end
 }
 
@@ -77,12 +77,12 @@ function addLexemes(lexemes: Set<string>, text: string) {
   }
 }
 
-function within(most: number, lexemes: string[]) {
-  if (Buffer.byteLength(lexemes.join('')) <= most) return lexemes
+function within(maxBytes: number, lexemes: string[]) {
+  if (Buffer.byteLength(lexemes.join('')) <= maxBytes) return lexemes
   let bytes = 0
   const end = lexemes.findIndex((lexeme) => {
     bytes += Buffer.byteLength(lexeme)
-    return bytes > most
+    return bytes > maxBytes
   })
   return lexemes.slice(0, end)
 }

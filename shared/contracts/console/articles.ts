@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Changed, Choice, ItemState, Saved, several, standing, submission } from '#shared/contracts/console/items.ts'
+import { Changed, Choice, ItemState, publicationStatus, Saved, several, submission } from '#shared/contracts/console/items.ts'
 import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
@@ -42,7 +42,7 @@ const prominence = {
 }
 
 const ListedArticle = z.object({
-  ...standing,
+  ...publicationStatus,
   ...prominence,
   type: ArticleKind,
   label: z.string(),
@@ -54,7 +54,7 @@ const ListedArticle = z.object({
 export type ListedArticle = z.output<typeof ListedArticle>
 
 const Article = z.object({
-  ...standing,
+  ...publicationStatus,
   ...prominence,
   ...kept,
   ...submission,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ItemState, Saved, standing } from '#shared/contracts/console/items.ts'
+import { ItemState, publicationStatus, Saved } from '#shared/contracts/console/items.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
@@ -28,7 +28,7 @@ export type WrittenCompany = z.output<typeof Written>
 const kept = stored(written)
 
 const ListedCompany = z.object({
-  ...standing,
+  ...publicationStatus,
   type: z.int(),
   rank: z.int(),
   name: z.string(),
@@ -43,7 +43,7 @@ const ListedCompany = z.object({
 export type ListedCompany = z.output<typeof ListedCompany>
 
 const Company = z.object({
-  ...standing,
+  ...publicationStatus,
   ...kept,
   accounts: z.int(),
   /** Articles, information and restaurants, which stay when it goes offline. */

@@ -7,14 +7,14 @@ import {
   emptyContentMessage,
   fileMessages,
   isEmptyContent,
-  most,
   reportRules,
   sharedRules,
   shopRules,
   showcaseRules,
+  submissionLimits,
 } from '#shared/rules/submissionRules.ts'
 
-const mayBeEmpty = (html: string) => (html.length > most.content ? '内容过长，请精简文字' : undefined)
+const mayBeEmpty = (html: string) => (html.length > submissionLimits.content ? '内容过长，请精简文字' : undefined)
 const content = (html: string) => mayBeEmpty(html) ?? (isEmptyContent(html) ? emptyContentMessage : undefined)
 
 const given = (message: string) => (key: string) => (key === '' ? message : undefined)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Choice, ItemState, Saved, standing, submission } from '#shared/contracts/console/items.ts'
+import { Choice, ItemState, publicationStatus, Saved, submission } from '#shared/contracts/console/items.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine, FormLines, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
@@ -32,7 +32,7 @@ export type WrittenFoodShop = z.output<typeof Written>
 const kept = stored(written)
 
 const ListedFoodShop = z.object({
-  ...standing,
+  ...publicationStatus,
   title: z.string(),
   areaName: z.string(),
   cuisineName: z.string(),
@@ -44,7 +44,7 @@ const ListedFoodShop = z.object({
 })
 export type ListedFoodShop = z.output<typeof ListedFoodShop>
 
-const FoodShop = z.object({ ...standing, ...kept, ...submission })
+const FoodShop = z.object({ ...publicationStatus, ...kept, ...submission })
 export type ConsoleFoodShop = z.output<typeof FoodShop>
 
 const CodeChoice = z.object({ code: z.string(), name: z.string() })

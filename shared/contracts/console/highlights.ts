@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ItemState, Saved, standing } from '#shared/contracts/console/items.ts'
+import { ItemState, publicationStatus, Saved } from '#shared/contracts/console/items.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { byRule, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
@@ -20,14 +20,14 @@ export type WrittenHighlight = z.output<typeof Written>
 const kept = stored(written)
 
 const ListedHighlight = z.object({
-  ...standing,
+  ...publicationStatus,
   name: z.string(),
   coverKey: z.string().nullable(),
   images: z.int(),
 })
 export type ListedHighlight = z.output<typeof ListedHighlight>
 
-const Highlight = z.object({ ...standing, ...kept })
+const Highlight = z.object({ ...publicationStatus, ...kept })
 export type ConsoleHighlight = z.output<typeof Highlight>
 
 export const highlightsContract = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Choice, ItemState, Saved, standing, submission } from '#shared/contracts/console/items.ts'
+import { Choice, ItemState, publicationStatus, Saved, submission } from '#shared/contracts/console/items.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
@@ -26,7 +26,7 @@ const kept = stored(written)
 const Attachment = z.object({ name: z.string(), size: z.int() })
 
 const ListedInfoItem = z.object({
-  ...standing,
+  ...publicationStatus,
   category: Category,
   title: z.string(),
   companyName: z.string(),
@@ -38,7 +38,7 @@ const ListedInfoItem = z.object({
 })
 export type ListedInfoItem = z.output<typeof ListedInfoItem>
 
-const InfoItem = z.object({ ...standing, ...kept, ...submission, attachment: Attachment.nullable(), downloads: z.int() })
+const InfoItem = z.object({ ...publicationStatus, ...kept, ...submission, attachment: Attachment.nullable(), downloads: z.int() })
 export type InfoItem = z.output<typeof InfoItem>
 
 export const infoItemsContract = {

@@ -8,7 +8,7 @@ import { byItemKind, type ItemKind, isInColumns, itemKinds, itemStateNames } fro
 export const ItemState = z.enum(itemStateNames)
 
 /** Times are null where irrelevant, as for drafts. */
-export const standing = {
+export const publicationStatus = {
   id: z.int(),
   version: z.int(),
   state: ItemState,
@@ -16,8 +16,8 @@ export const standing = {
   withdrawAt: Timestamp.nullable(),
   updatedAt: Timestamp,
 }
-const Standing = z.object(standing)
-export type Standing = z.output<typeof Standing>
+const PublicationStatus = z.object(publicationStatus)
+export type PublicationStatus = z.output<typeof PublicationStatus>
 
 export const submission = {
   /** Name of the member. */

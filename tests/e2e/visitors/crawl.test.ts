@@ -3,7 +3,7 @@ import { site } from '#tests/support/site.ts'
 import { pages } from '#web/routes.ts'
 
 /** Enough to reach every page of the table and many items; the whole site has thousands. */
-const most = 300
+const max = 300
 const known = new Set(pages.map(({ path }) => `/layout/${path}`))
 
 test('from the home page no link leads nowhere, and none leaves the table of pages', async () => {
@@ -13,7 +13,7 @@ test('from the home page no link leads nowhere, and none leaves the table of pag
   const seen = new Map<string, number>()
   const dead: string[] = []
   const strange: string[] = []
-  for (let visited = 0; visited < most && waiting.length > 0; visited++) {
+  for (let visited = 0; visited < max && waiting.length > 0; visited++) {
     const address = waiting.splice(rarest(waiting, seen), 1)[0] as string
     seen.set(kindOf(address), (seen.get(kindOf(address)) ?? 0) + 1)
     const answer = await fetch(url + address, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } })

@@ -9,14 +9,14 @@ import { makeMember, type TestMember } from '#tests/support/members.ts'
 import { reportForm } from '#tests/support/submissions.ts'
 
 /** What members were told has been done. */
-export interface Told {
+export interface Acknowledged {
   downloads: { member: TestMember; infoItemId: number; address: string }[]
   signUps: { accountId: number; activityId: number }[]
   uploads: { key: string; sha256: string; size: number }[]
   /** Ids of the reports that were submitted. */
   reports: number[]
 }
-export const nothingYet = (): Told => ({ downloads: [], signUps: [], uploads: [], reports: [] })
+export const nothingYet = (): Acknowledged => ({ downloads: [], signUps: [], uploads: [], reports: [] })
 
 const pdf = samplePdf()
 const capacity = 5
@@ -40,7 +40,7 @@ export async function makeWork(db: Database, uploadsFolder: string) {
  * Lets the members work as fast as they are answered, each for himself, and writes down what they are told has been done. What is not answered,
  * or refused, counts for nothing. Goes on until `stop` is called, whatever happens to the portal.
  */
-export function startLoad(url: string, { members, reports, activities }: Awaited<ReturnType<typeof makeWork>>, told: Told) {
+export function startLoad(url: string, { members, reports, activities }: Awaited<ReturnType<typeof makeWork>>, told: Acknowledged) {
   let stopped = false
 
   async function work(member: TestMember) {

@@ -23,7 +23,7 @@ async function run(command: AdminCommand): Promise<string> {
     await runAdminCommand(command, {
       db: app.db,
       publicUrl: 'https://www.example.org',
-      say: (line) => lines.push(line),
+      print: (line) => lines.push(line),
       openStorage: async () => app.storage,
     }),
   ).toBe(0)

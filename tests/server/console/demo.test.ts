@@ -167,7 +167,7 @@ describe('npm run admin -- clear-demo', () => {
   const run = async (isConfirmed: boolean) => {
     const printed: string[] = []
     const portal = { db: app.db, publicUrl: 'https://www.example.org', openStorage: async () => app.storage }
-    await runAdminCommand({ name: 'clear-demo', isConfirmed }, { ...portal, say: (line) => printed.push(line) })
+    await runAdminCommand({ name: 'clear-demo', isConfirmed }, { ...portal, print: (line) => printed.push(line) })
     return printed.join('\n')
   }
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
   shopId = (await makeShop(app.db)).id
 })
 
-interface Seen {
+interface Versioned {
   id: number
   version: number
 }
@@ -36,7 +36,7 @@ const form = async (fields: object = {}) => ({
 })
 const save = async (fields: object = {}, fastify = app.fastify) => ask(fastify, editor, 'saveDish', await form(fields))
 const add = async (fields: object = {}) => done(app.fastify, editor, 'saveDish', await form(fields))
-const remove = ({ id, version }: Seen, fastify = app.fastify) => ask(fastify, editor, 'deleteDish', { shopId, id, version })
+const remove = ({ id, version }: Versioned, fastify = app.fastify) => ask(fastify, editor, 'deleteDish', { shopId, id, version })
 const order = (ids: number[], fastify = app.fastify) => ask(fastify, editor, 'orderDishes', { shopId, ids })
 const list = async () => (await ask(app.fastify, editor, 'listShopDishes', {}, { query: { shopId: String(shopId) } })).Data
 const titles = async () => (await list()).map(({ title }: { title: string }) => title)
@@ -223,14 +223,14 @@ describe('two editors', () => {
   })
 
   test('order, add and delete at once, in two processes: whatever order they come in, the list is whole', async () => {
-    const seen: Seen[] = []
+    const seen: Versioned[] = []
     for (const title of ['甲', '乙', '丙', '丁']) seen.push(await add({ title }))
     const ids = seen.map(({ id }) => id)
     const answers = await Promise.all([
       order([...ids].reverse()),
       order([ids[1], ids[0], ids[3], ids[2]] as number[], other.fastify),
       save({ title: '戊' }, other.fastify),
-      remove(seen[0] as Seen),
+      remove(seen[0] as Versioned),
       save({ ...seen[1], title: '乙改' }),
     ])
     for (const { status } of answers) expect([200, 409]).toContain(status)

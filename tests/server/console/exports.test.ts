@@ -125,9 +125,9 @@ async function allOf(chunks: AsyncIterable<Uint8Array>) {
   return all
 }
 const sheet = { name: '名单', columns: [{ title: '文字', value: ({ text }: { text: string }) => text }] }
-const written = async (texts: string[], most?: number) => {
+const written = async (texts: string[], limit?: number) => {
   const rows = texts.map((text) => ({ text }))
-  return readXlsxFile(Buffer.concat(await allOf(writeXlsx({ ...sheet, most }, batchesOf(rows)))), { trim: false })
+  return readXlsxFile(Buffer.concat(await allOf(writeXlsx({ ...sheet, limit }, batchesOf(rows)))), { trim: false })
 }
 
 describe('a cell', () => {

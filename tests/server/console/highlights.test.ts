@@ -21,16 +21,16 @@ beforeEach(async () => {
   editor = await makeStaff(app.db, { role: 'editor', userName: '林编辑' })
 })
 
-interface Seen {
+interface Versioned {
   id: number
   version: number
 }
 const image = async (title = '') => ({ fileKey: (await makeFile(app.db)).key, title })
 const send = (name: string, body: object, fastify = app.fastify) => ask(fastify, editor, name, body)
 const create = (name: string, images: object[] = []) => done(app.fastify, editor, 'createHighlight', { name, images })
-const save = (seen: Seen, name: string, images: object[], fastify = app.fastify) =>
+const save = (seen: Versioned, name: string, images: object[], fastify = app.fastify) =>
   send('saveHighlight', { id: seen.id, version: seen.version, name, images }, fastify)
-const publish = ({ id, version }: Seen, times: object = {}) => send('highlight/publish', { id, version, at: null, until: null, ...times })
+const publish = ({ id, version }: Versioned, times: object = {}) => send('highlight/publish', { id, version, at: null, until: null, ...times })
 const get = async (name: string, query: object) => (await ask(app.fastify, editor, name, {}, { query: query as Record<string, string> })).Data
 const row = (id: number) =>
   app.db.prisma.highlight.findUniqueOrThrow({

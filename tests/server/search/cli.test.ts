@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#prisma/migrate.ts'
-import { createSteps } from '#server/boot/steps.ts'
+import { createProgress } from '#server/boot/progress.ts'
 import { readCommand, runSearchCommand } from '#server/commands/search.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { holdLock } from '#server/database/embedded/lock.ts'
@@ -41,7 +41,7 @@ describe('what the operator reads', () => {
   async function search(text: string, on = engine) {
     const lines: string[] = []
     const out = { isTTY: false, write: (line: string) => lines.push(line.trimEnd()) } as unknown as NodeJS.WriteStream
-    const code = await runSearchCommand(on, readCommand(text.split(' ')), createSteps(out))
+    const code = await runSearchCommand(on, readCommand(text.split(' ')), createProgress(out))
     return { code, said: lines.join('\n') }
   }
 

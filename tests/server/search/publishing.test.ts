@@ -32,13 +32,13 @@ const undone = (work: (tx: Tx) => Promise<unknown>) =>
     throw new Error('undone')
   })
 
-type Standing = { status: 'approved' | 'rejected' | 'pending'; failReason?: string | null; publishedAt?: Date }
+type PublicationStatus = { status: 'approved' | 'rejected' | 'pending'; failReason?: string | null; publishedAt?: Date }
 /** Each kind: the category it is found in, how one is made, how it comes and goes, how it is deleted for good. */
 const kinds: {
   kind: SearchedKind
   category: number
   make(title: string, fields?: object): Promise<{ id: number }>
-  update(tx: Tx, id: number, data: Standing): Promise<unknown>
+  update(tx: Tx, id: number, data: PublicationStatus): Promise<unknown>
   erase(id: number): Promise<unknown>
 }[] = [
   {

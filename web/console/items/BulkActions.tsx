@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { itemContracts, type Standing } from '#shared/contracts/console/items.ts'
+import { itemContracts, type PublicationStatus } from '#shared/contracts/console/items.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { countedItems, deleteNote, withdrawNote } from '#web/console/items/itemWords.ts'
@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 
 interface BulkActionsProps {
   kind: ItemKind
-  rows: readonly Pick<Standing, 'id' | 'state'>[]
+  rows: readonly Pick<PublicationStatus, 'id' | 'state'>[]
   onDone(): void
   children?: ReactNode
 }
@@ -18,7 +18,7 @@ export function BulkActions({ kind, rows, onDone, children }: BulkActionsProps) 
   const withdraw = useSend(itemContracts[kind].withdraw)
   const remove = useSend(itemContracts[kind].delete)
   const restore = useSend(itemContracts[kind].restore)
-  const idsOf = (fits: (state: Standing['state']) => boolean) => rows.filter(({ state }) => fits(state)).map(({ id }) => id)
+  const idsOf = (fits: (state: PublicationStatus['state']) => boolean) => rows.filter(({ state }) => fits(state)).map(({ id }) => id)
   const published = idsOf((state) => state === 'online' || state === 'scheduled')
   const deleted = idsOf((state) => state === 'deleted')
   const kept = idsOf((state) => state !== 'deleted')

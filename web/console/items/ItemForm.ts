@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Standing } from '#shared/contracts/console/items.ts'
+import type { PublicationStatus } from '#shared/contracts/console/items.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 
 export type ItemOf<W extends object> = W &
-  Standing & {
+  PublicationStatus & {
     submittedBy?: string | null
     /** A member's change waits for review and blocks staff edits. */
     changeWaits?: boolean

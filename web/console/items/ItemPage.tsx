@@ -14,8 +14,8 @@ import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import type { ItemForm, ItemOf } from '#web/console/items/ItemForm.ts'
 import { writtenOf } from '#web/console/items/itemValues.ts'
 import { statusSummary } from '#web/console/items/statusSummary.ts'
-import { told } from '#web/console/items/told.ts'
 import { VersionsDialog } from '#web/console/items/VersionsDialog.tsx'
+import { withToast } from '#web/console/items/withToast.ts'
 import { NoSuchPage } from '#web/console/layout/Allowed.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
@@ -62,7 +62,7 @@ function ItemReading<W extends object, I extends ItemOf<W>>({ of, item }: ItemRe
         <div className={styles.actions}>
           <Button onClick={() => setShowsVersions(true)}>历史版本</Button>
           {state === 'deleted' && can(staff, edit) && (
-            <Button type="primary" loading={busy} onClick={() => void told(send({ ids: [id] }), '已恢复')}>
+            <Button type="primary" loading={busy} onClick={() => void withToast(send({ ids: [id] }), '已恢复')}>
               恢复
             </Button>
           )}

@@ -5,7 +5,7 @@ import { useSend } from '#web/calls/useSend.ts'
 import type { ItemForm, ItemOf } from '#web/console/items/ItemForm.ts'
 import { deleteNote, thisItem, withdrawNote } from '#web/console/items/itemWords.ts'
 import { StateTag } from '#web/console/items/StateTag.tsx'
-import { told } from '#web/console/items/told.ts'
+import { withToast } from '#web/console/items/withToast.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
@@ -61,7 +61,7 @@ export function PublicationCard<W extends object, I extends ItemOf<W>>({ of, ite
             title={`下线${thisItem(kind)}？`}
             note={<p>{withdrawNote(kind)}</p>}
             action="下线"
-            onConfirm={() => told(withdraw.send({ ids: [id], at: null }), '已下线')}
+            onConfirm={() => withToast(withdraw.send({ ids: [id], at: null }), '已下线')}
           >
             下线
           </ConfirmButton>
@@ -72,7 +72,7 @@ export function PublicationCard<W extends object, I extends ItemOf<W>>({ of, ite
           title={`删除${thisItem(kind)}？`}
           note={<p>{deleteNote(kind)}</p>}
           action="删除"
-          onConfirm={() => told(remove.send({ ids: [id] }), '已移到回收站')}
+          onConfirm={() => withToast(remove.send({ ids: [id] }), '已移到回收站')}
         >
           删除
         </ConfirmButton>

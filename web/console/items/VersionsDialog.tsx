@@ -143,10 +143,10 @@ function Differences<W extends object>({ of: { labels, toRead }, before, after }
 }
 
 /** In milliseconds. After that the texts are shown one below the other. */
-const patience = 800
+const timeoutMs = 800
 
 function Difference({ before, after }: { before: string; after: string }) {
-  const parts = useMemo(() => diffChars(before, after, { timeout: patience }), [before, after])
+  const parts = useMemo(() => diffChars(before, after, { timeout: timeoutMs }), [before, after])
   if (!parts)
     return (
       <>

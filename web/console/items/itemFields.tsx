@@ -6,6 +6,6 @@ import titleFieldStyles from './TitleField.module.css'
 export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
 
 /** Default: at most 100 characters. */
-export const TitleField = ({ most = 100, ...props }: Pick<ComponentProps<typeof LineField>, 'name' | 'label' | 'rule' | 'most'>) => (
-  <LineField {...props} most={most} className={titleFieldStyles.title} />
+export const TitleField = ({ maxLength = 100, ...props }: Pick<ComponentProps<typeof LineField>, 'name' | 'label' | 'rule' | 'maxLength'>) => (
+  <LineField {...props} maxLength={maxLength} className={titleFieldStyles.title} />
 )

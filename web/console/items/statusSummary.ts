@@ -1,10 +1,10 @@
-import type { Standing } from '#shared/contracts/console/items.ts'
+import type { PublicationStatus } from '#shared/contracts/console/items.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
 
-export function statusSummary({ state, publishedAt, withdrawAt }: Pick<Standing, 'state' | 'publishedAt' | 'withdrawAt'>): string {
+export function statusSummary({ state, publishedAt, withdrawAt }: Pick<PublicationStatus, 'state' | 'publishedAt' | 'withdrawAt'>): string {
   const at = publishedAt ? minuteOf(publishedAt) : ''
   const until = withdrawAt ? minuteOf(withdrawAt) : ''
-  const sentences: Record<Standing['state'], string> = {
+  const sentences: Record<PublicationStatus['state'], string> = {
     draft: '草稿，访客看不到',
     pending: '等待审核，访客看不到',
     rejected: '审核未通过，访客看不到',

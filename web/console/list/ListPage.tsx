@@ -38,7 +38,7 @@ interface ListPageProps<E extends Endpoint> {
   /** The call has an export on the server. */
   exportable?: boolean
   /** Actions for selected rows. `clear` resets the selection. */
-  bulk?: { nameOf(row: RowOf<E>): string; actions(rows: RowOf<E>[], clear: () => void): ReactNode }
+  bulk?: { rowLabel(row: RowOf<E>): string; actions(rows: RowOf<E>[], clear: () => void): ReactNode }
   /** Shown below a row; null or undefined for nothing. */
   detail?(row: RowOf<E>): ReactNode
   /** Shown for an empty list without filters. */
@@ -96,7 +96,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
                 input={input}
                 change={change}
                 detail={detail}
-                selection={bulk && { keys: selection.keys, onChange: selection.select, nameOf: bulk.nameOf }}
+                selection={bulk && { keys: selection.keys, onChange: selection.select, rowLabel: bulk.rowLabel }}
               />
               <ListPages input={input} total={total} addressWith={addressWith} change={change} />
             </div>

@@ -28,8 +28,8 @@ interface ListTableProps<R> {
   keyOf(row: R): Key
   input: ListInput
   change(changes: ListChanges): void
-  /** `nameOf` labels the checkbox of a row. */
-  selection?: { keys: Key[]; onChange(keys: Key[]): void; nameOf(row: R): string }
+  /** `rowLabel` labels the checkbox of a row. */
+  selection?: { keys: Key[]; onChange(keys: Key[]): void; rowLabel(row: R): string }
   /** Shown below a row; null or undefined for nothing. */
   detail?(row: R): ReactNode
 }
@@ -71,7 +71,7 @@ export function ListTable<R extends object>({ label, rows, columns, keyOf, input
             onChange: selection.onChange,
             columnWidth: 44,
             getTitleCheckboxProps: () => ({ 'aria-label': '全选本页' }) as object,
-            getCheckboxProps: (row) => ({ 'aria-label': `选择：${selection.nameOf(row)}` }),
+            getCheckboxProps: (row) => ({ 'aria-label': `选择：${selection.rowLabel(row)}` }),
           }
         }
         expandable={

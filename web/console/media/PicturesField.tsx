@@ -16,13 +16,13 @@ interface PicturesFieldProps {
   onChange?(pictures: TitledPicture[]): void
   /** For screen readers. */
   label: string
-  most: number
+  max: number
   /** Each picture has a caption field. */
   captions?: boolean
 }
 
 /** A form control for an ordered list of pictures, uploaded or from the library. */
-export function PicturesField({ id, value = [], onChange, label, most, captions = false }: PicturesFieldProps) {
+export function PicturesField({ id, value = [], onChange, label, max, captions = false }: PicturesFieldProps) {
   const staff = useStaff()
   const [picking, setPicking] = useState(false)
   const [sending, setSending] = useState(0)
@@ -46,13 +46,13 @@ export function PicturesField({ id, value = [], onChange, label, most, captions 
   function add(fileKey: string) {
     const { length } = latest.current
     if (latest.current.some((picture) => picture.fileKey === fileKey)) return setSaid('这张图片已经添加过了')
-    if (length >= most) return setFailure(`最多 ${most} 张，请先移除不用的图片`)
+    if (length >= max) return setFailure(`最多 ${max} 张，请先移除不用的图片`)
     put([...latest.current, { fileKey, title: '' }], `已添加，共 ${length + 1} 张`)
   }
 
   async function send(files: File[]) {
-    const room = most - latest.current.length
-    const problems = files.length > room ? [`最多 ${most} 张，有 ${files.length - room} 张没有上传`] : []
+    const room = max - latest.current.length
+    const problems = files.length > room ? [`最多 ${max} 张，有 ${files.length - room} 张没有上传`] : []
     setSending((count) => count + 1)
     for (const file of files.slice(0, room)) {
       const problem = fileProblem(file, 'picture')
@@ -67,7 +67,7 @@ export function PicturesField({ id, value = [], onChange, label, most, captions 
     setSending((count) => count - 1)
   }
 
-  const isFull = value.length >= most
+  const isFull = value.length >= max
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a look of its own
     <div id={id} role="group" aria-label={label} tabIndex={-1} className={styles.field}>
@@ -111,7 +111,7 @@ export function PicturesField({ id, value = [], onChange, label, most, captions 
         <Button disabled={isFull} onClick={() => setPicking(true)}>
           从媒体库选择
         </Button>
-        <span>{value.length > 0 ? `${value.length} / ${most} 张` : `还没有图片，最多 ${most} 张`}</span>
+        <span>{value.length > 0 ? `${value.length} / ${max} 张` : `还没有图片，最多 ${max} 张`}</span>
       </div>
       {can(staff, 'editMedia') && <FileHint kind="picture" />}
       <FormFailure message={failure} />
@@ -121,7 +121,7 @@ export function PicturesField({ id, value = [], onChange, label, most, captions 
           chosen={value.map(({ fileKey }) => fileKey)}
           onPick={({ key }) => {
             add(key)
-            if (value.length + 1 >= most) setPicking(false)
+            if (value.length + 1 >= max) setPicking(false)
           }}
           onClosed={() => setPicking(false)}
         />

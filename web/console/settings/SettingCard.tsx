@@ -4,7 +4,7 @@ import { settingsContract } from '#shared/contracts/console/settings.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { type SettingKey, settings } from '#shared/rules/settings.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { useSeen } from '#web/console/lib/useSeen.ts'
+import { useSeenVersion } from '#web/console/lib/useSeenVersion.ts'
 import { SettingForm } from '#web/console/settings/SettingForm.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import styles from './SettingCard.module.css'
@@ -31,7 +31,7 @@ const toValues = (value: unknown) => (typeof value === 'object' && value !== nul
 export function SettingCard({ settingKey: key, version, value, lead, state, note, labels, textOf, children }: SettingCardProps) {
   const sending = useSend(settingsContract.saveSetting)
   const [form] = Form.useForm<Values>()
-  const seen = useSeen(version)
+  const seen = useSeenVersion(version)
 
   async function save(isStale: boolean) {
     // Includes fields that are not rendered.

@@ -16,12 +16,12 @@ export const LineField = ({ name, label, hint, rule }: FieldProps & { hint?: str
   </Form.Item>
 )
 
-export const NumberField = ({ name, label, least, most }: FieldProps & { least: number; most: number }) => (
+export const NumberField = ({ name, label, min, max }: FieldProps & { min: number; max: number }) => (
   <Form.Item
     name={name}
     label={label}
-    extra={`${least} 至 ${most}`}
-    rules={[{ type: 'integer', min: least, max: most, required: true, message: `请输入 ${least} 至 ${most} 的整数` }]}
+    extra={`${min} 至 ${max}`}
+    rules={[{ type: 'integer', min: min, max: max, required: true, message: `请输入 ${min} 至 ${max} 的整数` }]}
   >
     <InputNumber inputMode="numeric" precision={0} style={{ width: '100%' }} />
   </Form.Item>

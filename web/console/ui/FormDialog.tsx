@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId } from 'react'
 import type { AnswerOf, Endpoint } from '#shared/lib/endpoint.ts'
 import { setField, setFieldError } from '#web/antd/setField.ts'
 import { type Sent, useSend } from '#web/calls/useSend.ts'
-import { useSeen } from '#web/console/lib/useSeen.ts'
+import { useSeenVersion } from '#web/console/lib/useSeenVersion.ts'
 import { StaleNotice } from '#web/console/ui/StaleNotice.tsx'
 import { useSubmitAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
@@ -39,7 +39,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
   const formId = useId()
   const isStale = refusal === 'stale'
   const comparison = isStale ? labels : undefined
-  const seen = useSeen(toBody)
+  const seen = useSeenVersion(toBody)
   const { hold, isWaiting, cancel } = useSubmitAfterUploads(() => form.submit())
 
   const refusedField = (Object.keys(refusals ?? {}) as (keyof V & string)[]).find((field) => refusals?.[field] === failure)

@@ -10,11 +10,11 @@ interface LineFieldProps {
   placeholder?: string
   hint?: string
   /** Maximum characters, shown as a counter. */
-  most?: number
+  maxLength?: number
   className?: string
 }
 
-export function LineField({ name, label, rule, required, placeholder = '可以不填', hint, most, className }: LineFieldProps) {
+export function LineField({ name, label, rule, required, placeholder = '可以不填', hint, maxLength, className }: LineFieldProps) {
   const isRequired = required ?? rule('') !== undefined
   return (
     <Form.Item name={name} label={label} required={isRequired} rules={[fieldRule(rule)]} extra={hint}>
@@ -22,7 +22,7 @@ export function LineField({ name, label, rule, required, placeholder = '可以�
         className={className}
         autoComplete="off"
         placeholder={isRequired ? `请输入${label}` : placeholder}
-        {...(most && { count: { show: true, max: most } })}
+        {...(maxLength && { count: { show: true, max: maxLength } })}
       />
     </Form.Item>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EntryOf } from '#shared/rules/siteMenus.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 
@@ -12,12 +12,12 @@ interface AboutPageProps {
 }
 
 export function AboutPage({ page, tools, children }: AboutPageProps) {
-  const nameOf = useNameOf()
-  const name = nameOf('about', page)
+  const menuLabel = useMenuLabel()
+  const name = menuLabel('about', page)
   return (
     <SidePage
-      band={{ title: nameOf('main', '关于我们'), lead: '聚力首都　服务四方' }}
-      trail={[{ label: nameOf('main', '关于我们'), to: paths.introduction() }, { label: name }]}
+      band={{ title: menuLabel('main', '关于我们'), lead: '聚力首都　服务四方' }}
+      trail={[{ label: menuLabel('main', '关于我们'), to: paths.introduction() }, { label: name }]}
       menu={sideMenu('about', page)}
       heading={name}
       tools={tools}

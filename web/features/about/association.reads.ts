@@ -7,8 +7,8 @@ const ofAssociation = (page: EntryOf<'about'>, describe: (association: string) =
   pageReads({
     parameters: [],
     reads: () => ({ association: query(associationContract.getProfile, { id: 5 }) }),
-    head: (_data, _url, nameOf, association) => ({
-      title: `${nameOf('about', page)} - ${nameOf('main', '关于我们')}`,
+    head: (_data, _url, menuLabel, association) => ({
+      title: `${menuLabel('about', page)} - ${menuLabel('main', '关于我们')}`,
       description: describe(association),
     }),
   })

@@ -11,8 +11,8 @@ export const structureReads = pageReads({
     cities: query(associationContract.listMembers, { type: 3 }),
     enterprises: query(associationContract.listMembers, { type: 4 }),
   }),
-  head: (_data, _url, nameOf, association) => ({
-    title: `${nameOf('about', '组织架构')} - ${nameOf('main', '关于我们')}`,
+  head: (_data, _url, menuLabel, association) => ({
+    title: `${menuLabel('about', '组织架构')} - ${menuLabel('main', '关于我们')}`,
     description: `${association}组织架构图，省级、副省级、市级驻京机构会员与企业会员名单。`,
   }),
 })

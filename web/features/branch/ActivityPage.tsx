@@ -10,7 +10,7 @@ import { timeSpan, timeText } from '#web/lib/dateText.ts'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useSession } from '#web/lib/session.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
@@ -21,7 +21,7 @@ import { LinkDialog } from '#web/ui/navigation/LinkDialog.tsx'
 import styles from './ActivityPage.module.css'
 
 export function ActivityPage({ data: { article }, url }: PageProps<typeof activityReads>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const { activity } = article
   // The article's own branch, whatever the URL says.
   const type = (article.branchId ?? 1) as BranchId
@@ -30,7 +30,7 @@ export function ActivityPage({ data: { article }, url }: PageProps<typeof activi
     <ArticleSheet
       trail={[
         { label: branches[type], to: paths.branch(type) },
-        { label: nameOf('branch', '分会活动'), to: paths.activities({ type, page }) },
+        { label: menuLabel('branch', '分会活动'), to: paths.activities({ type, page }) },
       ]}
       title={article.title}
       subtitle={activity?.open ? '' : article.subtitle}

@@ -5,7 +5,7 @@ import styles from '#web/features/branch/BranchPage.module.css'
 import type { BranchId } from '#web/features/branch/branchUrl.ts'
 import { branchFaces } from '#web/lib/branchTexts.ts'
 import { branchMenu } from '#web/lib/menuPages.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { LargeIcon } from '#web/ui/media/Icon.tsx'
@@ -18,15 +18,15 @@ interface BranchPageProps {
 }
 
 export function BranchPage({ branch, page, count, children }: BranchPageProps) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const name = branches[branch]
   const { icon, line } = branchFaces[branch]
   return (
     <SidePage
       band={{ title: name, lead: line, icon: <LargeIcon name={icon} className={styles.icon} /> }}
-      trail={[{ label: name, to: paths.branch(branch) }, { label: nameOf('branch', page) }]}
+      trail={[{ label: name, to: paths.branch(branch) }, { label: menuLabel('branch', page) }]}
       menu={branchMenu(branch, page)}
-      heading={nameOf('branch', page)}
+      heading={menuLabel('branch', page)}
       count={count}
     >
       {children}

@@ -10,9 +10,9 @@ const ofBranch = (page: EntryOf<'branch'>, address: (id: number) => string, abou
   pageReads({
     parameters: ['id'],
     reads: (url) => ({ branch: query(associationContract.getProfile, { id: branchOf(url) }) }),
-    head: (_data, url, nameOf, association) => {
+    head: (_data, url, menuLabel, association) => {
       const name = branches[branchOf(url)]
-      return { title: `${nameOf('branch', page)} - ${name}`, description: `${association}${name}${about}。`, canonical: address(branchOf(url)) }
+      return { title: `${menuLabel('branch', page)} - ${name}`, description: `${association}${name}${about}。`, canonical: address(branchOf(url)) }
     },
   })
 
@@ -24,8 +24,8 @@ export const branchContactReads = ofBranch('联系方式', paths.branchContact, 
 export const branchPeopleReads = pageReads({
   parameters: ['id'],
   reads: (url) => ({ people: query(associationContract.listPeople, { profileId: branchOf(url) }) }),
-  head: (_data, url, nameOf, association) => ({
-    title: `${nameOf('branch', '人员分工')} - ${branches[branchOf(url)]}`,
+  head: (_data, url, menuLabel, association) => ({
+    title: `${menuLabel('branch', '人员分工')} - ${branches[branchOf(url)]}`,
     description: `${association}${branches[branchOf(url)]}负责人与工作人员分工。`,
     canonical: paths.branchPeople(branchOf(url)),
   }),

@@ -5,7 +5,7 @@ import type { foodDetailReads } from '#web/features/food/food.reads.ts'
 import { listOf } from '#web/features/food/foodUrl.ts'
 import { classes } from '#web/lib/classes.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleTools } from '#web/ui/article/ArticleTools.tsx'
@@ -28,7 +28,7 @@ import shopFactsStyles from './ShopFacts.module.css'
 import shopGalleryStyles from './ShopGallery.module.css'
 
 export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<typeof foodDetailReads>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const list = paths.food(listOf(url))
   const to = (id: number) => paths.foodDetail({ id, ...listOf(url) })
   const { longitude, latitude, coordinateSystem: system } = shop
@@ -36,7 +36,7 @@ export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<
   return (
     <>
       <div className="wrap">
-        <Breadcrumb trail={[{ label: nameOf('main', '驻京美食'), to: list }, { label: shop.title }]} />
+        <Breadcrumb trail={[{ label: menuLabel('main', '驻京美食'), to: list }, { label: shop.title }]} />
         <div className={styles.top}>
           <ShopGallery key={shop.id} title={shop.title} coverKey={shop.coverKey} photoKeys={shop.photoKeys} />
           <ShopFacts shop={shop} />

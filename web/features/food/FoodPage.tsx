@@ -5,7 +5,7 @@ import type { foodReads } from '#web/features/food/food.reads.ts'
 import { listOf } from '#web/features/food/foodUrl.ts'
 import { classes } from '#web/lib/classes.ts'
 import type { Loaded, PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Part } from '#web/ui/feedback/Part.tsx'
@@ -20,16 +20,16 @@ import foodFilterStyles from './FoodFilter.module.css'
 import styles from './FoodPage.module.css'
 
 export function FoodPage({ data, url, site }: PageProps<typeof foodReads>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const list = listOf(url)
   const { page, ...filters } = list
   const { area, cuisine } = list
   const found = data.shops.ok ? data.shops.value.total : undefined
   return (
     <>
-      <Band title={nameOf('main', '驻京美食')} lead="一城尝遍四方味" isPage />
+      <Band title={menuLabel('main', '驻京美食')} lead="一城尝遍四方味" isPage />
       <div className="wrap">
-        <Breadcrumb trail={[{ label: nameOf('main', '驻京美食') }]} />
+        <Breadcrumb trail={[{ label: menuLabel('main', '驻京美食') }]} />
         <FoodFilter areas={data.areas} cuisines={data.cuisines} filters={filters} />
         <section className={styles.list} aria-labelledby="shops-heading">
           <div className={styles.head}>
@@ -50,7 +50,7 @@ export function FoodPage({ data, url, site }: PageProps<typeof foodReads>) {
               action={<ButtonLink to={paths.food({ view: filters.view })}>查看全部餐厅</ButtonLink>}
             />
           ) : filters.view ? (
-            <Part of={data.places} empty={`暂无${nameOf('main', '驻京美食')}`}>
+            <Part of={data.places} empty={`暂无${menuLabel('main', '驻京美食')}`}>
               {({ items, total }) => (
                 <>
                   <FoodMap
@@ -69,7 +69,7 @@ export function FoodPage({ data, url, site }: PageProps<typeof foodReads>) {
               page={page}
               size={12}
               to={(page) => paths.food({ page, ...filters })}
-              empty={`暂无${nameOf('main', '驻京美食')}`}
+              empty={`暂无${menuLabel('main', '驻京美食')}`}
               skeleton={<CardsSkeleton cards={12} grid="grid-4" />}
             >
               {(shops) => (

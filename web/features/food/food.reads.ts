@@ -17,12 +17,12 @@ export const foodReads = pageReads({
       cuisines: query(foodContract.listCuisines, {}),
     }
   },
-  head({ areas, cuisines }, url, nameOf) {
+  head({ areas, cuisines }, url, menuLabel) {
     const { area, cuisine, page, view } = listOf(url)
     const name = (table: Record<string, string>, code = '') => (Object.hasOwn(table, code) ? table[code] : undefined)
     const chosen = [areas.ok && name(areas.value, area), cuisines.ok && name(cuisines.value, cuisine)].filter(Boolean)
     return {
-      title: [...chosen, view && '地图', nameOf('main', '驻京美食')].filter(Boolean).join(' - '),
+      title: [...chosen, view && '地图', menuLabel('main', '驻京美食')].filter(Boolean).join(' - '),
       description: `驻京机构餐厅与各地风味${chosen.length > 0 ? `：${chosen.join('、')}` : ''}，按区域和菜系查找，附地址、电话、人均消费与推荐菜品。`,
       canonical: paths.food({ page, area, cuisine, view }),
     }
@@ -36,8 +36,8 @@ export const foodDetailReads = pageReads({
     const id = url.number('id', 0, 999_999_999)
     return { shop: query(foodContract.getFoodShop, { id }), around: query(foodContract.getShopsAround, { id }) }
   },
-  head: ({ shop }, _url, nameOf) => ({
-    title: `${shop.title} - ${nameOf('main', '驻京美食')}`,
+  head: ({ shop }, _url, menuLabel) => ({
+    title: `${shop.title} - ${menuLabel('main', '驻京美食')}`,
     description: `${shop.title}：${shop.areaName}${shop.cuisineName}，人均 ¥${shop.averagePrice}，营业时间${shop.openingHours}，地址${shop.address}。`,
     canonical: paths.foodDetail({ id: shop.id }),
   }),

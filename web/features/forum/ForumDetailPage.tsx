@@ -2,7 +2,7 @@ import { brandSections } from '#shared/rules/policyTypes.ts'
 import type { forumDetailReads } from '#web/features/forum/forum.reads.ts'
 import { forumCrumb } from '#web/lib/branchTexts.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
@@ -13,17 +13,17 @@ import { Tag } from '#web/ui/list/Tag.tsx'
 const forumSection = 2
 
 export function ForumDetailPage({ data: { article }, url }: PageProps<typeof forumDetailReads>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   const section = article.section as keyof typeof brandSections
   const ofForum = section === forumSection && url.text('salon') === ''
   const salon = ofForum ? undefined : section
   const list = ofForum ? paths.forum({ page }) : paths.salon({ id: section, page })
   const trail = ofForum
-    ? [forumCrumb, { label: nameOf('forum', '专家讲坛'), to: list }]
+    ? [forumCrumb, { label: menuLabel('forum', '专家讲坛'), to: list }]
     : [
-        { label: nameOf('info', '品牌活动'), to: paths.salon() },
-        { label: nameOf('salon', brandSections[section]), to: list },
+        { label: menuLabel('info', '品牌活动'), to: paths.salon() },
+        { label: menuLabel('salon', brandSections[section]), to: list },
       ]
   return (
     <ArticleSheet

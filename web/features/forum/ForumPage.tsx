@@ -4,7 +4,7 @@ import { forumBand, forumCrumb } from '#web/lib/branchTexts.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
@@ -15,7 +15,7 @@ import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './ForumPage.module.css'
 
 export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
-  const name = useNameOf()('forum', '专家讲坛')
+  const name = useMenuLabel()('forum', '专家讲坛')
   const page = url.number('page', 1)
   return (
     <SidePage

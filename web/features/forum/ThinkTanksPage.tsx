@@ -4,14 +4,14 @@ import styles from '#web/features/forum/ThinkTankCard.module.css'
 import { forumBand, forumCrumb } from '#web/lib/branchTexts.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
 export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>) {
-  const name = useNameOf()('forum', '智库')
+  const name = useMenuLabel()('forum', '智库')
   const page = url.number('page', 1)
   return (
     <SidePage

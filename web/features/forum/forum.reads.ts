@@ -9,9 +9,9 @@ import { paths } from '#web/paths.ts'
 export const forumReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ lectures: query(salonContract.listForum, { page: url.number('page', 1) }) }),
-  head: (_data, url, nameOf, association) => ({
-    title: nameOf('forum', '专家讲坛'),
-    description: `${association}${nameOf('forum', '专家讲坛')}：专家学者为会员单位讲授新知。`,
+  head: (_data, url, menuLabel, association) => ({
+    title: menuLabel('forum', '专家讲坛'),
+    description: `${association}${menuLabel('forum', '专家讲坛')}：专家学者为会员单位讲授新知。`,
     canonical: paths.forum({ page: url.number('page', 1) }),
   }),
 })
@@ -27,9 +27,9 @@ export const forumDetailReads = pageReads({
 export const thinkTanksReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ thinkTanks: query(thinkTankContract.listThinkTanks, { page: url.number('page', 1) }) }),
-  head: (_data, url, nameOf, association) => ({
-    title: nameOf('forum', '智库'),
-    description: `${association}${nameOf('forum', '智库')}：与协会合作的研究机构一览。`,
+  head: (_data, url, menuLabel, association) => ({
+    title: menuLabel('forum', '智库'),
+    description: `${association}${menuLabel('forum', '智库')}：与协会合作的研究机构一览。`,
     canonical: paths.thinkTanks({ page: url.number('page', 1) }),
   }),
 })

@@ -3,7 +3,7 @@ import { branches } from '#shared/rules/branches.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { branchFaces } from '#web/lib/branchTexts.ts'
 import { type EntryLink, shownLinks } from '#web/lib/shownLinks.ts'
-import { useNameOf, useSite } from '#web/lib/useSite.ts'
+import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Section, SectionHead } from '#web/ui/layout/Section.tsx'
 import { LargeIcon, type LargeIconName } from '#web/ui/media/Icon.tsx'
@@ -11,7 +11,7 @@ import styles from './BranchCards.module.css'
 
 export function BranchCards() {
   const { menus } = useSite()
-  const name = useNameOf()('main', '分支机构')
+  const name = useMenuLabel()('main', '分支机构')
   return (
     <Section label={name} ground="paper">
       <SectionHead>

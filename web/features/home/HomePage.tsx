@@ -7,7 +7,7 @@ import type { HomeData, homeReads } from '#web/features/home/home.reads.ts'
 import { InfoTabs, NewsTabs } from '#web/features/home/InfoTabs.tsx'
 import { MemberTabs, TasteTabs } from '#web/features/home/MemberTabs.tsx'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf, useSite } from '#web/lib/useSite.ts'
+import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Part } from '#web/ui/feedback/Part.tsx'
@@ -66,7 +66,7 @@ function Headline({ focus }: { focus: HomeData['focus'] }) {
 }
 
 function AppStrip() {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const { studyAssistant, officeService, investmentBrain } = useSite().externalSites
   if (!studyAssistant && !officeService && !investmentBrain) return null
   return (
@@ -74,7 +74,7 @@ function AppStrip() {
       <div className={`wrap ${styles.apps}`}>
         <ExternalApp href={studyAssistant} icon="book" name={externalSiteLabels.studyAssistant} note="在线课程与学习资料" />
         <Link to={paths.info({ id: infoCategory.daily })}>
-          <App icon="exchange" name={nameOf('main', '信息交流')} note="每日信息与专报下载" />
+          <App icon="exchange" name={menuLabel('main', '信息交流')} note="每日信息与专报下载" />
         </Link>
         <ExternalApp href={officeService} icon="gate" name={externalSiteLabels.officeService} note="驻京机构一站式服务" />
         <ExternalApp href={investmentBrain} icon="brain" name={externalSiteLabels.investmentBrain} note="产业图谱与项目匹配" />
@@ -114,8 +114,8 @@ function App({ icon, name, note, external = false }: AppProps & { external?: boo
 }
 
 function PartyPanel({ party }: { party: HomeData['party'] }) {
-  const nameOf = useNameOf()
-  const name = nameOf('main', '党建工作')
+  const menuLabel = useMenuLabel()
+  const name = menuLabel('main', '党建工作')
   return (
     <section className={`wrap ${partyPanelStyles.panel}`} aria-label={name}>
       <div className={`${partyPanelStyles.name} on-dark`}>
@@ -126,7 +126,7 @@ function PartyPanel({ party }: { party: HomeData['party'] }) {
         </ButtonLink>
       </div>
       <div className={partyPanelStyles.content}>
-        <Part of={party} empty={`暂无${nameOf('party', '党建要闻')}`}>
+        <Part of={party} empty={`暂无${menuLabel('party', '党建要闻')}`}>
           {({ items }) => (
             <ul className={partyPanelStyles.items}>
               {items.map((item) => (
@@ -151,7 +151,7 @@ function PartyPanel({ party }: { party: HomeData['party'] }) {
 const inSight = 3
 
 function HighlightStrip({ highlights }: { highlights: HomeData['highlights'] }) {
-  const name = useNameOf()('showcase', '精彩瞬间')
+  const name = useMenuLabel()('showcase', '精彩瞬间')
   const count = highlights.ok ? highlights.value.items.length : 0
   const { row, arrows } = useCarousel(count)
   return (

@@ -3,7 +3,7 @@ import type { HomeData } from '#web/features/home/home.reads.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import { useDownloadsLeft } from '#web/lib/downloadsLeft.ts'
 import { useSession } from '#web/lib/session.ts'
-import { useIsClosed, useNameOf } from '#web/lib/useSite.ts'
+import { useIsClosed, useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Part } from '#web/ui/feedback/Part.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
@@ -16,11 +16,11 @@ import styles from './InfoTabs.module.css'
 import newsTabsStyles from './NewsTabs.module.css'
 
 export function InfoTabs({ daily, reports, shared, thinkTank }: Pick<HomeData, 'daily' | 'reports' | 'shared' | 'thinkTank'>) {
-  const nameOf = useNameOf()
-  const all = nameOf('main', '信息交流')
-  const sharedName = nameOf('info', '共享信息')
+  const menuLabel = useMenuLabel()
+  const all = menuLabel('main', '信息交流')
+  const sharedName = menuLabel('info', '共享信息')
   const files = (list: HomeData['daily'], category: InfoCategory) => {
-    const name = nameOf('info', infoCategories[category])
+    const name = menuLabel('info', infoCategories[category])
     const panel = <Files list={list} empty={`暂无${name}`} specialReport={category === infoCategory.report} />
     return { name, more: paths.info({ id: category }), panel }
   }
@@ -107,9 +107,9 @@ function RuleCard() {
 }
 
 export function NewsTabs({ news, trends, notices }: Pick<HomeData, 'news' | 'trends' | 'notices'>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const tab = (list: HomeData['news'], section: NewsSection) => {
-    const name = nameOf('news', newsSections[section])
+    const name = menuLabel('news', newsSections[section])
     return { name, more: paths.trends({ type: section }), panel: <NewsList list={list} type={section} empty={`暂无${name}`} /> }
   }
   return (

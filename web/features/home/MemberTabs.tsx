@@ -3,7 +3,7 @@ import { keyIn } from '#shared/lib/fileNames.ts'
 import type { HomeData } from '#web/features/home/home.reads.ts'
 import { askServer } from '#web/lib/askServer.ts'
 import { useNearView } from '#web/lib/useNearView.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Part } from '#web/ui/feedback/Part.tsx'
 import { Section } from '#web/ui/layout/Section.tsx'
@@ -19,13 +19,13 @@ import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from './MemberTabs.module.css'
 
 export function MemberTabs({ offices, companies }: Pick<HomeData, 'offices' | 'companies'>) {
-  const nameOf = useNameOf()
-  const officeColumn = nameOf('showcase', '驻京机构风采')
-  const companyColumn = nameOf('showcase', '会员企业风采')
+  const menuLabel = useMenuLabel()
+  const officeColumn = menuLabel('showcase', '驻京机构风采')
+  const companyColumn = menuLabel('showcase', '会员企业风采')
   return (
-    <Section label={nameOf('main', '会员风采')}>
+    <Section label={menuLabel('main', '会员风采')}>
       <Tabs
-        label={nameOf('main', '会员风采')}
+        label={menuLabel('main', '会员风采')}
         tabs={[
           { name: officeColumn, more: paths.offices(), panel: <Offices list={offices} empty={`暂无${officeColumn}`} /> },
           { name: companyColumn, more: paths.companies(), panel: <Companies list={companies} empty={`暂无${companyColumn}`} /> },
@@ -110,10 +110,10 @@ async function loadCompanies(): Promise<WallCompany[] | undefined> {
 type WorkDetail = (item: { id: number }) => string
 
 export function TasteTabs({ shops, products, heritage }: Pick<HomeData, 'shops' | 'products' | 'heritage'>) {
-  const nameOf = useNameOf()
-  const food = nameOf('main', '驻京美食')
+  const menuLabel = useMenuLabel()
+  const food = menuLabel('main', '驻京美食')
   const works = (own: '名特优产品' | '非物质文化遗产', drawings: DrawingKind, list: HomeData['products'], more: string, detail: WorkDetail) => {
-    const name = nameOf('showcase', own)
+    const name = menuLabel('showcase', own)
     return { name, more, panel: <Works list={list} drawings={drawings} detail={detail} empty={`暂无${name}`} /> }
   }
   return (

@@ -5,7 +5,7 @@ import { infoCrumb } from '#web/features/info/infoBand.ts'
 import { useDownloadsLeft } from '#web/lib/downloadsLeft.ts'
 import { fileSize } from '#web/lib/numberText.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
@@ -19,13 +19,13 @@ import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './InfoDetailPage.module.css'
 
 export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDetailReads>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   const category = item.category as InfoCategory
   const list = paths.info({ id: category, page })
   return (
     <ArticleSheet
-      trail={[infoCrumb(nameOf), { label: nameOf('info', infoCategories[category]), to: list }]}
+      trail={[infoCrumb(menuLabel), { label: menuLabel('info', infoCategories[category]), to: list }]}
       title={item.title}
       tag={<CategoryTag category={category} />}
       facts={<ArticleFacts article={{ ...item, source: item.companyName, author: item.submitterName }} />}

@@ -7,7 +7,7 @@ import { useDownloadsLeft } from '#web/lib/downloadsLeft.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { type Session, useSession } from '#web/lib/session.ts'
-import { useIsClosed, useNameOf } from '#web/lib/useSite.ts'
+import { useIsClosed, useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { DownloadButton } from '#web/ui/form/DownloadButton.tsx'
@@ -19,15 +19,15 @@ import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './InfoPage.module.css'
 
 export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const category = categoryOf(url)
-  const label = nameOf('info', infoCategories[category])
+  const label = menuLabel('info', infoCategories[category])
   const page = url.number('page', 1)
 
   return (
     <SidePage
-      band={infoBand(nameOf)}
-      trail={[infoCrumb(nameOf), { label }]}
+      band={infoBand(menuLabel)}
+      trail={[infoCrumb(menuLabel), { label }]}
       menu={sideMenu('info', infoCategories[category])}
       heading={label}
       count={data.list.ok ? data.list.value.total : undefined}

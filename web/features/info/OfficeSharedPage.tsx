@@ -2,7 +2,7 @@ import type { officeSharedReads } from '#web/features/info/info.reads.ts'
 import { infoBand, infoCrumb } from '#web/features/info/infoBand.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
@@ -11,16 +11,16 @@ import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
 export function OfficeSharedPage({ data: { office, shared }, url }: PageProps<typeof officeSharedReads>) {
-  const nameOf = useNameOf()
-  const name = nameOf('info', '共享信息')
+  const menuLabel = useMenuLabel()
+  const name = menuLabel('info', '共享信息')
   const page = url.number('page', 1)
   const parentPage = url.number('parentPage', 1)
   const from = { officeId: office.id, officeName: office.name, parentPage }
   const offices = paths.shared({ page: parentPage })
   return (
     <SidePage
-      band={infoBand(nameOf)}
-      trail={[infoCrumb(nameOf), { label: name, to: offices }, { label: office.name }]}
+      band={infoBand(menuLabel)}
+      trail={[infoCrumb(menuLabel), { label: name, to: offices }, { label: office.name }]}
       menu={sideMenu('info', '共享信息')}
       heading={office.name}
       count={shared.ok ? shared.value.total : undefined}

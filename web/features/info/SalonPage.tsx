@@ -4,7 +4,7 @@ import { infoCrumb, sectionOf } from '#web/features/info/infoBand.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
@@ -12,15 +12,15 @@ import { CardGrid } from '#web/ui/list/CardGrid.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
 export function SalonPage({ data, url }: PageProps<typeof salonReads>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const section = sectionOf(url)
-  const label = nameOf('salon', brandSections[section])
-  const salon = nameOf('info', '品牌活动')
+  const label = menuLabel('salon', brandSections[section])
+  const salon = menuLabel('info', '品牌活动')
   const page = url.number('page', 1)
   return (
     <SidePage
       band={{ title: salon, lead: '以会为媒，促进交流与合作' }}
-      trail={[infoCrumb(nameOf), { label: salon, to: paths.salon() }, { label }]}
+      trail={[infoCrumb(menuLabel), { label: salon, to: paths.salon() }, { label }]}
       menu={sideMenu('salon', brandSections[section])}
       heading={label}
       count={data.activities.ok ? data.activities.value.total : undefined}

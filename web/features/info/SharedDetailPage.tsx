@@ -1,11 +1,11 @@
 import type { ArticleDetail } from '#shared/contracts/article.ts'
-import type { NameOf } from '#shared/rules/menuNames.ts'
+import type { MenuLabel } from '#shared/rules/menuLabels.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import type { sharedDetailReads } from '#web/features/info/info.reads.ts'
 import { infoCrumb } from '#web/features/info/infoBand.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
@@ -14,8 +14,8 @@ import { Tag } from '#web/ui/list/Tag.tsx'
 import type { Crumb } from '#web/ui/navigation/Breadcrumb.tsx'
 
 export function SharedDetailPage({ data: { article }, url }: PageProps<typeof sharedDetailReads>) {
-  const nameOf = useNameOf()
-  const { trail, list, item } = wayBack(article, url, nameOf)
+  const menuLabel = useMenuLabel()
+  const { trail, list, item } = wayBack(article, url, menuLabel)
   return (
     <ArticleSheet
       trail={trail}
@@ -37,48 +37,48 @@ interface WayBack {
 }
 
 /** Links back to the office's table, or for work news to the office or enterprise. */
-function wayBack(article: ArticleDetail, url: PageUrl, nameOf: NameOf): WayBack {
-  if (article.policyType === policyTypes.companyWork) return toCompany(article, url, nameOf)
-  if (article.policyType === policyTypes.officeWork) return toOffice(article, url, nameOf)
-  return toShared(article, url, nameOf)
+function wayBack(article: ArticleDetail, url: PageUrl, menuLabel: MenuLabel): WayBack {
+  if (article.policyType === policyTypes.companyWork) return toCompany(article, url, menuLabel)
+  if (article.policyType === policyTypes.officeWork) return toOffice(article, url, menuLabel)
+  return toShared(article, url, menuLabel)
 }
 
-function toCompany({ companyId, companyName }: ArticleDetail, url: PageUrl, nameOf: NameOf): WayBack {
+function toCompany({ companyId, companyName }: ArticleDetail, url: PageUrl, menuLabel: MenuLabel): WayBack {
   const page = url.number('page', 1)
   const work = url.number('work', 1)
   const member = url.text('list') === 'members'
   const companies = member
-    ? { label: nameOf('showcase', '会员展示'), to: paths.members({ page }) }
-    : { label: nameOf('showcase', '会员企业风采'), to: paths.companies({ page }) }
+    ? { label: menuLabel('showcase', '会员展示'), to: paths.members({ page }) }
+    : { label: menuLabel('showcase', '会员企业风采'), to: paths.companies({ page }) }
   const item = (id: number) => (member ? paths.companyWork({ id, page, list: 'members' }) : paths.companyWork({ id, page, work }))
   if (companyId === null) return { trail: [companies, { label: '工作动态' }], list: companies.to, item }
   const to = member ? paths.memberDetail({ id: companyId, page }) : paths.companyDetail({ id: companyId, page, work })
   return { trail: [companies, { label: companyName ?? '工作动态', to }], list: member ? to : `${to}#work`, item }
 }
 
-function toOffice({ companyName }: ArticleDetail, url: PageUrl, nameOf: NameOf): WayBack {
+function toOffice({ companyName }: ArticleDetail, url: PageUrl, menuLabel: MenuLabel): WayBack {
   // Only if the reader came from an office page.
   const officeId = url.number('officeId', 0, 999_999_999) || undefined
   const page = url.number('page', 1)
   const work = url.number('work', 1)
-  const offices = { label: nameOf('showcase', '驻京机构风采'), to: paths.offices({ page }) }
+  const offices = { label: menuLabel('showcase', '驻京机构风采'), to: paths.offices({ page }) }
   const item = (id: number) => paths.sharedDetail({ id, officeId, page, work })
   if (!officeId) return { trail: [offices], list: offices.to, item }
   const to = paths.officeDetail({ id: officeId, page, work })
   return { trail: [offices, { label: companyName ?? '工作动态', to }], list: `${to}#work`, item }
 }
 
-function toShared({ companyId, companyName }: ArticleDetail, url: PageUrl, nameOf: NameOf): WayBack {
+function toShared({ companyId, companyName }: ArticleDetail, url: PageUrl, menuLabel: MenuLabel): WayBack {
   const parentPage = url.number('parentPage', 1)
   const page = url.number('page', 1)
   const office = companyId !== null && companyName !== null ? { officeId: companyId, officeName: companyName } : undefined
   if (url.text('list') === 'pool') {
-    const pool = { label: nameOf('info', '共享信息'), to: paths.info({ id: infoCategory.shared, page }) }
-    return { trail: [infoCrumb(nameOf), pool], list: pool.to, item: (id) => paths.sharedDetail({ id, ...office, page, list: 'pool' }) }
+    const pool = { label: menuLabel('info', '共享信息'), to: paths.info({ id: infoCategory.shared, page }) }
+    return { trail: [infoCrumb(menuLabel), pool], list: pool.to, item: (id) => paths.sharedDetail({ id, ...office, page, list: 'pool' }) }
   }
-  const offices = { label: nameOf('info', '共享信息'), to: paths.shared({ page: parentPage }) }
-  if (!office) return { trail: [infoCrumb(nameOf), offices], list: offices.to, item: (id) => paths.sharedDetail({ id }) }
+  const offices = { label: menuLabel('info', '共享信息'), to: paths.shared({ page: parentPage }) }
+  if (!office) return { trail: [infoCrumb(menuLabel), offices], list: offices.to, item: (id) => paths.sharedDetail({ id }) }
   const from = { ...office, page, parentPage }
   const list = paths.sharedOfOffice(from)
-  return { trail: [infoCrumb(nameOf), offices, { label: office.officeName, to: list }], list, item: (id) => paths.sharedDetail({ id, ...from }) }
+  return { trail: [infoCrumb(menuLabel), offices, { label: office.officeName, to: list }], list, item: (id) => paths.sharedDetail({ id, ...from }) }
 }

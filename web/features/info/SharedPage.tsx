@@ -6,7 +6,7 @@ import styles from '#web/features/info/OfficeShare.module.css'
 import { dayOf } from '#web/lib/dateText.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
@@ -17,13 +17,13 @@ import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 
 export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
-  const nameOf = useNameOf()
-  const name = nameOf('info', '共享信息')
+  const menuLabel = useMenuLabel()
+  const name = menuLabel('info', '共享信息')
   const page = url.number('parentPage', 1)
   return (
     <SidePage
-      band={infoBand(nameOf)}
-      trail={[infoCrumb(nameOf), { label: name }]}
+      band={infoBand(menuLabel)}
+      trail={[infoCrumb(menuLabel), { label: name }]}
       menu={sideMenu('info', '共享信息')}
       heading={name}
       tools={<ButtonLink to={paths.info({ id: infoCategory.shared })}>按时间查看</ButtonLink>}

@@ -20,9 +20,9 @@ export const infoReads = pageReads({
           : query(infoContract.listInfo, { category, page, size: 8 }),
     }
   },
-  head: (_data, url, nameOf, association) => ({
-    title: `${nameOf('info', infoCategories[categoryOf(url)])} - ${nameOf('main', '信息交流')}`,
-    description: `${association}${nameOf('info', infoCategories[categoryOf(url)])}：互通信息，共享成果，服务决策。`,
+  head: (_data, url, menuLabel, association) => ({
+    title: `${menuLabel('info', infoCategories[categoryOf(url)])} - ${menuLabel('main', '信息交流')}`,
+    description: `${association}${menuLabel('info', infoCategories[categoryOf(url)])}：互通信息，共享成果，服务决策。`,
     canonical: paths.info({ id: categoryOf(url), page: url.number('page', 1) }),
   }),
 })
@@ -31,9 +31,9 @@ export const infoDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'item',
   reads: (url) => ({ item: query(infoContract.getInfo, { id: url.number('id', 0, 999_999_999) }) }),
-  head: ({ item }, _url, nameOf) => ({
+  head: ({ item }, _url, menuLabel) => ({
     title: item.title,
-    description: `${nameOf('info', infoCategories[item.category as InfoCategory])}：${item.title}。${item.companyName}`,
+    description: `${menuLabel('info', infoCategories[item.category as InfoCategory])}：${item.title}。${item.companyName}`,
     canonical: paths.infoDetail({ id: item.id }),
   }),
 })
@@ -41,9 +41,9 @@ export const infoDetailReads = pageReads({
 export const sharedReads = pageReads({
   parameters: ['parentPage'],
   reads: (url) => ({ offices: query(infoContract.listSharedByOffice, { page: url.number('parentPage', 1) }) }),
-  head: (_data, url, nameOf, association) => ({
-    title: `${nameOf('info', '共享信息')} - ${nameOf('main', '信息交流')}`,
-    description: `${association}${nameOf('info', '共享信息')}：各驻京机构提供的最新信息。`,
+  head: (_data, url, menuLabel, association) => ({
+    title: `${menuLabel('info', '共享信息')} - ${menuLabel('main', '信息交流')}`,
+    description: `${association}${menuLabel('info', '共享信息')}：各驻京机构提供的最新信息。`,
     canonical: paths.shared({ page: url.number('parentPage', 1) }),
   }),
 })
@@ -59,8 +59,8 @@ export const officeSharedReads = pageReads({
       shared: query(infoContract.listShared, { officeId, page: url.number('page', 1) }),
     }
   },
-  head: ({ office }, url, nameOf, association) => ({
-    title: `${office.name} - ${nameOf('info', '共享信息')}`,
+  head: ({ office }, url, menuLabel, association) => ({
+    title: `${office.name} - ${menuLabel('info', '共享信息')}`,
     description: `${office.name}在${association}共享的信息。`,
     canonical: paths.sharedOfOffice({ officeId: office.id, officeName: office.name, page: url.number('page', 1) }),
   }),
@@ -85,9 +85,9 @@ export const sharedDetailReads = pageReads({
 export const salonReads = pageReads({
   parameters: ['id', 'page'],
   reads: (url) => ({ activities: query(salonContract.listBrandActivities, { section: sectionOf(url), page: url.number('page', 1) }) }),
-  head: (_data, url, nameOf, association) => ({
-    title: `${nameOf('salon', brandSections[sectionOf(url)])} - ${nameOf('info', '品牌活动')}`,
-    description: `${association}${nameOf('info', '品牌活动')}：${nameOf('salon', brandSections[sectionOf(url)])}的通知、现场与成果。`,
+  head: (_data, url, menuLabel, association) => ({
+    title: `${menuLabel('salon', brandSections[sectionOf(url)])} - ${menuLabel('info', '品牌活动')}`,
+    description: `${association}${menuLabel('info', '品牌活动')}：${menuLabel('salon', brandSections[sectionOf(url)])}的通知、现场与成果。`,
     canonical: paths.salon({ id: sectionOf(url), page: url.number('page', 1) }),
   }),
 })

@@ -1,11 +1,11 @@
-import type { NameOf } from '#shared/rules/menuNames.ts'
+import type { MenuLabel } from '#shared/rules/menuLabels.ts'
 import { type brandSections, type InfoCategory, infoCategory } from '#shared/rules/policyTypes.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { paths } from '#web/paths.ts'
 
-export const infoCrumb = (nameOf: NameOf) => ({ label: nameOf('main', '信息交流'), to: paths.info({ id: infoCategory.daily }) })
+export const infoCrumb = (menuLabel: MenuLabel) => ({ label: menuLabel('main', '信息交流'), to: paths.info({ id: infoCategory.daily }) })
 
-export const infoBand = (nameOf: NameOf) => ({ title: nameOf('main', '信息交流'), lead: '互通信息，共享成果，服务决策' })
+export const infoBand = (menuLabel: MenuLabel) => ({ title: menuLabel('main', '信息交流'), lead: '互通信息，共享成果，服务决策' })
 
 /** Default: 每日信息. */
 export const categoryOf = (url: PageUrl) => url.number('id', infoCategory.daily, infoCategory.daily) as InfoCategory

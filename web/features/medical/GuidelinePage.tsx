@@ -5,7 +5,7 @@ import { askServer } from '#web/lib/askServer.ts'
 import { medicalBand, medicalCrumb } from '#web/lib/branchTexts.ts'
 import { classes } from '#web/lib/classes.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
@@ -18,7 +18,7 @@ import guidelineFormStyles from './GuidelineForm.module.css'
 import styles from './GuidelinePage.module.css'
 
 export function GuidelinePage() {
-  const name = useNameOf()('medical', '服务指南')
+  const name = useMenuLabel()('medical', '服务指南')
   const [sent, setSent] = useState(false)
   return (
     <SidePage band={medicalBand} trail={[medicalCrumb, { label: name }]} menu={sideMenu('medical', '服务指南')} heading={name}>

@@ -3,7 +3,7 @@ import styles from '#web/features/medical/ResourceCard.module.css'
 import { medicalBand, medicalCrumb } from '#web/lib/branchTexts.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/media/Icon.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 
 export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
-  const name = useNameOf()('medical', '医疗资源')
+  const name = useMenuLabel()('medical', '医疗资源')
   const page = url.number('page', 1)
   return (
     <SidePage

@@ -1,7 +1,7 @@
 import type { scienceDetailReads } from '#web/features/medical/medical.reads.ts'
 import { medicalCrumb } from '#web/lib/branchTexts.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
@@ -9,12 +9,12 @@ import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
 export function ScienceDetailPage({ data: { article }, url }: PageProps<typeof scienceDetailReads>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   const list = paths.medicalScience({ page })
   return (
     <ArticleSheet
-      trail={[medicalCrumb, { label: nameOf('medical', '医疗科普'), to: list }]}
+      trail={[medicalCrumb, { label: menuLabel('medical', '医疗科普'), to: list }]}
       title={article.title}
       subtitle={article.subtitle}
       tag={article.label && <Tag look="info">{article.label}</Tag>}

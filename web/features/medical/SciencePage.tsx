@@ -2,7 +2,7 @@ import type { scienceReads } from '#web/features/medical/medical.reads.ts'
 import { medicalBand, medicalCrumb } from '#web/lib/branchTexts.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -10,7 +10,7 @@ import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
 export function SciencePage({ data, url }: PageProps<typeof scienceReads>) {
-  const name = useNameOf()('medical', '医疗科普')
+  const name = useMenuLabel()('medical', '医疗科普')
   const page = url.number('page', 1)
   return (
     <SidePage

@@ -6,9 +6,9 @@ import { paths } from '#web/paths.ts'
 export const resourcesReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ resources: query(medicalContract.listResources, { page: url.number('page', 1) }) }),
-  head: (_data, url, nameOf, association) => ({
-    title: nameOf('medical', '医疗资源'),
-    description: `${association}${nameOf('medical', '医疗资源')}：医院与特色诊室一览。`,
+  head: (_data, url, menuLabel, association) => ({
+    title: menuLabel('medical', '医疗资源'),
+    description: `${association}${menuLabel('medical', '医疗资源')}：医院与特色诊室一览。`,
     canonical: paths.medicalResources({ page: url.number('page', 1) }),
   }),
 })
@@ -16,9 +16,9 @@ export const resourcesReads = pageReads({
 export const scienceReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ science: query(medicalContract.listScience, { page: url.number('page', 1) }) }),
-  head: (_data, url, nameOf, association) => ({
-    title: nameOf('medical', '医疗科普'),
-    description: `${association}${nameOf('medical', '医疗科普')}：实用的健康知识。`,
+  head: (_data, url, menuLabel, association) => ({
+    title: menuLabel('medical', '医疗科普'),
+    description: `${association}${menuLabel('medical', '医疗科普')}：实用的健康知识。`,
     canonical: paths.medicalScience({ page: url.number('page', 1) }),
   }),
 })
@@ -33,8 +33,8 @@ export const scienceDetailReads = pageReads({
 export const guidelineReads = pageReads({
   parameters: [],
   reads: () => ({}),
-  head: (_data, _url, nameOf, association) => ({
-    title: nameOf('medical', '服务指南'),
-    description: `${association}${nameOf('medical', '服务指南')}：为会员单位和来京患者在线登记就医协助需求，由专人联系医院与科室。`,
+  head: (_data, _url, menuLabel, association) => ({
+    title: menuLabel('medical', '服务指南'),
+    description: `${association}${menuLabel('medical', '服务指南')}：为会员单位和来京患者在线登记就医协助需求，由专人联系医院与科室。`,
   }),
 })

@@ -2,7 +2,7 @@ import { type NewsSection, newsSections } from '#shared/rules/policyTypes.ts'
 import type { trendsDetailReads } from '#web/features/news/trends.reads.ts'
 import { tableOf } from '#web/features/news/trendsUrl.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
@@ -17,15 +17,15 @@ import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
 const inherited = { 1: '动态要闻', 2: '协会动态', 3: '协会工作' } as const
 
 export function TrendsDetailPage({ data: { article }, url }: PageProps<typeof trendsDetailReads>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const type = url.number('type', article.section, 3) as NewsSection
-  const column = nameOf('news', newsSections[type])
+  const column = menuLabel('news', newsSections[type])
   const list = { type, page: url.number('page', 1), ...tableOf(url) }
 
   return (
     <ArticleSheet
       trail={[
-        { label: nameOf('main', '新闻中心'), to: paths.trends({ type: 2 }) },
+        { label: menuLabel('main', '新闻中心'), to: paths.trends({ type: 2 }) },
         { label: column === newsSections[type] ? inherited[type] : column, to: paths.trends(list) },
       ]}
       title={article.title}

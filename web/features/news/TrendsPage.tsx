@@ -8,7 +8,7 @@ import { classes } from '#web/lib/classes.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { type PageUrl, pageUrl } from '#web/lib/pageUrl.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -26,11 +26,11 @@ import newsCardsStyles from './NewsCards.module.css'
 import styles from './TrendsPage.module.css'
 
 export function TrendsPage({ data, url }: PageProps<typeof trendsReads>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const section = sectionOf(url)
   const view = viewOf(url)
-  const label = nameOf('news', newsSections[section])
-  const news = nameOf('main', '新闻中心')
+  const label = menuLabel('news', newsSections[section])
+  const news = menuLabel('main', '新闻中心')
   const page = url.number('page', 1)
   const list = { type: section, ...tableOf(url) }
   const nothingTicked = view === 'text' && checkedSections(url).length === 0
@@ -80,19 +80,19 @@ const looks: Record<EntryOf<'news'>, TagLook> = { 实时要闻: 'brand', 协会�
 const isColumn = (label: string): label is EntryOf<'news'> => Object.hasOwn(looks, label)
 
 function NewsTable({ items, detail }: { items: readonly ArticleItem[]; detail(item: ArticleItem): string }) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   return (
     <ArticleTable
       items={items}
       detail={detail}
-      tag={({ label }) => (isColumn(label) ? <Tag look={looks[label]}>{nameOf('news', label)}</Tag> : <Tag>{label}</Tag>)}
+      tag={({ label }) => (isColumn(label) ? <Tag look={looks[label]}>{menuLabel('news', label)}</Tag> : <Tag>{label}</Tag>)}
     />
   )
 }
 
 /** Applies at once; without JavaScript the form has a button. */
 function NewsFilter({ url }: { url: PageUrl }) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const navigate = useNavigate()
   // While navigation is pending, the checkboxes show the target state.
   const target = useNavigation().location
@@ -114,7 +114,7 @@ function NewsFilter({ url }: { url: PageUrl }) {
         {sections.map((section) => (
           <label key={section}>
             <input type="checkbox" name={boxOf(section)} checked={checked.includes(section)} onChange={() => toggle(section)} />
-            {nameOf('news', newsSections[section])}
+            {menuLabel('news', newsSections[section])}
           </label>
         ))}
       </fieldset>

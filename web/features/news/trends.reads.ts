@@ -19,10 +19,10 @@ export const trendsReads = pageReads({
           : { ...query(newsContract.listNews, { section: sectionOf(url), page }), failure: failures[sectionOf(url)] },
     }
   },
-  head: (_data, url, nameOf, association) => ({
+  head: (_data, url, menuLabel, association) => ({
     canonical: paths.trends({ type: sectionOf(url), page: url.number('page', 1), ...tableOf(url) }),
-    title: `${nameOf('news', newsSections[sectionOf(url)])} - ${nameOf('main', '新闻中心')}`,
-    description: `${association}${nameOf('news', newsSections[sectionOf(url)])}：权威发布协会与驻京机构工作动态。`,
+    title: `${menuLabel('news', newsSections[sectionOf(url)])} - ${menuLabel('main', '新闻中心')}`,
+    description: `${association}${menuLabel('news', newsSections[sectionOf(url)])}：权威发布协会与驻京机构工作动态。`,
   }),
 })
 

@@ -1,6 +1,6 @@
 import type { partyDetailReads } from '#web/features/party/party.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
@@ -13,13 +13,13 @@ import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
 export function PartyDetailPage({ data: { article }, url }: PageProps<typeof partyDetailReads>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   return (
     <ArticleSheet
       trail={[
-        { label: nameOf('main', '党建工作'), to: paths.party() },
-        { label: nameOf('party', '党建要闻'), to: paths.party({ page }) },
+        { label: menuLabel('main', '党建工作'), to: paths.party() },
+        { label: menuLabel('party', '党建要闻'), to: paths.party({ page }) },
       ]}
       title={article.title}
       subtitle={article.subtitle}

@@ -1,7 +1,7 @@
 import type { partyReads } from '#web/features/party/party.reads.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -10,13 +10,13 @@ import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
 export function PartyPage({ data, url }: PageProps<typeof partyReads>) {
-  const nameOf = useNameOf()
-  const name = nameOf('party', '党建要闻')
+  const menuLabel = useMenuLabel()
+  const name = menuLabel('party', '党建要闻')
   const page = url.number('page', 1)
   return (
     <SidePage
-      band={{ title: nameOf('main', '党建工作'), lead: '旗帜引领　服务四方' }}
-      trail={[{ label: nameOf('main', '党建工作'), to: paths.party() }, { label: name }]}
+      band={{ title: menuLabel('main', '党建工作'), lead: '旗帜引领　服务四方' }}
+      trail={[{ label: menuLabel('main', '党建工作'), to: paths.party() }, { label: name }]}
       menu={sideMenu('party', '党建要闻')}
       heading={name}
       count={data.party.ok ? data.party.value.total : undefined}

@@ -2,7 +2,7 @@ import type { policiesReads } from '#web/features/policy/policy.reads.ts'
 import { policyBand, policyCrumb } from '#web/lib/branchTexts.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -10,7 +10,7 @@ import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
 export function PoliciesPage({ data, url }: PageProps<typeof policiesReads>) {
-  const name = useNameOf()('policy', '政策解读')
+  const name = useMenuLabel()('policy', '政策解读')
   const page = url.number('page', 1)
   return (
     <SidePage

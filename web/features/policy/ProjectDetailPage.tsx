@@ -2,19 +2,19 @@ import { PublishedFacts } from '#web/features/policy/PublishedFacts.tsx'
 import type { projectDetailReads } from '#web/features/policy/policy.reads.ts'
 import { policyCrumb } from '#web/lib/branchTexts.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 
 /** The subtitle holds the investment amount. */
 export function ProjectDetailPage({ data: { article }, url }: PageProps<typeof projectDetailReads>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   const list = paths.projects({ page })
   return (
     <ArticleSheet
-      trail={[policyCrumb, { label: nameOf('policy', '项目展示'), to: list }]}
+      trail={[policyCrumb, { label: menuLabel('policy', '项目展示'), to: list }]}
       title={article.title}
       subtitle={article.subtitle && `投资金额：${article.subtitle}`}
       facts={<PublishedFacts article={article} />}

@@ -3,7 +3,7 @@ import type { projectsReads } from '#web/features/policy/policy.reads.ts'
 import { policyBand, policyCrumb } from '#web/lib/branchTexts.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
@@ -12,7 +12,7 @@ import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './ProjectsPage.module.css'
 
 export function ProjectsPage({ data, url }: PageProps<typeof projectsReads>) {
-  const name = useNameOf()('policy', '项目展示')
+  const name = useMenuLabel()('policy', '项目展示')
   const page = url.number('page', 1)
   return (
     <SidePage

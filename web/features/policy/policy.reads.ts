@@ -8,9 +8,9 @@ import { paths } from '#web/paths.ts'
 export const policiesReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ policies: query(policyContract.listPolicies, { page: url.number('page', 1) }) }),
-  head: (_data, url, nameOf, association) => ({
-    title: nameOf('policy', '政策解读'),
-    description: `${association}${nameOf('policy', '政策解读')}：面向驻京机构和会员企业解读最新政策。`,
+  head: (_data, url, menuLabel, association) => ({
+    title: menuLabel('policy', '政策解读'),
+    description: `${association}${menuLabel('policy', '政策解读')}：面向驻京机构和会员企业解读最新政策。`,
     canonical: paths.policies({ page: url.number('page', 1) }),
   }),
 })
@@ -26,9 +26,9 @@ export const policyDetailReads = pageReads({
 export const projectsReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ projects: query(policyContract.listProjects, { page: url.number('page', 1) }) }),
-  head: (_data, url, nameOf, association) => ({
-    title: nameOf('policy', '项目展示'),
-    description: `${association}${nameOf('policy', '项目展示')}：会员单位面向社会推介的合作项目。`,
+  head: (_data, url, menuLabel, association) => ({
+    title: menuLabel('policy', '项目展示'),
+    description: `${association}${menuLabel('policy', '项目展示')}：会员单位面向社会推介的合作项目。`,
     canonical: paths.projects({ page: url.number('page', 1) }),
   }),
 })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { squareKeyOf } from '#shared/rules/brand.ts'
-import { useNameOf, useSite } from '#web/lib/useSite.ts'
+import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Seal } from '#web/ui/media/Seal.tsx'
 
@@ -13,7 +13,7 @@ export function Brand({ className, isNarrow = false }: { className?: string; isN
       <span>
         <b>{name}</b>
         {!isNarrow && latinName && <small aria-hidden="true">{latinName}</small>}
-        <span className="visually-hidden">{useNameOf()('main', '首页')}</span>
+        <span className="visually-hidden">{useMenuLabel()('main', '首页')}</span>
       </span>
     </Link>
   )

@@ -6,7 +6,7 @@ import { Logo } from '#web/features/showcase/company/Logo.tsx'
 import { UnitPart } from '#web/features/showcase/UnitPart.tsx'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
@@ -23,11 +23,11 @@ import styles from './ThingDetail.module.css'
 
 export function ThingDetailPage({ data: { article, origin }, url }: PageProps<typeof productDetailReads>) {
   const { name, list, detail } = columnAt(url.path)
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   return (
     <ArticleSheet
-      trail={[showcaseHome(nameOf), { label: nameOf('showcase', name), to: list({ page }) }]}
+      trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list({ page }) }]}
       title={article.title}
       subtitle={article.subtitle}
       readAloud={false}
@@ -39,7 +39,7 @@ export function ThingDetailPage({ data: { article, origin }, url }: PageProps<ty
       facts={
         <FactList
           facts={{
-            类别: article.label || nameOf('showcase', name),
+            类别: article.label || menuLabel('showcase', name),
             推介单位: article.companyName,
             来源: article.source !== article.companyName && article.source,
           }}
@@ -49,7 +49,7 @@ export function ThingDetailPage({ data: { article, origin }, url }: PageProps<ty
       <ArticleBody html={article.content} />
       <Attachments files={article.attachments} />
       {origin.ok && origin.value.unit && <RecommendingUnit unit={origin.value.unit} />}
-      {origin.ok && <UnitShowcase name={`同单位的${nameOf('showcase', name)}`} items={origin.value.others} />}
+      {origin.ok && <UnitShowcase name={`同单位的${menuLabel('showcase', name)}`} items={origin.value.others} />}
       <NeighbourLinks newer={article.newer} older={article.older} to={(id) => detail({ id, page })} counted="个" />
       <BackToList to={list({ page })} />
     </ArticleSheet>

@@ -10,7 +10,7 @@ const listReads = ({ section, name, lead }: Column) =>
   pageReads({
     parameters: ['page'],
     reads: (url) => ({ list: query(showcaseContract.listShowcase, { section, page: url.number('page', 1) }) }),
-    head: (_data, _url, nameOf, association) => showcaseHead(nameOf, association, nameOf('showcase', name), `${lead}。`),
+    head: (_data, _url, menuLabel, association) => showcaseHead(menuLabel, association, menuLabel('showcase', name), `${lead}。`),
   })
 
 export const cityListReads = listReads(columns.city)

@@ -1,5 +1,5 @@
 import type { ArticleDetail } from '#shared/contracts/article.ts'
-import type { NameOf } from '#shared/rules/menuNames.ts'
+import type { MenuLabel } from '#shared/rules/menuLabels.ts'
 import { showcaseSections } from '#shared/rules/policyTypes.ts'
 import { paths } from '#web/paths.ts'
 import type { DrawingKind } from '#web/ui/media/drawings.ts'
@@ -48,12 +48,12 @@ export const columns = {
 export const columnAt = (path: string): Column =>
   Object.values(columns).find(({ list, detail }) => [list({}), detail({ id: 1 })].some((address) => address.split('?')[0] === path)) ?? columns.city
 
-export const showcaseHead = (nameOf: NameOf, association: string, name: string, about: string) => {
-  const showcase = nameOf('main', '会员风采')
+export const showcaseHead = (menuLabel: MenuLabel, association: string, name: string, about: string) => {
+  const showcase = menuLabel('main', '会员风采')
   return { title: `${name} - ${showcase}`, description: `${association}${showcase}·${name}：${about}` }
 }
 
-export const showcaseHome = (nameOf: NameOf) => ({ label: nameOf('main', '会员风采'), to: paths.offices() })
+export const showcaseHome = (menuLabel: MenuLabel) => ({ label: menuLabel('main', '会员风采'), to: paths.offices() })
 
 /** Returns all pictures, the cover first and once. */
 export function galleryOf({ coverKey, title, gallery }: Pick<ArticleDetail, 'coverKey' | 'title' | 'gallery'>) {

@@ -8,12 +8,12 @@ interface LineFieldProps {
   rule: (text: string) => string | undefined
   hint?: string
   /** Maximum characters, shown as a counter. */
-  most?: number
+  maxLength?: number
   inputMode?: 'decimal' | 'tel'
   unit?: string
 }
 
-export function LineField({ name, label, rule, hint, most, inputMode, unit }: LineFieldProps) {
+export function LineField({ name, label, rule, hint, maxLength, inputMode, unit }: LineFieldProps) {
   return (
     <Form.Item
       name={name}
@@ -21,10 +21,10 @@ export function LineField({ name, label, rule, hint, most, inputMode, unit }: Li
       required
       rules={[fieldRule(rule)]}
       extra={
-        (hint || most) && (
+        (hint || maxLength) && (
           <span className={styles.hint}>
             <span>{hint}</span>
-            {most && <Counter name={name} most={most} />}
+            {maxLength && <Counter name={name} maxLength={maxLength} />}
           </span>
         )
       }
@@ -34,11 +34,11 @@ export function LineField({ name, label, rule, hint, most, inputMode, unit }: Li
   )
 }
 
-function Counter({ name, most }: { name: string; most: number }) {
+function Counter({ name, maxLength }: { name: string; maxLength: number }) {
   const text: string = Form.useWatch(name) ?? ''
   return (
     <span className={styles.counter}>
-      {[...text.trim()].length} / {most}
+      {[...text.trim()].length} / {maxLength}
     </span>
   )
 }

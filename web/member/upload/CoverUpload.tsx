@@ -15,7 +15,7 @@ export function CoverUpload({ value, onChange, label = '封面照片', hint = '�
       {...control}
       keys={value ? [value] : []}
       onKeys={([key = '']) => onChange?.(key)}
-      most={1}
+      maxFiles={1}
       tooMany="只能上传一个文件，请先删除已有文件"
       label={label}
       hint={`${hint}，${fileHint('picture')}`}
@@ -38,7 +38,7 @@ export function PhotosUpload({ value = [], onChange, max, label = '餐厅照片'
       {...control}
       keys={value}
       onKeys={(keys) => onChange?.(keys)}
-      most={max}
+      maxFiles={max}
       tooMany={`${label}最多${max}张`}
       label={label}
       hint={`最多 ${max} 张，${fileHint('picture')}`}

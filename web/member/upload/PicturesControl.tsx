@@ -28,17 +28,17 @@ export const asButton = ({ 'aria-invalid': invalid, 'aria-describedby': describe
 interface PicturesControlProps extends ControlProps {
   keys: string[]
   onKeys(keys: string[]): void
-  most: number
+  maxFiles: number
   tooMany: string
   label: string
   hint: string
   wide?: boolean
 }
 
-export function PicturesControl({ keys, onKeys, most, tooMany, label, hint, wide, id, disabled, ...aria }: PicturesControlProps) {
-  const { items, notice, add, remove, retry } = useUploads({ kind: 'picture', keys, onKeys, most, tooMany })
+export function PicturesControl({ keys, onKeys, maxFiles, tooMany, label, hint, wide, id, disabled, ...aria }: PicturesControlProps) {
+  const { items, notice, add, remove, retry } = useUploads({ kind: 'picture', keys, onKeys, maxFiles, tooMany })
   const { open, preview } = usePicturePreview(items.map(({ chosen, key, name }) => ({ src: chosen?.preview ?? fileUrl(key ?? ''), title: name })))
-  const full = items.filter((item) => !isRefused(item)).length >= most
+  const full = items.filter((item) => !isRefused(item)).length >= maxFiles
   return (
     <DropZone onFiles={add} disabled={disabled} label={label}>
       <ul className={classes(styles.cards, wide && styles.wide)} {...(full && { id, tabIndex: -1 })}>
@@ -46,7 +46,7 @@ export function PicturesControl({ keys, onKeys, most, tooMany, label, hint, wide
           <PictureCard
             key={item.id}
             item={item}
-            label={most > 1 ? `${label}第${index + 1}张` : label}
+            label={maxFiles > 1 ? `${label}第${index + 1}张` : label}
             disabled={disabled}
             onOpen={() => open(index)}
             onReplace={(files) => add(files, item)}
@@ -56,7 +56,7 @@ export function PicturesControl({ keys, onKeys, most, tooMany, label, hint, wide
         ))}
         {!full && (
           <li>
-            <FilePicker kind="picture" multiple={most > 1} onFiles={add} disabled={disabled} className={styles.tile} id={id} {...asButton(aria)}>
+            <FilePicker kind="picture" multiple={maxFiles > 1} onFiles={add} disabled={disabled} className={styles.tile} id={id} {...asButton(aria)}>
               <Icon name="image" />
               选择图片
             </FilePicker>

@@ -9,7 +9,7 @@ interface UploadsOptions {
   kind: FileKind
   keys: string[]
   onKeys(keys: string[]): void
-  most: number
+  maxFiles: number
   tooMany: string
 }
 
@@ -19,7 +19,7 @@ const failed = (error: unknown) => ({
 })
 const forget = (item?: UploadItem) => item?.chosen && URL.revokeObjectURL(item.chosen.preview)
 
-export function useUploads({ kind, keys, onKeys, most, tooMany }: UploadsOptions) {
+export function useUploads({ kind, keys, onKeys, maxFiles, tooMany }: UploadsOptions) {
   const [items, setItems] = useState(() => keys.map(keptItem))
   const [notice, setNotice] = useState('')
   const caller = useCaller()
@@ -83,7 +83,7 @@ export function useUploads({ kind, keys, onKeys, most, tooMany }: UploadsOptions
   function add(files: File[], replaced?: UploadItem) {
     const items = withoutRefused(latest.current.items)
     const place = items.findIndex(({ id }) => id === replaced?.id || id === replaced?.instead?.id)
-    const room = place >= 0 ? 1 : most - items.length
+    const room = place >= 0 ? 1 : maxFiles - items.length
     const bad = files.map((file) => ({ file, problem: fileProblem(file, kind) })).find(({ problem }) => problem)
     const good = files.filter((file) => !fileProblem(file, kind))
     if (bad) setNotice(files.length > 1 ? `${bad.file.name}：${bad.problem}` : (bad.problem ?? ''))

@@ -19,8 +19,8 @@ export function arrangeChart(units: readonly ChartNode[], columns: number): Plac
   const wanted = units.map(({ children }) => Math.max(1, children.length))
   const needed = wanted.reduce((sum, each) => sum + each, 0)
   const isRoomBelow = areBeside && needed <= columns
-  // The unit with most descendants gets the spare columns.
-  const largest = units.reduce((most, unit, index) => (countBelow(unit) > countBelow(units[most] as ChartNode) ? index : most), 0)
+  // The unit with best descendants gets the spare columns.
+  const largest = units.reduce((best, unit, index) => (countBelow(unit) > countBelow(units[best] as ChartNode) ? index : best), 0)
   const room = (index: number) => (isRoomBelow ? (wanted[index] as number) + (index === largest ? columns - needed : 0) : 0)
   const placed = units.map(({ children, ...unit }, index) => {
     const below = arrangeChart(children, room(index))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type InfoCategory, infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
 import { classes } from '#web/lib/classes.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import styles from './Tag.module.css'
 
 /** Colours are decorative; the text carries the meaning. */
@@ -19,8 +19,8 @@ const looks: Record<number, TagLook> = {
 }
 
 export function CategoryTag({ category }: { category: number }) {
-  const nameOf = useNameOf()
-  return <Tag look={looks[category]}>{nameOf('info', infoCategories[category as InfoCategory])}</Tag>
+  const menuLabel = useMenuLabel()
+  return <Tag look={looks[category]}>{menuLabel('info', infoCategories[category as InfoCategory])}</Tag>
 }
 
 /** Allows a line break before 驻北京办事处. */

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { Link } from 'react-router-dom'
 import type { Crumb } from '#shared/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import styles from './Breadcrumb.module.css'
 
@@ -12,7 +12,7 @@ export const TrailListener = createContext<(steps: readonly Crumb[]) => void>(()
 
 /** `trail` starts below 首页 and ends with the current page. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
-  const steps = [{ label: useNameOf()('main', '首页'), to: paths.home() }, ...trail]
+  const steps = [{ label: useMenuLabel()('main', '首页'), to: paths.home() }, ...trail]
   use(TrailListener)(steps)
   return (
     <nav className={styles.breadcrumb} aria-label="当前位置">

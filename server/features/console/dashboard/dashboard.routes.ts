@@ -205,17 +205,17 @@ async function readCreditBalances({ reader }: Database): Promise<CreditBalances>
                 .orderBy('b.balance', 'desc')
                 .orderBy('b.accountId')
                 .limit(8)
-                .as('most'),
+                .as('richest'),
             )
-            .innerJoin('Account as a', 'a.id', 'most.accountId')
+            .innerJoin('Account as a', 'a.id', 'richest.accountId')
             .leftJoin('Company as c', 'c.id', 'a.companyId')
-            .select((most) => [
-              'most.accountId',
-              sql<string>`coalesce(${most.ref('c.name')}, nullif(${most.ref('a.unitName')}, ''), ${most.ref('a.userName')})`.as('unit'),
-              'most.balance',
+            .select((richest) => [
+              'richest.accountId',
+              sql<string>`coalesce(${richest.ref('c.name')}, nullif(${richest.ref('a.unitName')}, ''), ${richest.ref('a.userName')})`.as('unit'),
+              'richest.balance',
             ])
-            .orderBy('most.balance', 'desc')
-            .orderBy('most.accountId'),
+            .orderBy('richest.balance', 'desc')
+            .orderBy('richest.accountId'),
         ).as('highest'),
       ]),
   )

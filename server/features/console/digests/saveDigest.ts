@@ -8,14 +8,14 @@ import { audit } from '#server/staff/audit.ts'
 import type { WrittenDigest } from '#shared/contracts/console/digests.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-interface Seen {
+interface Versioned {
   id: number
   version: number
 }
 type Entry = WrittenDigest['entries'][number]
 
 /** Refuses duplicate and offline items. */
-export const createDigest = ({ prisma }: Pick<Database, 'prisma'>, { staff, address }: Author, written: WrittenDigest): Promise<Seen> =>
+export const createDigest = ({ prisma }: Pick<Database, 'prisma'>, { staff, address }: Author, written: WrittenDigest): Promise<Versioned> =>
   prisma.$transaction(async (tx) => {
     await checkEntries(tx, written.entries)
     const data = { ...headOf(written), updatedById: staff.accountId, entries: { create: rowsOf(written.entries) } }
@@ -25,7 +25,7 @@ export const createDigest = ({ prisma }: Pick<Database, 'prisma'>, { staff, addr
   })
 
 /** Refuses like `createDigest`, except items already included; and like `withDigest`. */
-export const saveDigest = (db: Pick<Database, 'prisma'>, by: Author, { id, version, ...written }: WrittenDigest & Seen): Promise<Seen> =>
+export const saveDigest = (db: Pick<Database, 'prisma'>, by: Author, { id, version, ...written }: WrittenDigest & Versioned): Promise<Versioned> =>
   withDigest(db, { id, version }, async (tx, before) => {
     await checkEntries(tx, written.entries, id)
     await tx.digestEntry.deleteMany({ where: { digestId: id } })
@@ -37,7 +37,7 @@ export const saveDigest = (db: Pick<Database, 'prisma'>, by: Author, { id, versi
   })
 
 /** Deletes permanently; its article stays. Refuses like `withDigest`. */
-export const deleteDigest = (db: Pick<Database, 'prisma'>, { staff, address }: Author, seen: Seen): Promise<null> =>
+export const deleteDigest = (db: Pick<Database, 'prisma'>, { staff, address }: Author, seen: Versioned): Promise<null> =>
   withDigest(db, seen, async (tx, { title, issue }) => {
     await tx.digest.delete({ where: { id: seen.id } })
     await audit(tx, staff, address, { action: 'digestDeleted', subject: `digest ${seen.id}`, before: { title, issue } })
@@ -47,7 +47,7 @@ export const deleteDigest = (db: Pick<Database, 'prisma'>, { staff, address }: A
 /** Locks the digest in the version seen. Refuses with notFound and stale. */
 export const withDigest = <T>(
   db: Pick<Database, 'prisma'>,
-  { id, version }: Seen,
+  { id, version }: Versioned,
   work: (tx: Prisma.TransactionClient, found: Prisma.DigestGetPayload<object>) => Promise<T>,
 ): Promise<T> =>
   withAdvisoryLock(db, `digest ${id}`, async (tx) => {

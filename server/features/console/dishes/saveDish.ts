@@ -14,7 +14,7 @@ import { checkAndClaimFiles } from '#server/storage/claimFiles.ts'
 import type { dishesContract } from '#shared/contracts/console/dishes.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { most } from '#shared/rules/submissionRules.ts'
+import { submissionLimits } from '#shared/rules/submissionRules.ts'
 
 type Sent = BodyOf<typeof dishesContract.saveDish>
 type Db = Pick<Database, 'prisma'>
@@ -32,7 +32,7 @@ async function addDish(tx: Prisma.TransactionClient, staff: StaffSession, addres
   const now = await lockItem(tx, 'foodShop', shopId)
   await checkShop(tx, shopId)
   const dishes = await tx.dish.count({ where: { shopId, deletedAt: null } })
-  if (dishes >= most.dishes) throw new Refusal('refused', `每家餐厅最多推荐${most.dishes}道菜品`)
+  if (dishes >= submissionLimits.dishes) throw new Refusal('refused', `每家餐厅最多推荐${submissionLimits.dishes}道菜品`)
   const status: StatusColumns = shown ? { status: 'approved', reviewedAt: now } : { status: 'draft' }
   const id = await insertItem(tx, dish, { data: { shopId, title, imageKey }, status, authorId: staff.accountId, by: 'staff' })
   await upsertItems(tx, [{ kind: 'foodShop', id: shopId }])

@@ -15,26 +15,26 @@ import { signDownload } from '#server/storage/downloadAddress.ts'
 import { type InfoItem, infoItemsContract } from '#shared/contracts/console/infoItems.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-interface Wanted {
+interface VersionQuery {
   id: number
   version: number
 }
 
-async function readInfoItemVersion(db: Database, wanted: Wanted) {
+async function readInfoItemVersion(db: Database, wanted: VersionQuery) {
   const data = await versionData(db, infoItem, wanted)
   const file = await findFile(db, data.attachmentKey)
   return { ...infoItem.toWritten(data), attachment: file ? { name: file.name, size: file.size } : null }
 }
 
 /** Returns a URL for this session, without charging or counting a download. Throws `Refusal('notFound')`. */
-async function openAttachment(db: Database, { sessionId }: StaffSession, wanted: Wanted): Promise<string> {
+async function openAttachment(db: Database, { sessionId }: StaffSession, wanted: VersionQuery): Promise<string> {
   const file = await findFile(db, await attachmentKeyOf(db, wanted))
   if (!file) throw new Refusal('notFound', '附件不存在')
   return signDownload(db, { fileKey: file.key, staffSessionId: sessionId }, file.name)
 }
 
 /** Items that came without a form have no stored version. */
-async function attachmentKeyOf(db: Database, { id, version }: Wanted): Promise<string | null> {
+async function attachmentKeyOf(db: Database, { id, version }: VersionQuery): Promise<string | null> {
   const item = await infoItem.find(db.prisma, id)
   return item?.version === version ? item.data.attachmentKey : (await versionData(db, infoItem, { id, version })).attachmentKey
 }

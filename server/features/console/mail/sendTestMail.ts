@@ -12,7 +12,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { testMailLimit } from '#shared/rules/mailRules.ts'
 
 /** Milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** Throws the server's error, `Refusal('refused')` without a server, `Refusal('tooMany')` above five an hour. */
 export async function sendTestMail(db: Database, operator: Operator, staff: StaffSession, address: string, to: string): Promise<null> {
@@ -28,10 +28,10 @@ export async function sendTestMail(db: Database, operator: Operator, staff: Staf
     const { brand } = identity
     const email = signed({ subject: `${brand.name}网站测试邮件`, text: '这是一封测试邮件，收到它说明网站的邮件设置正确。' }, identity)
     const send = async () => {
-      transport = await openTransport(server, { timeoutMs: patience, isAllowed: operator.isMailAddress })
+      transport = await openTransport(server, { timeoutMs, isAllowed: operator.isMailAddress })
       await transport.sendMail({ from: sender(server, brand), to, ...email })
     }
-    await Promise.race([send(), new Promise((_resolve, reject) => setTimeout(reject, patience, late).unref())])
+    await Promise.race([send(), new Promise((_resolve, reject) => setTimeout(reject, timeoutMs, late).unref())])
   } catch (error) {
     throw new Refusal('refused', mailProblem(error))
   } finally {

@@ -10,7 +10,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 import type { AuditAction } from '#shared/rules/auditActions.ts'
 import { closedKept, isClosed, type MedicalState, mayMove, medicalStateNames } from '#shared/rules/medicalCases.ts'
 
-interface Seen {
+interface Versioned {
   id: number
   version: number
 }
@@ -20,7 +20,7 @@ const day = 86_400_000
 const actions = { assigned: 'medicalAssigned', arranged: 'medicalArranged', done: 'medicalDone', cancelled: 'medicalCancelled' } as const
 
 /** The audit log gets no content. Throws `Refusal('notFound')`, `Refusal('stale')`, or a message for invalid steps and assignees. */
-export const changeCase = (db: Database, staff: StaffSession, address: string, seen: Seen, change: Change): Promise<null> =>
+export const changeCase = (db: Database, staff: StaffSession, address: string, seen: Versioned, change: Change): Promise<null> =>
   withCase(db, seen, async (tx, { state, purgeAt }) => {
     const subject = caseSubject(seen.id)
     const write = (data: Prisma.MedicalRequestUncheckedUpdateInput) =>
@@ -39,7 +39,7 @@ export const changeCase = (db: Database, staff: StaffSession, address: string, s
   })
 
 /** Deletes a case before its retention ends. Throws `Refusal('notFound')` or `Refusal('stale')`. */
-export const deleteCase = (db: Database, staff: StaffSession, address: string, seen: Seen): Promise<null> =>
+export const deleteCase = (db: Database, staff: StaffSession, address: string, seen: Versioned): Promise<null> =>
   withCase(db, seen, async (tx) => {
     await tx.medicalRequest.delete({ where: { id: seen.id } })
     await audit(tx, staff, address, { action: 'medicalDeleted', subject: caseSubject(seen.id) })
@@ -48,7 +48,7 @@ export const deleteCase = (db: Database, staff: StaffSession, address: string, s
 /** Locks the case and checks its version. */
 async function withCase(
   { prisma }: Database,
-  { id, version }: Seen,
+  { id, version }: Versioned,
   work: (tx: Prisma.TransactionClient, found: { state: MedicalState; purgeAt: Date | null }) => Promise<void>,
 ): Promise<null> {
   try {

@@ -10,7 +10,7 @@ import { correctSubmission } from '#server/features/console/review/correctSubmis
 import { decidedExport, decidedList } from '#server/features/console/review/decidedList.ts'
 import { readSubmission } from '#server/features/console/review/readSubmission.ts'
 import { listReasons, removeReason, saveReason } from '#server/features/console/review/reasons.ts'
-import { type Seen, toReview } from '#server/features/console/review/toReview.ts'
+import { type SubmissionVersion, toReview } from '#server/features/console/review/toReview.ts'
 import { type Client, feature } from '#server/http/feature.ts'
 import { assertShown } from '#server/preview/previewLink.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -85,7 +85,7 @@ export const review = feature(reviewContract, {
 type Outcome = OutputOf<typeof reviewContract.approveSubmissions>[number]
 
 /** Approves versions in separate transactions. Returns each refusal's message in order, or null. */
-async function approveSeveral(db: Database, staff: StaffSession, submissions: Seen[], client: Client): Promise<Outcome[]> {
+async function approveSeveral(db: Database, staff: StaffSession, submissions: SubmissionVersion[], client: Client): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const seen of submissions) {
     const { kind, id } = seen
@@ -132,7 +132,7 @@ async function openDocument(db: Database, { sessionId }: StaffSession, { id, ver
 }
 
 /** The preview is for staff only. Throws for dishes (no page), and `Refusal('notFound')`. */
-async function previewSubmission(db: Database, { kind, id, version }: Seen): Promise<string> {
+async function previewSubmission(db: Database, { kind, id, version }: SubmissionVersion): Promise<string> {
   const { content } = submissionKinds[kind]
   if (content === 'dish') throw new Refusal('refused', '推荐菜品没有单独的页面，与餐厅一起展示')
   const item = await findSubmission(db.prisma, content, id)

@@ -87,7 +87,7 @@ export function AccountsPage() {
       exportable
       bulk={
         mayManage
-          ? { nameOf: ({ loginName }) => loginName, actions: (rows, clear) => <BulkActions rows={rows} onDone={clear} onReset={setMade} /> }
+          ? { rowLabel: ({ loginName }) => loginName, actions: (rows, clear) => <BulkActions rows={rows} onDone={clear} onReset={setMade} /> }
           : undefined
       }
       empty={{ title: '还没有会员账号', note: '可以新建，或从 Excel 导入' }}

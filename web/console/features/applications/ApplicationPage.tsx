@@ -139,7 +139,7 @@ function CloseApplication({ application: { id, note } }: { application: Applicat
   )
 }
 
-type Made = AnswerOf<typeof applicationsContract.acceptApplication>
+type AcceptedApplication = AnswerOf<typeof applicationsContract.acceptApplication>
 
 interface Values {
   loginName: string
@@ -160,7 +160,7 @@ const valuesOf = ({ companyName, contactName, phone, company }: Application): Va
   unit: company ? { value: company.id, label: company.name } : undefined,
 })
 
-function AcceptApplication({ application, onMade }: { application: Application; onMade(made: Made): void }) {
+function AcceptApplication({ application, onMade }: { application: Application; onMade(accepted: AcceptedApplication): void }) {
   const [asking, setAsking] = useState(false)
   return (
     <>

@@ -67,7 +67,7 @@ export function ArticlesPage() {
         )
       }
       exportable
-      bulk={mayEdit ? { nameOf: ({ title }) => title, actions } : undefined}
+      bulk={mayEdit ? { rowLabel: ({ title }) => title, actions } : undefined}
       empty={{ title: '还没有文章', note: '可以新建，或从 Word 文档导入' }}
     />
   )

@@ -5,7 +5,7 @@ import { articleRules, missingArticleFields } from '#shared/rules/articleRules.t
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { ArticleAside } from '#web/console/features/articles/ArticleAside.tsx'
-import { ArticleActions, ArticleFacts } from '#web/console/features/articles/ArticleStanding.tsx'
+import { ArticleActions, ArticleFacts } from '#web/console/features/articles/ArticleStatus.tsx'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { ItemText } from '#web/console/items/ItemText.tsx'
 import { TitleField } from '#web/console/items/itemFields.tsx'

@@ -59,7 +59,7 @@ export function CompaniesPage() {
         )
       }
       exportable
-      bulk={mayEdit ? { nameOf: ({ name }) => name, actions } : undefined}
+      bulk={mayEdit ? { rowLabel: ({ name }) => name, actions } : undefined}
       empty={{ title: '还没有会员单位', note: '可以新建，或从 Excel 导入' }}
     />
   )

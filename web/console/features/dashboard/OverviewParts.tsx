@@ -137,14 +137,14 @@ interface BarListProps {
 }
 
 function BarList({ rows, colour }: BarListProps) {
-  const most = Math.max(...rows.map(({ number }) => number), 1)
+  const max = Math.max(...rows.map(({ number }) => number), 1)
   return (
     <ol className={barListStyles.list} data-colour={colour}>
       {rows.map(({ key, name, number }) => (
         <li key={key}>
           <span className={barListStyles.name}>{name}</span>
           <span className={barListStyles.number}>{numberText(number)}</span>
-          <span className={barListStyles.bar} style={{ width: `${Math.max(0.5, (number / most) * 100)}%` }} />
+          <span className={barListStyles.bar} style={{ width: `${Math.max(0.5, (number / max) * 100)}%` }} />
         </li>
       ))}
     </ol>
@@ -170,7 +170,7 @@ const below = 26
 /** Twelve weekly counts as bars, and as a table on request. */
 function WeekChart({ title, lead, unit, colour, weeks, of }: WeekChartProps) {
   const numbers = weeks.map((week) => week[of])
-  const most = Math.max(...numbers, 1)
+  const max = Math.max(...numbers, 1)
   const sum = numbers.reduce((all, number) => all + number, 0)
   const step = 100 / weeks.length
   return (
@@ -183,7 +183,7 @@ function WeekChart({ title, lead, unit, colour, weeks, of }: WeekChartProps) {
         {weeks.map(({ monday }, index) => {
           const number = numbers[index] as number
           // Keeps the smallest value visible.
-          const height = number && Math.max(2, (number / most) * tallest)
+          const height = number && Math.max(2, (number / max) * tallest)
           return (
             <g key={monday}>
               <rect

@@ -9,7 +9,7 @@ import { useEditForm } from '#web/antd/useEditForm.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { type DigestValues, entryOf, fieldLabels, isSame, nameOf, toRead, toWritten } from '#web/console/features/digests/digestValues.ts'
+import { type DigestValues, entryKey, entryOf, fieldLabels, isSame, toRead, toWritten } from '#web/console/features/digests/digestValues.ts'
 import { EntryList } from '#web/console/features/digests/EntryList.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
@@ -98,7 +98,7 @@ export function DigestEditor({ digest, initial }: { digest?: Digest; initial: Di
           </Card>
         </div>
         <div className={styles.picker}>
-          <ItemPicker chosen={new Set(entries.flatMap((entry) => nameOf(entry) ?? []))} full={entries.length >= maxEntries} onTake={take} />
+          <ItemPicker chosen={new Set(entries.flatMap((entry) => entryKey(entry) ?? []))} full={entries.length >= maxEntries} onTake={take} />
         </div>
       </Form>
       {edit.guard}
@@ -132,9 +132,9 @@ function ItemPicker({ chosen, full, onTake }: { chosen: ReadonlySet<string>; ful
             <>
               <ul className={itemPickerStyles.items} aria-busy={found.isPlaceholderData} aria-label="可选内容">
                 {items.map((item) => {
-                  const isChosen = chosen.has(nameOf(item) ?? '')
+                  const isChosen = chosen.has(entryKey(item) ?? '')
                   return (
-                    <li key={nameOf(item)}>
+                    <li key={entryKey(item)}>
                       <span>
                         {item.title}
                         <small>{[item.column, item.unit, dayOf(item.publishedAt)].filter(Boolean).join(' · ')}</small>

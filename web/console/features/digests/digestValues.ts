@@ -22,7 +22,7 @@ export const toWritten = ({ entries, ...head }: DigestValues): WrittenDigest => 
 export const entryOf = ({ summary, ...item }: OfferedItem): DigestEntry => ({ ...item, text: summary, withText: false, isOnline: true })
 
 /** Undefined for headings. */
-export const nameOf = (entry: Pick<DigestEntry, 'kind'> & { id?: number }) => (entry.kind === 'heading' ? undefined : `${entry.kind} ${entry.id}`)
+export const entryKey = (entry: Pick<DigestEntry, 'kind'> & { id?: number }) => (entry.kind === 'heading' ? undefined : `${entry.kind} ${entry.id}`)
 
 export const isSame = (one: DigestValues, other: DigestValues) => JSON.stringify(toWritten(one)) === JSON.stringify(toWritten(other))
 

@@ -4,7 +4,7 @@ import { dishesContract, type ShopDish } from '#shared/contracts/console/dishes.
 import type { ConsoleFoodShop } from '#shared/contracts/console/foodShops.ts'
 import { checkDishPicture } from '#shared/rules/foodShopRules.ts'
 import { can } from '#shared/rules/permissions.ts'
-import { dishRules, most } from '#shared/rules/submissionRules.ts'
+import { dishRules, submissionLimits } from '#shared/rules/submissionRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
@@ -23,7 +23,7 @@ export function DishesCard({ item: { id: shopId, state } }: { item: ConsoleFoodS
   const [edited, setEdited] = useState<ShopDish | 'new'>()
   const isClosed = state === 'pending' || state === 'rejected' || state === 'deleted'
   const mayEdit = can(staff, 'editContent') && !isClosed
-  const isFull = (list.data?.items.length ?? 0) >= most.dishes
+  const isFull = (list.data?.items.length ?? 0) >= submissionLimits.dishes
   return (
     <div className={styles.place}>
       <Card
@@ -35,7 +35,7 @@ export function DishesCard({ item: { id: shopId, state } }: { item: ConsoleFoodS
             </Button>
           )
         }
-        lead={mayEdit ? `显示在餐厅页面上，最多 ${most.dishes} 道；这里的修改立即生效。` : undefined}
+        lead={mayEdit ? `显示在餐厅页面上，最多 ${submissionLimits.dishes} 道；这里的修改立即生效。` : undefined}
       >
         <QueryPart of={list}>
           {({ items }) =>

@@ -55,7 +55,7 @@ export function FoodShopsPage() {
       filters={filters}
       action={<NewItemLink kind="foodShop" to={paths.newItem('foodShop')} />}
       exportable
-      bulk={can(staff, 'editContent') ? { nameOf: ({ title }) => title, actions } : undefined}
+      bulk={can(staff, 'editContent') ? { rowLabel: ({ title }) => title, actions } : undefined}
       empty={{ title: '还没有餐厅', note: '新建的和会员提交的餐厅会显示在这里' }}
     />
   )

@@ -2,7 +2,7 @@ import { Form } from 'antd'
 import { useMemo } from 'react'
 import { type ConsoleFoodShop, foodShopsContract, type WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
 import { coordinateSystems, foodShopRules, missingFoodShopFields } from '#shared/rules/foodShopRules.ts'
-import { most } from '#shared/rules/submissionRules.ts'
+import { submissionLimits } from '#shared/rules/submissionRules.ts'
 import { fieldRule, listRule } from '#web/antd/formRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { DishesCard } from '#web/console/features/foodShops/DishesCard.tsx'
@@ -51,7 +51,7 @@ function FoodShopText({ item }: { item: WrittenFoodShop }) {
 
 const FoodShopFields = () => (
   <>
-    <TitleField name="title" label="餐厅名称" rule={foodShopRules.title} most={most.title} />
+    <TitleField name="title" label="餐厅名称" rule={foodShopRules.title} maxLength={submissionLimits.title} />
     <Form.Item name="description" label="餐厅介绍" rules={[fieldRule(foodShopRules.description)]}>
       <Editor label="餐厅介绍" />
     </Form.Item>
@@ -62,7 +62,7 @@ const FoodShopFields = () => (
       getValueProps={(keys: string[] = []) => ({ value: keys.map((fileKey) => ({ fileKey, title: '' })) })}
       getValueFromEvent={(photos: TitledPicture[]) => photos.map(({ fileKey }) => fileKey)}
     >
-      <PicturesField label="餐厅照片" most={most.photos} />
+      <PicturesField label="餐厅照片" max={submissionLimits.photos} />
     </Form.Item>
   </>
 )

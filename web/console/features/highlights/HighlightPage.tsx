@@ -25,9 +25,9 @@ function HighlightAside() {
 
 const HighlightFields = () => (
   <>
-    <TitleField name="name" label="名称" rule={highlightRules.name} most={maxInHighlight.name} />
+    <TitleField name="name" label="名称" rule={highlightRules.name} maxLength={maxInHighlight.name} />
     <Form.Item name="images" label="图片" rules={[{ validator: checkImages }]}>
-      <PicturesField label="图片" most={maxInHighlight.images} captions />
+      <PicturesField label="图片" max={maxInHighlight.images} captions />
     </Form.Item>
   </>
 )

@@ -48,7 +48,7 @@ export function HighlightsPage() {
       filters={filters}
       action={<NewItemLink kind="highlight" to={paths.newItem('highlight')} />}
       exportable
-      bulk={can(staff, 'editContent') ? { nameOf: ({ name }) => name, actions } : undefined}
+      bulk={can(staff, 'editContent') ? { rowLabel: ({ name }) => name, actions } : undefined}
       empty={{ title: '还没有图片', note: '新建一组图片，发布后在首页和“精彩瞬间”栏目展示' }}
     />
   )

@@ -47,7 +47,7 @@ export function InfoItemsPage() {
         <NewItemLink kind="infoItem" to={input.category ? `${paths.newItem('infoItem')}?category=${input.category}` : paths.newItem('infoItem')} />
       }
       exportable
-      bulk={can(staff, 'editContent') ? { nameOf: ({ title }) => title, actions } : undefined}
+      bulk={can(staff, 'editContent') ? { rowLabel: ({ title }) => title, actions } : undefined}
       empty={{ title: '还没有信息', note: '新建的信息和会员报送的信息会显示在这里' }}
     />
   )

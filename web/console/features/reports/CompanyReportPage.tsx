@@ -43,9 +43,9 @@ const itemColumns: ListColumn<Item>[] = [
     ),
   },
 ]
-const monthColumns = (most: number): ListColumn<ReportMonth>[] => [
+const monthColumns = (max: number): ListColumn<ReportMonth>[] => [
   { title: '月份', isHeading: true, cell: ({ month }) => <span className={styles.month}>{month ? monthName(month) : '合计'}</span> },
-  ...numberColumns<ReportMonth>(({ month }) => (month ? most : 0), false),
+  ...numberColumns<ReportMonth>(({ month }) => (month ? max : 0), false),
 ]
 
 export function CompanyReportPage() {

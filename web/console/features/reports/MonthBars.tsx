@@ -4,9 +4,9 @@ import styles from './MonthBars.module.css'
 
 /** Submissions per month with the adopted part. Tables beside it show the same data. */
 export function MonthBars({ months }: { months: readonly (ReportNumbers & { month: string })[] }) {
-  const most = Math.max(...months.map(({ submitted }) => submitted), 1)
+  const max = Math.max(...months.map(({ submitted }) => submitted), 1)
   const every = Math.ceil(months.length / 12)
-  const height = (number: number) => `${number && Math.max(1.5, (number / most) * 100)}%`
+  const height = (number: number) => `${number && Math.max(1.5, (number / max) * 100)}%`
   return (
     <figure className={styles.figure}>
       <figcaption>

@@ -56,7 +56,7 @@ export function ReportsPage() {
       <QueryPart of={report}>
         {({ companies, months, association, madeAt, ...span }) => {
           const total = sumOf(companies)
-          const most = Math.max(...companies.map(({ submitted }) => submitted), 0)
+          const max = Math.max(...companies.map(({ submitted }) => submitted), 0)
           const detail = new URLSearchParams({ from: span.from, until: span.until, ...(asked.kind && { kind: asked.kind }) })
           return (
             <div className={`${styles.report} ${styles.totalled}`} aria-busy={report.isPlaceholderData}>
@@ -80,7 +80,7 @@ export function ReportsPage() {
                     isHeading: true,
                     cell: (row) => <Unit row={row} to={`${paths.companyReport(row.companyId)}?${detail}`} />,
                   },
-                  ...numberColumns<ReportRow>(({ companyId }) => (companyId ? most : 0), true),
+                  ...numberColumns<ReportRow>(({ companyId }) => (companyId ? max : 0), true),
                 ]}
               />
             </div>

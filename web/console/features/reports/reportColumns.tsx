@@ -3,13 +3,13 @@ import { type ReportNumbers, rateText, waitingOf } from '#shared/rules/reportNum
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import styles from './ReportsPage.module.css'
 
-/** The dark part is adopted. `most` is the longest bar. */
-function Submitted({ submitted, adopted, most }: ReportNumbers & { most: number }) {
+/** The dark part is adopted. `max` is the longest bar. */
+function Submitted({ submitted, adopted, max }: ReportNumbers & { max: number }) {
   return (
     <span className={styles.submitted}>
       <b>{submitted}</b>
-      {most > 0 && (
-        <span aria-hidden="true" style={{ width: `${(submitted / most) * 100}%` }}>
+      {max > 0 && (
+        <span aria-hidden="true" style={{ width: `${(submitted / max) * 100}%` }}>
           <span style={{ width: `${submitted && (adopted / submitted) * 100}%` }} />
         </span>
       )}
@@ -21,7 +21,7 @@ function Submitted({ submitted, adopted, most }: ReportNumbers & { most: number 
 export const numberColumns = <R extends ReportNumbers>(mostOf: (row: R) => number, isSorted: boolean): ListColumn<R>[] => {
   const sort = (name: string) => (isSorted ? { sort: name } : {})
   const columns: ListColumn<R>[] = [
-    { title: '报送', width: 150, ...sort('submitted'), cell: (row) => <Submitted {...row} most={mostOf(row)} /> },
+    { title: '报送', width: 150, ...sort('submitted'), cell: (row) => <Submitted {...row} max={mostOf(row)} /> },
     { title: '采用', width: 78, ...sort('adopted'), cell: ({ adopted }) => adopted },
     { title: '驳回', width: 62, cell: ({ rejected }) => rejected },
     { title: '待审', width: 62, cell: waitingOf },

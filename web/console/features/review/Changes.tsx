@@ -111,12 +111,12 @@ interface Run {
 }
 
 /** In milliseconds. Slower comparisons show the text as fully changed. */
-const patience = 400
+const timeoutMs = 400
 
 /** Compares by word with Chinese segmentation. */
 function wordChanges(before: string, after: string): Run[] {
   const intlSegmenter = new Intl.Segmenter('zh', { granularity: 'word' })
-  const parts = diffWordsWithSpace(before, after, { intlSegmenter, timeout: patience })
+  const parts = diffWordsWithSpace(before, after, { intlSegmenter, timeout: timeoutMs })
   if (!parts)
     return [
       { text: before, is: 'gone' },

@@ -5,7 +5,7 @@ import { reviewContract } from '#shared/contracts/console/review.ts'
 import { foodContract } from '#shared/contracts/food.ts'
 import { showcaseSections } from '#shared/rules/policyTypes.ts'
 import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
-import { most } from '#shared/rules/submissionRules.ts'
+import { submissionLimits } from '#shared/rules/submissionRules.ts'
 import { fieldRule, listRule } from '#web/antd/formRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import type { Submission } from '#web/console/features/review/SubmissionPane.tsx'
@@ -22,15 +22,15 @@ const { shared, showcase, report, foodShop, dish } = correctionRules
 const fields: Record<SubmissionKind, (seen: Submission) => ReactNode> = {
   shared: () => (
     <>
-      <LineField name="title" label="标题" rule={shared.title} most={most.title} />
-      <LineField name="subtitle" label="副标题" rule={shared.subtitle} most={most.subtitle} />
+      <LineField name="title" label="标题" rule={shared.title} maxLength={submissionLimits.title} />
+      <LineField name="subtitle" label="副标题" rule={shared.subtitle} maxLength={submissionLimits.subtitle} />
       <Body name="content" rule={shared.content} />
     </>
   ),
   showcase: () => (
     <>
-      <LineField name="title" label="标题" rule={showcase.title} most={most.title} />
-      <LineField name="subtitle" label="副标题" rule={showcase.subtitle} most={most.subtitle} />
+      <LineField name="title" label="标题" rule={showcase.title} maxLength={submissionLimits.title} />
+      <LineField name="subtitle" label="副标题" rule={showcase.subtitle} maxLength={submissionLimits.subtitle} />
       <Choice
         name="label"
         label="分类"
@@ -43,7 +43,7 @@ const fields: Record<SubmissionKind, (seen: Submission) => ReactNode> = {
   ),
   report: ({ id, shown: { version, document } }) => (
     <>
-      <LineField name="title" label="标题" rule={report.title} most={most.title} />
+      <LineField name="title" label="标题" rule={report.title} maxLength={submissionLimits.title} />
       <Form.Item name="attachmentKey" label="附件" required rules={[fieldRule(report.attachmentKey)]}>
         <DocumentField
           required
@@ -61,7 +61,7 @@ const fields: Record<SubmissionKind, (seen: Submission) => ReactNode> = {
   foodShop: () => <ShopFields />,
   dish: () => (
     <>
-      <LineField name="title" label="菜品名称" rule={dish.title} most={most.title} />
+      <LineField name="title" label="菜品名称" rule={dish.title} maxLength={submissionLimits.title} />
       <OnePicture name="imageKey" label="菜品图片" rule={dish.imageKey} />
     </>
   ),
@@ -75,7 +75,7 @@ function ShopFields() {
   const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
   return (
     <>
-      <LineField name="title" label="餐厅名称" rule={foodShop.title} most={most.title} />
+      <LineField name="title" label="餐厅名称" rule={foodShop.title} maxLength={submissionLimits.title} />
       <Choice name="areaCode" label="区域" rule={foodShop.areaCode} options={optionsOf(areas)} />
       <Choice name="cuisineCode" label="菜系" rule={foodShop.cuisineCode} options={optionsOf(cuisines)} />
       <Form.Item name="tags" label="标签" required rules={[listRule(foodShop.tags)]} extra="用回车或逗号分开，如 家庭聚餐">
@@ -93,7 +93,7 @@ function ShopFields() {
         getValueProps={(keys: string[] = []) => ({ value: keys.map((fileKey) => ({ fileKey, title: '' })) })}
         getValueFromEvent={(photos: TitledPicture[]) => photos.map(({ fileKey }) => fileKey)}
       >
-        <PicturesField label="餐厅照片" most={most.photos} />
+        <PicturesField label="餐厅照片" max={submissionLimits.photos} />
       </Form.Item>
       <Body name="description" rule={foodShop.description} />
     </>

@@ -40,17 +40,17 @@ export function SubmissionPane({ kind, id, back, ...decision }: SubmissionPanePr
         <Icon name="left" />
         返回队列
       </Link>
-      <QueryPart of={read}>{(newest) => <Seen newest={newest} onReload={() => void read.refetch()} {...decision} />}</QueryPart>
+      <QueryPart of={read}>{(newest) => <SubmissionDecision newest={newest} onReload={() => void read.refetch()} {...decision} />}</QueryPart>
     </>
   )
 }
 
-interface SeenProps extends Omit<SubmissionPaneProps, 'kind' | 'id' | 'back'> {
+interface SubmissionDecisionProps extends Omit<SubmissionPaneProps, 'kind' | 'id' | 'back'> {
   newest: Submission
   onReload(): void
 }
 
-function Seen({ newest, onReload, onUndo, ...decision }: SeenProps) {
+function SubmissionDecision({ newest, onReload, onUndo, ...decision }: SubmissionDecisionProps) {
   const staff = useStaff()
   const [seen, setSeen] = useState(newest)
   const [correcting, setCorrecting] = useState(false)

@@ -8,7 +8,7 @@ import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
-import { type Seen, useSeen } from '#web/console/lib/useSeen.ts'
+import { type SeenVersion, useSeenVersion } from '#web/console/lib/useSeenVersion.ts'
 import { DeleteSetting } from '#web/console/settings/DeleteSetting.tsx'
 import { ChoiceField, LineField } from '#web/console/settings/fields.tsx'
 import settingCardStyles from '#web/console/settings/SettingCard.module.css'
@@ -39,7 +39,7 @@ export function MailCard() {
 function Parts({ mail }: { mail: Mail }) {
   const { source, version, server, waiting, lastSentAt, lastFailure } = mail
   const mayChange = can(useStaff(), 'changeSettings')
-  const seen = useSeen(version)
+  const seen = useSeenVersion(version)
   return (
     <>
       <p className={styles.state}>
@@ -87,7 +87,7 @@ type Values = Omit<BodyOf<typeof mailContract.saveMail>, 'version'>
 const empty: Values = { host: '', port: '465', security: 'tls', user: '', from: '', password: '' }
 
 /** The password can be set but not read. */
-function MailForm({ mail: { server }, seen }: { mail: Mail; seen: Seen<string> }) {
+function MailForm({ mail: { server }, seen }: { mail: Mail; seen: SeenVersion<string> }) {
   const { send, ...sending } = useSend(mailContract.saveMail)
   const [form] = Form.useForm<Values>()
   const { hasPassword = false, ...stored } = server ?? { ...empty, hasPassword: false }

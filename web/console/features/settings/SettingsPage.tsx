@@ -71,9 +71,9 @@ function Cards({ settings }: { settings: Settings }) {
         labels={creditRuleLabels}
         textOf={(value) => earningMoments[value as keyof typeof earningMoments]}
       >
-        <NumberField name="perReport" label={creditRuleLabels.perReport} least={1} most={100} />
+        <NumberField name="perReport" label={creditRuleLabels.perReport} min={1} max={100} />
         <ChoiceField name="earnedAt" label={creditRuleLabels.earnedAt} choices={earningMoments} />
-        <NumberField name="maxUnreviewed" label={creditRuleLabels.maxUnreviewed} least={1} most={1000} />
+        <NumberField name="maxUnreviewed" label={creditRuleLabels.maxUnreviewed} min={1} max={1000} />
       </SettingCard>
       <SettingCard
         {...of('enterpriseMembers')}

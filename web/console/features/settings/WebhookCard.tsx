@@ -8,7 +8,7 @@ import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
-import { type Seen, useSeen } from '#web/console/lib/useSeen.ts'
+import { type SeenVersion, useSeenVersion } from '#web/console/lib/useSeenVersion.ts'
 import { DeleteSetting } from '#web/console/settings/DeleteSetting.tsx'
 import { ChoiceField, LineField } from '#web/console/settings/fields.tsx'
 import settingCardStyles from '#web/console/settings/SettingCard.module.css'
@@ -36,7 +36,7 @@ function Parts({ of: { version, webhook, last } }: { of: Webhook }) {
   const mayChange = can(useStaff(), 'changeSettings')
   const test = useSend(webhookContract.sendTestWebhook)
   const [form] = Form.useForm<WebhookValues>()
-  const seen = useSeen(version)
+  const seen = useSeenVersion(version)
   return (
     <>
       {webhook && (
@@ -74,7 +74,7 @@ const emptyWebhook: WebhookValues = { kind: 'wecom', address: '', secret: '' }
 interface WebhookFormProps {
   form: FormInstance<WebhookValues>
   webhook: Webhook['webhook']
-  seen: Seen<string>
+  seen: SeenVersion<string>
 }
 
 /** Address and secret can be set but not read; empty fields keep the stored value. */

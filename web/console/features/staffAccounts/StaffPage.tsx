@@ -134,7 +134,7 @@ function EditStaff({ row: { id, loginName, userName, roles } }: { row: StaffRow 
   const [asking, setAsking] = useState(false)
   const { data: all } = useRead(staffRolesContract.listStaffRoles, {})
   const loaded = { userName, roles: roles.map((role) => role.id) }
-  const nameOf = (roleId: number) => all?.items.find((role) => role.id === roleId)?.name ?? '已删除的角色'
+  const roleName = (roleId: number) => all?.items.find((role) => role.id === roleId)?.name ?? '已删除的角色'
   return (
     <>
       <Button size="small" aria-label={`修改 ${loginName}`} onClick={() => setAsking(true)}>
@@ -148,7 +148,7 @@ function EditStaff({ row: { id, loginName, userName, roles } }: { row: StaffRow 
           initial={loaded}
           toBody={(values) => ({ id, ...values, loaded })}
           labels={{ userName: '姓名', roles: '角色' }}
-          textOf={(field, value) => (field === 'roles' ? (value as number[]).map(nameOf).join('、') : String(value))}
+          textOf={(field, value) => (field === 'roles' ? (value as number[]).map(roleName).join('、') : String(value))}
           onClosed={() => setAsking(false)}
         >
           <StaffFields />

@@ -4,7 +4,7 @@ import { Logo } from '#web/features/showcase/company/Logo.tsx'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import { WorkNews } from '#web/features/showcase/WorkNews.tsx'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
@@ -13,13 +13,13 @@ import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
 
 export function CompanyDetailPage({ data: { company, work, showcase }, url }: PageProps<typeof companyDetailReads>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const { id, province, city } = company
   const page = url.number('page', 1)
   const workPage = url.number('work', 1)
   return (
     <ArticleSheet
-      trail={[showcaseHome(nameOf), { label: nameOf('showcase', '会员企业风采'), to: paths.companies({ page }) }]}
+      trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', '会员企业风采'), to: paths.companies({ page }) }]}
       title={company.name}
       subtitle={company.mainBusiness && `主营业务：${company.mainBusiness}`}
       hero={<Logo fileKey={company.logoKey} lazy={false} />}

@@ -4,7 +4,7 @@ import type { memberDetailReads } from '#web/features/showcase/company/company.r
 import { Logo } from '#web/features/showcase/company/Logo.tsx'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf, useSite } from '#web/lib/useSite.ts'
+import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
@@ -20,13 +20,13 @@ import styles from './MemberDetailPage.module.css'
 
 /** A member enterprise as shown to prospective members. */
 export function MemberDetailPage({ data: { company, work, showcase }, url }: PageProps<typeof memberDetailReads>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   const list = paths.members({ page })
   const { province, city, address } = company
   return (
     <ArticleSheet
-      trail={[showcaseHome(nameOf), { label: nameOf('showcase', '会员展示'), to: list }]}
+      trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', '会员展示'), to: list }]}
       title={company.name}
       tag={<Tag look="gold">{memberRanks[company.rank as MemberRank]}</Tag>}
       hero={<Logo fileKey={company.logoKey} lazy={false} />}

@@ -8,8 +8,8 @@ import { paths } from '#web/paths.ts'
 export const companyListReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ companies: query(companyContract.listCompanies, { page: url.number('page', 1) }) }),
-  head: (_data, _url, nameOf, association) =>
-    showcaseHead(nameOf, association, nameOf('showcase', '会员企业风采'), '会员企业的主营业务、简介与工作动态。'),
+  head: (_data, _url, menuLabel, association) =>
+    showcaseHead(menuLabel, association, menuLabel('showcase', '会员企业风采'), '会员企业的主营业务、简介与工作动态。'),
 })
 
 /** `work` is the page of the work news. */
@@ -35,8 +35,8 @@ export const companyDetailReads = pageReads({
 export const memberListReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ members: query(companyContract.listCompanies, { type: enterprise, order: 'rank', page: url.number('page', 1) }) }),
-  head: (_data, _url, nameOf, association) =>
-    showcaseHead(nameOf, association, nameOf('showcase', '会员展示'), '会长单位、副会长单位、理事单位与会员单位名单，附单位标识与简介。'),
+  head: (_data, _url, menuLabel, association) =>
+    showcaseHead(menuLabel, association, menuLabel('showcase', '会员展示'), '会长单位、副会长单位、理事单位与会员单位名单，附单位标识与简介。'),
 })
 
 export const memberDetailReads = pageReads({
@@ -51,8 +51,8 @@ export const memberDetailReads = pageReads({
     }
   },
   accepts: ({ type }) => type === enterprise,
-  head: ({ company: { id, name, mainBusiness } }, _url, nameOf) => ({
-    title: `${name} - ${nameOf('showcase', '会员展示')}`,
+  head: ({ company: { id, name, mainBusiness } }, _url, menuLabel) => ({
+    title: `${name} - ${menuLabel('showcase', '会员展示')}`,
     description: `${name}的企业概况、联系方式与工作动态。主营业务：${mainBusiness}。`,
     canonical: paths.memberDetail({ id }),
   }),

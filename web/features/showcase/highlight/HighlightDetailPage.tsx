@@ -4,7 +4,7 @@ import { showcaseHome } from '#web/features/showcase/columns.ts'
 import type { highlightDetailReads } from '#web/features/showcase/highlight/highlight.reads.ts'
 import { picturesOf, radioOf } from '#web/features/showcase/highlight/picturesOf.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
@@ -18,14 +18,14 @@ import { PreviewLink } from '#web/ui/media/PreviewLink.tsx'
 import styles from './HighlightDetailPage.module.css'
 
 export function HighlightDetailPage({ data: { highlight }, url }: PageProps<typeof highlightDetailReads>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const from = { radio: radioOf(url), page: url.number('page', 1) }
   const list = paths.highlights(from)
   const titles = new Map([highlight.newer, highlight.older, ...highlight.related].map((other) => [other?.id, other?.title]))
   const to = (id: number) => paths.highlightDetail({ id, title: titles.get(id) ?? '', ...from })
   return (
     <ArticleSheet
-      trail={[showcaseHome(nameOf), { label: nameOf('showcase', '精彩瞬间'), to: list }]}
+      trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', '精彩瞬间'), to: list }]}
       title={highlight.name}
       facts={
         <>

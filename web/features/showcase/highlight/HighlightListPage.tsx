@@ -6,7 +6,7 @@ import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CarouselArrows } from '#web/ui/list/CarouselArrows.tsx'
@@ -21,7 +21,7 @@ import { Segments } from '#web/ui/navigation/Segments.tsx'
 import styles from './HighlightListPage.module.css'
 
 export function HighlightListPage({ data: { highlights }, url }: PageProps<typeof highlightListReads>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   const radio = radioOf(url)
   return (
@@ -43,7 +43,7 @@ export function HighlightListPage({ data: { highlights }, url }: PageProps<typeo
         page={page}
         size={radio === 2 ? 8 : 12}
         to={(page) => paths.highlights({ radio, page })}
-        empty={`暂无${nameOf('showcase', '精彩瞬间')}`}
+        empty={`暂无${menuLabel('showcase', '精彩瞬间')}`}
         skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
       >
         {(items) => {

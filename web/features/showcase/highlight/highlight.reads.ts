@@ -11,9 +11,9 @@ export const highlightListReads = pageReads({
     const call = radioOf(url) === 2 ? highlightContract.listHighlightGroups : highlightContract.listHighlights
     return { highlights: query(call, { page }) }
   },
-  head: (_data, url, nameOf, association) => ({
-    title: `${nameOf('showcase', '精彩瞬间')} - ${nameOf('main', '会员风采')}`,
-    description: `${association}${nameOf('showcase', '精彩瞬间')}：会议、调研、文体与公益活动的照片。`,
+  head: (_data, url, menuLabel, association) => ({
+    title: `${menuLabel('showcase', '精彩瞬间')} - ${menuLabel('main', '会员风采')}`,
+    description: `${association}${menuLabel('showcase', '精彩瞬间')}：会议、调研、文体与公益活动的照片。`,
     canonical: paths.highlights({ radio: radioOf(url) === 2 ? 2 : undefined, page: url.number('page', 1) }),
   }),
 })
@@ -23,8 +23,8 @@ export const highlightDetailReads = pageReads({
   parameters: ['id', 'page', 'radio'],
   about: 'highlight',
   reads: (url) => ({ highlight: query(highlightContract.getHighlight, { id: url.number('id', 0, 999_999_999) }) }),
-  head: ({ highlight: { id, name, images } }, _url, nameOf) => ({
-    title: `${name} - ${nameOf('showcase', '精彩瞬间')}`,
+  head: ({ highlight: { id, name, images } }, _url, menuLabel) => ({
+    title: `${name} - ${menuLabel('showcase', '精彩瞬间')}`,
     description: `${name}，共 ${images.length} 张照片：${images
       .map(({ title }) => title)
       .filter(Boolean)

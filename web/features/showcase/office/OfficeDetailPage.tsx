@@ -3,7 +3,7 @@ import type { officeDetailReads } from '#web/features/showcase/office/office.rea
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import { WorkNews } from '#web/features/showcase/WorkNews.tsx'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
@@ -14,13 +14,13 @@ import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './OfficeDetailPage.module.css'
 
 export function OfficeDetailPage({ data: { article, work, showcase }, url }: PageProps<typeof officeDetailReads>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const { id } = article
   const page = url.number('page', 1)
   const workPage = url.number('work', 1)
   return (
     <ArticleSheet
-      trail={[showcaseHome(nameOf), { label: nameOf('showcase', '驻京机构风采'), to: paths.offices({ page }) }]}
+      trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', '驻京机构风采'), to: paths.offices({ page }) }]}
       title={article.title}
       subtitle={article.subtitle}
       hero={

@@ -1,7 +1,7 @@
 import { showcaseHome } from '#web/features/showcase/columns.ts'
 import type { officeWorkReads } from '#web/features/showcase/office/office.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useNameOf } from '#web/lib/useSite.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
@@ -9,7 +9,7 @@ import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 
 /** Without `officeId` in the URL, the way back is the list. */
 export function OfficeWorkPage({ data: { article }, url }: PageProps<typeof officeWorkReads>) {
-  const nameOf = useNameOf()
+  const menuLabel = useMenuLabel()
   const officeId = url.number('officeId', 0, 999_999_999)
   const page = url.number('page', 1)
   const work = url.number('work', 1)
@@ -18,7 +18,7 @@ export function OfficeWorkPage({ data: { article }, url }: PageProps<typeof offi
   const name = article.companyName ?? '驻京机构'
   return (
     <ArticleSheet
-      trail={[showcaseHome(nameOf), { label: nameOf('showcase', '驻京机构风采'), to: offices }, { label: name, to: office }]}
+      trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', '驻京机构风采'), to: offices }, { label: name, to: office }]}
       title={article.title}
       subtitle={article.subtitle}
       facts={<ArticleFacts article={{ ...article, source: article.source || (article.companyName ?? '') }} />}

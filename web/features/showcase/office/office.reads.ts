@@ -9,8 +9,8 @@ import { paths } from '#web/paths.ts'
 export const officeListReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ offices: query(officeContract.listOffices, { page: url.number('page', 1) }) }),
-  head: (_data, _url, nameOf, association) =>
-    showcaseHead(nameOf, association, nameOf('showcase', '驻京机构风采'), '各省区市驻京机构的职责、服务与工作动态。'),
+  head: (_data, _url, menuLabel, association) =>
+    showcaseHead(menuLabel, association, menuLabel('showcase', '驻京机构风采'), '各省区市驻京机构的职责、服务与工作动态。'),
 })
 
 /** `work` is the page of the work news. */

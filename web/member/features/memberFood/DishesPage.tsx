@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { type Dish, foodContract } from '#shared/contracts/food.ts'
 import { memberFoodContract } from '#shared/contracts/memberFood.ts'
-import { dishRules, fileMessages, most } from '#shared/rules/submissionRules.ts'
+import { dishRules, fileMessages, submissionLimits } from '#shared/rules/submissionRules.ts'
 import { fieldRule, recheck } from '#web/antd/formRules.ts'
 import { SendButton } from '#web/antd/SendButton.tsx'
 import { isRefusal } from '#web/calls/caller.ts'
@@ -137,7 +137,7 @@ function DishForm({ shopId, dish, onDone }: DishFormProps) {
         onValuesChange={(changed) => recheck(form, changed)}
         noValidate
       >
-        <LineField name="title" label="菜品名称" rule={dishRules.title} most={most.title} />
+        <LineField name="title" label="菜品名称" rule={dishRules.title} maxLength={submissionLimits.title} />
         <Form.Item name="imageKey" label="菜品图片" required rules={[fieldRule(fileRule(fileMessages.attachment))]}>
           <CoverUpload label="菜品图片" hint="1 张图片" />
         </Form.Item>

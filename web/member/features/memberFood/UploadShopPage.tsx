@@ -2,7 +2,7 @@ import { Button, Form, Input, type InputRef, Select, Space } from 'antd'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { foodContract } from '#shared/contracts/food.ts'
 import { memberFoodContract } from '#shared/contracts/memberFood.ts'
-import { fileMessages, most, shopRules } from '#shared/rules/submissionRules.ts'
+import { fileMessages, shopRules, submissionLimits } from '#shared/rules/submissionRules.ts'
 import { fieldRule, listRule } from '#web/antd/formRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { Editor } from '#web/editor/Editor.tsx'
@@ -71,7 +71,7 @@ export const UploadShopPage = () => (
   <SubmissionPage kind={kind}>
     {() => (
       <>
-        <LineField name="title" label="餐厅名称" rule={shopRules.title} most={most.title} />
+        <LineField name="title" label="餐厅名称" rule={shopRules.title} maxLength={submissionLimits.title} />
         <Form.Item name="areaCode" label="区域" required rules={[fieldRule(shopRules.areaCode)]}>
           <CodeSelect codes={foodContract.listAreas} placeholder="请选择区域" />
         </Form.Item>
@@ -88,7 +88,7 @@ export const UploadShopPage = () => (
           <CoverUpload />
         </Form.Item>
         <Form.Item name="photoKeys" label="餐厅照片" required rules={[listRule(shopRules.photoKeys)]}>
-          <PhotosUpload max={most.photos} />
+          <PhotosUpload max={submissionLimits.photos} />
         </Form.Item>
         <Form.Item name="description" label="餐厅介绍" rules={[fieldRule(shopRules.description)]}>
           <Editor label="餐厅介绍" />

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { type InfoDetail, infoContract } from '#shared/contracts/info.ts'
 import { memberInfoContract } from '#shared/contracts/memberInfo.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
-import { fileMessages, most, reportRules } from '#shared/rules/submissionRules.ts'
+import { fileMessages, reportRules, submissionLimits } from '#shared/rules/submissionRules.ts'
 import { documentKinds, sizeHint } from '#shared/rules/uploadRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { Editor } from '#web/editor/Editor.tsx'
@@ -54,7 +54,7 @@ export const UploadReportPage = () => (
   <SubmissionPage kind={kind}>
     {(found) => (
       <>
-        <LineField name="title" label="标题" rule={reportRules.title} most={most.title} />
+        <LineField name="title" label="标题" rule={reportRules.title} maxLength={submissionLimits.title} />
         <Form.Item name="attachmentKey" label="附件" required rules={[fieldRule(fileRule(fileMessages.attachment))]}>
           <ReportAttachment found={found} />
         </Form.Item>
@@ -87,7 +87,7 @@ function AttachmentUpload({ value, onChange, name, size, id, disabled, ...aria }
     kind: 'document',
     keys: value ? [value] : [],
     onKeys: ([key = '']) => onChange?.(key),
-    most: 1,
+    maxFiles: 1,
     tooMany: '只能上传一个文件',
   })
   const item = items[0]

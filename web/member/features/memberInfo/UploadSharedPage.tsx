@@ -2,7 +2,7 @@ import { Form } from 'antd'
 import { articleContract } from '#shared/contracts/article.ts'
 import { memberInfoContract } from '#shared/contracts/memberInfo.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
-import { most, sharedRules } from '#shared/rules/submissionRules.ts'
+import { sharedRules, submissionLimits } from '#shared/rules/submissionRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { Editor } from '#web/editor/Editor.tsx'
 import { LineField } from '#web/member/submission/LineField.tsx'
@@ -38,8 +38,8 @@ export const UploadSharedPage = () => (
   <SubmissionPage kind={kind}>
     {() => (
       <>
-        <LineField name="title" label="标题" rule={sharedRules.title} hint="建议 12—30 字，写明地区与主题" most={most.title} />
-        <LineField name="subtitle" label="副标题" rule={sharedRules.subtitle} most={most.subtitle} />
+        <LineField name="title" label="标题" rule={sharedRules.title} hint="建议 12—30 字，写明地区与主题" maxLength={submissionLimits.title} />
+        <LineField name="subtitle" label="副标题" rule={sharedRules.subtitle} maxLength={submissionLimits.subtitle} />
         <Form.Item name="content" label="内容" required rules={[fieldRule(sharedRules.content)]}>
           <Editor label="内容" />
         </Form.Item>

@@ -2,7 +2,7 @@ import { Form, Select } from 'antd'
 import { articleContract } from '#shared/contracts/article.ts'
 import { memberShowcaseContract } from '#shared/contracts/memberShowcase.ts'
 import { policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
-import { fileMessages, most, showcaseRules } from '#shared/rules/submissionRules.ts'
+import { fileMessages, showcaseRules, submissionLimits } from '#shared/rules/submissionRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { Editor } from '#web/editor/Editor.tsx'
 import { LineField } from '#web/member/submission/LineField.tsx'
@@ -45,8 +45,8 @@ export const UploadShowcasePage = () => (
   <SubmissionPage kind={kind}>
     {() => (
       <>
-        <LineField name="title" label="标题" rule={showcaseRules.title} most={most.title} />
-        <LineField name="subtitle" label="副标题" rule={showcaseRules.subtitle} most={most.subtitle} />
+        <LineField name="title" label="标题" rule={showcaseRules.title} maxLength={submissionLimits.title} />
+        <LineField name="subtitle" label="副标题" rule={showcaseRules.subtitle} maxLength={submissionLimits.subtitle} />
         <Form.Item name="label" label="分类" required rules={[fieldRule(showcaseRules.label)]} getValueProps={emptyAsNone}>
           <Select options={categories} placeholder="请选择分类" />
         </Form.Item>

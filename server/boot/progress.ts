@@ -1,6 +1,6 @@
 type Step = { label: string; begun: number; progress: string }
 
-export function createSteps(out: NodeJS.WriteStream) {
+export function createProgress(out: NodeJS.WriteStream) {
   const running = new Set<Step>()
   let shown = ''
   const timer = setInterval(tell, out.isTTY ? 200 : 5000)
@@ -18,13 +18,13 @@ export function createSteps(out: NodeJS.WriteStream) {
     shown = line
   }
 
-  function say(line: string) {
+  function print(line: string) {
     if (out.isTTY) show('')
     out.write(`${line}\n`)
   }
 
   /** Runs work as a step; `outcome` extends the label. */
-  async function step<T>(label: string, work: (report: (progress: string) => void) => Promise<T>, outcome: (result: T) => string = () => '') {
+  async function reportStep<T>(label: string, work: (report: (progress: string) => void) => Promise<T>, outcome: (result: T) => string = () => '') {
     const own: Step = { label, begun: performance.now(), progress: '' }
     running.add(own)
     try {
@@ -32,7 +32,7 @@ export function createSteps(out: NodeJS.WriteStream) {
         own.progress = progress
       })
       running.delete(own)
-      say(`✓ ${label}${outcome(result)}  ${seconds(own.begun)}`)
+      print(`✓ ${label}${outcome(result)}  ${seconds(own.begun)}`)
       return result
     } finally {
       running.delete(own)
@@ -40,7 +40,7 @@ export function createSteps(out: NodeJS.WriteStream) {
     }
   }
 
-  return { step, say }
+  return { reportStep, print }
 }
 
 function seconds(begun: number) {

@@ -4,10 +4,10 @@ import type { EntryOf, MenuChoice, SiteMenuName } from '#shared/rules/siteMenus.
 
 export type ChangedMenus = Partial<Record<SiteMenuName, readonly MenuChoice[]>>
 
-export type NameOf = <M extends SiteMenuName>(menu: M, own: EntryOf<M>) => string
+export type MenuLabel = <M extends SiteMenuName>(menu: M, own: EntryOf<M>) => string
 
 /** Returns the labels set by staff. Hidden entries have one too, because their pages use it. */
-export const namesIn =
-  (menus: ChangedMenus = {}): NameOf =>
+export const createMenuLabel =
+  (menus: ChangedMenus = {}): MenuLabel =>
   (menu, own) =>
     menus[menu]?.find((choice) => choice.own === own)?.name ?? own

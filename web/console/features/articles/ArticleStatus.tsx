@@ -5,7 +5,7 @@ import { articleRules } from '#shared/rules/articleRules.ts'
 import { canEverywhere } from '#shared/rules/permissions.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { told } from '#web/console/items/told.ts'
+import { withToast } from '#web/console/items/withToast.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 
@@ -20,7 +20,7 @@ export function ArticleFacts({ item: { id, pinned, isHeadline } }: { item: Artic
           aria-label="置顶"
           checked={pinned}
           loading={pin.busy}
-          onChange={(pinned) => void told(pin.send({ ids: [id], pinned }), pinned ? '已置顶' : '已取消置顶')}
+          onChange={(pinned) => void withToast(pin.send({ ids: [id], pinned }), pinned ? '已置顶' : '已取消置顶')}
         />
       </dd>
       <dt>首页头条</dt>
