@@ -1,3 +1,5 @@
+import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { z } from 'zod'
@@ -46,7 +48,9 @@ import { emptySite } from '#shared/lib/page.ts'
 
 z.config(z.locales.zhCN())
 
-/** For pending answers and idle connections. */
+/** Connections get `Connection: close` with their next answer for this time, since a request may be on its way to a closed one; then idle ones end. */
+const drainMs = 1_000
+/** Ends what is left. */
 const maxClosingMs = 5_000
 
 /** Replaces Ajv and its serializer: contracts validate and encode. */
@@ -67,6 +71,15 @@ interface Resources {
   /** Overridden in tests only. */
   isMailAddress?: (address: string) => boolean
   webhookTest?: WebhookTestOptions
+}
+
+/** Accepts no more connections and resolves when those that are open have ended. */
+async function drain(server: Server) {
+  if (!server.listening) return
+  const timers = [setTimeout(() => server.closeIdleConnections(), drainMs), setTimeout(() => server.closeAllConnections(), maxClosingMs)]
+  // Unlike that of `net`, the `close` of `http` ends idle connections at once.
+  await new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+  for (const timer of timers) clearTimeout(timer)
 }
 
 /** Not yet listening. Closing flushes views and searches; database, storage and search belong to the caller. */
@@ -112,7 +125,7 @@ export async function buildApp({
   const views = createViewCounter(db)
   const searchLog = createSearchLog(db)
   const renderer = ownRenderer ?? (config.dev ? await developmentRenderer() : await builtRenderer())
-  app.addHook('preClose', async () => void setTimeout(() => app.server.closeAllConnections(), maxClosingMs).unref())
+  app.addHook('preClose', () => drain(app.server))
   app.addHook('onClose', async () => {
     limits.close()
     known.close()

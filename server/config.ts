@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
@@ -13,6 +14,7 @@ const host = wrong('要是本机的 IP 地址或主机名', '127.0.0.1（对外�
 const publicUrl = wrong('要是 http 或 https 网址，只写到主机名和端口', 'https://www.example.org')
 const databaseUrl = wrong('要是 PostgreSQL 的连接网址', 'postgresql://用户:密码@主机:5432/数据库')
 const connections = wrong(`要是 ${minConnections} 到 500 的整数`, String(defaultConnections))
+const processes = wrong('要是 1 到 64 的整数，或 auto（每个处理器核心一个）', 'auto')
 const trustProxy = wrong('要是反向代理的 IP 地址或网段，用逗号隔开', '127.0.0.1,10.0.0.0/8')
 const webAddress = wrong('要是 http 或 https 网址', 'http://127.0.0.1:7700')
 const smtpUrl = wrong('要是发信服务器的网址', 'smtps://用户:密码@smtp.example.org:465')
@@ -46,6 +48,11 @@ const environmentSchema = z.object({
     .transform(Number)
     .pipe(z.number(connections).min(minConnections, connections).max(500, connections))
     .default(defaultConnections),
+  PROCESSES: z
+    .string()
+    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, processes)
+    .transform((value) => (value === 'auto' ? availableParallelism() : Number(value)))
+    .default(1),
   SEED: z.enum(['demo', 'none'], wrong('只能是 demo（空数据库里放入演示内容）或 none（不放）', 'none')).optional(),
   TRUST_PROXY: z
     .string()
@@ -152,6 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>, argv
     assetsFolder: data.ASSETS_DIR === undefined ? undefined : resolve(data.ASSETS_DIR),
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
+    processes: argv.includes('--dev') ? 1 : data.PROCESSES,
     /** External databases get demo content only on request. */
     seed: data.SEED ?? (data.DATABASE_URL ? 'none' : 'demo'),
     /** Without it forwarded headers are ignored. */

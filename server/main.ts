@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { isEmpty } from '#prisma/seed/isEmpty.ts'
@@ -10,6 +11,7 @@ import { StartError } from '#server/startError.ts'
 import { createClosing } from './boot/closing.ts'
 import { startFilling } from './boot/demoContent.ts'
 import { ensurePortFree, explainListenError } from './boot/port.ts'
+import { startProcesses } from './boot/processes.ts'
 import { createProgress } from './boot/progress.ts'
 import { showWelcome } from './boot/welcome.ts'
 import { type Config, loadConfig } from './config.ts'
@@ -23,14 +25,26 @@ const maxDatabaseWaitMs = 60_000
 // Speeds up the next start; optional.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
 
-const { reportStep, print } = createProgress(process.stdout)
+// Of several processes, the first reports the start for all.
+const { reportStep, print } = createProgress(cluster.worker && cluster.worker.id > 1 ? { isTTY: false, write: () => true } : process.stdout)
 const closing = createClosing(print)
 process.on('uncaughtException', fail)
 
 try {
-  await start(loadConfig())
+  const config = loadConfig()
+  await (config.processes > 1 && cluster.isPrimary ? startSeveral(config) : start(config))
 } catch (error) {
   await fail(error)
+}
+
+/** Keeps the database and the processes running; each of them serves everything. */
+async function startSeveral(config: Config) {
+  await ensurePortFree(config)
+  const databaseUrl = config.databaseUrl ?? (await startOwn(config))
+  const processes = startProcesses({ count: config.processes, environment: { DATABASE_URL: databaseUrl, SEED: config.seed }, print })
+  closing.add(processes.close)
+  await processes.started
+  closing.setOnHangup(processes.restart)
 }
 
 async function start(config: Config) {
@@ -42,7 +56,7 @@ async function start(config: Config) {
   const modules = loadModules()
   modules.catch(() => {}) // awaited below; until then not an unhandled rejection
   const databaseUrl = config.databaseUrl ?? (await startOwn(config))
-  await ensurePortFree(config)
+  if (cluster.isPrimary) await ensurePortFree(config)
   const { buildApp, buildIfStale, builtAssets, createSearch, createStorage, keepSharing } = await modules
   const [{ db, replaced }, storage] = await Promise.all([
     prepareDatabase(databaseUrl, config, modules),
@@ -88,7 +102,9 @@ async function reachGiven(databaseUrl: string) {
 
 async function startOwn(config: Config) {
   ensureFolder(config.dataFolder, 'DATA_DIR')
-  const embedded = reportStep('启动数据库', () => startEmbedded({ folder: `${config.dataFolder}/postgres`, log: print }))
+  // Eight are left for commands.
+  const maxConnections = config.processes * config.databaseConnections + 8
+  const embedded = reportStep('启动数据库', () => startEmbedded({ folder: `${config.dataFolder}/postgres`, maxConnections, log: print }))
   closing.add(async () => (await embedded.catch(() => undefined))?.stop())
   return (await embedded).connectionString
 }

@@ -18,20 +18,25 @@ export function createClosing(print: (line: string) => void) {
     }
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, async () => {
-      if (closed) return
-      print('正在关闭…')
-      await close()
-      print('已关闭')
-      process.exit(0)
-    })
+  async function end() {
+    if (closed) return
+    print('正在关闭…')
+    await close()
+    print('已关闭')
+    process.exit(0)
   }
+
+  let onHangup: () => unknown = end
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+  // A terminal that is closed sends it too.
+  process.on('SIGHUP', () => (process.stdout.isTTY ? end() : onHangup()))
 
   return {
     /** Register before opening completes, for signals meanwhile. */
     add: (closer: () => Promise<unknown>) => void closers.push(closer),
     close,
+    /** By default SIGHUP closes. */
+    setOnHangup: (handler: () => unknown) => void (onHangup = handler),
     isClosing: () => closed !== undefined,
   }
 }

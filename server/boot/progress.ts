@@ -1,6 +1,6 @@
 type Step = { label: string; begun: number; progress: string }
 
-export function createProgress(out: NodeJS.WriteStream) {
+export function createProgress(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>) {
   const running = new Set<Step>()
   let shown = ''
   const timer = setInterval(tell, out.isTTY ? 200 : 5000)

@@ -16,7 +16,6 @@ import { StartError } from '#server/startError.ts'
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '60',
   shared_buffers: '256MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -37,6 +36,7 @@ const settings = {
 export async function startEmbedded(options: {
   folder: string
   log?(line: string): void
+  maxConnections?: number
   /** Defaults to npm's. */
   binaries?: Binaries
 }): Promise<{ connectionString: string; stop(): Promise<void> }> {
@@ -44,7 +44,13 @@ export async function startEmbedded(options: {
   ensureFolder(dirname(folder), 'DATA_DIR')
   const giveBack = holdLock(`${folder}.lock`)
   try {
-    const place = { folder, log: options.log ?? (() => {}), ...(options.binaries ?? (await findBinaries())), ...postgresUser() }
+    const place = {
+      folder,
+      maxConnections: Math.max(60, options.maxConnections ?? 0),
+      log: options.log ?? (() => {}),
+      ...(options.binaries ?? (await findBinaries())),
+      ...postgresUser(),
+    }
     ensureReachable(place.postgres, place, place.log)
     ensureReachable(dirname(folder), place, place.log)
     assertSameVersion(place)
@@ -61,8 +67,10 @@ export async function startEmbedded(options: {
   }
 }
 
+type Server = Place & { maxConnections: number }
+
 /** Restarts the server on the same port if it exits. */
-async function keepRunning(place: Place) {
+async function keepRunning(place: Server) {
   const { port, child: first } = await startOnFreePort(place)
   let child = first
   let stopping = false
@@ -98,7 +106,7 @@ async function keepRunning(place: Place) {
   }
 }
 
-async function startOnFreePort(place: Place): Promise<{ port: number; child: ChildProcess }> {
+async function startOnFreePort(place: Server): Promise<{ port: number; child: ChildProcess }> {
   for (let attempt = 1; ; attempt++) {
     const port = await getPort({ host: '127.0.0.1' })
     try {
@@ -111,9 +119,9 @@ async function startOnFreePort(place: Place): Promise<{ port: number; child: Chi
 }
 
 /** Resolves when ready, according to the pid file, like pg_ctl. */
-async function startOn(port: number, place: Place): Promise<ChildProcess> {
-  const { folder } = place
-  const options = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+async function startOn(port: number, place: Server): Promise<ChildProcess> {
+  const { folder, maxConnections } = place
+  const options = Object.entries({ ...settings, max_connections: maxConnections, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = run(place, place.postgres, ['-D', folder, ...options])
   const said = collect(child)
   while (isRunning(child)) {
