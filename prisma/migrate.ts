@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { applyMigrations } from '#prisma/applyMigrations.ts'
-import { assertNoHiddenRename, type Rename, readRename, renameInSchema, renameSql } from '#prisma/renameColumns.ts'
+import { assertNoHiddenRename, MigrationError, type Rename, readRename, renameInSchema, renameSql } from '#prisma/renameColumns.ts'
 import { Pool } from '#server/database/pool.ts'
 import { oneProcessAtATime } from '#server/database/preparation.ts'
 
@@ -60,10 +60,21 @@ export async function writeMigration(
   const folder = join(migrationsFolder, `${stamp}_${name}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'migration.sql'), sql)
-  const schema = readSchema().map(({ content }) => content.trim())
-  writeFileSync(snapshotFile, `${schema.join('\n\n')}\n`)
+  writeFileSync(snapshotFile, schemaSnapshot())
   return folder
 }
+
+/** Returns prisma/schema without comments and generators, which change without a migration. */
+export const schemaSnapshot = (): string =>
+  readSchema()
+    .map(({ content }) =>
+      content
+        .replaceAll(/^ *\/\/.*\n/gm, '')
+        .replaceAll(/^generator \w+ \{\n(?: .*\n)*\}\n/gm, '')
+        .trim(),
+    )
+    .join('\n\n')
+    .concat('\n')
 
 async function withEngine<T>(connectionString: string, use: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   // Lazy: most starts never need it.
@@ -108,7 +119,11 @@ function readSchema() {
   return readdirSync(schemaFolder).map((file) => ({ path: join(schemaFolder, file), content: readFileSync(join(schemaFolder, file), 'utf8') }))
 }
 
-if (import.meta.main) await writeNext()
+if (import.meta.main)
+  await writeNext().catch((error: unknown) => {
+    console.error(error instanceof MigrationError ? error.message : error)
+    process.exitCode = 1
+  })
 
 /** `npm run migrate -- what_changed [--rename Table.old:new] [--drop Table.column]`, on a temporary server. */
 async function writeNext() {
@@ -117,7 +132,8 @@ async function writeNext() {
     options: { rename: { type: 'string', multiple: true, default: [] }, drop: { type: 'string', multiple: true, default: [] } },
   })
   const [name] = positionals
-  if (!name || !/^[a-z0-9_]+$/.test(name)) throw new Error('usage: npm run migrate -- what_changed [--rename Table.old:new] [--drop Table.column]')
+  if (!name || !/^[a-z0-9_]+$/.test(name))
+    throw new MigrationError('usage: npm run migrate -- what_changed [--rename Table.old:new] [--drop Table.column]')
   const changes = { renames: values.rename.map(readRename), drops: values.drop }
   const { startEmbedded } = await import('#server/database/embedded/embedded.ts')
   const folder = mkdtempSync(join(tmpdir(), 'migrate-'))

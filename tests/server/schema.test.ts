@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, pendingChange } from '#prisma/migrate.ts'
+import { migrate, pendingChange, schemaSnapshot } from '#prisma/migrate.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
 let db: Awaited<ReturnType<typeof testDatabase>>
@@ -11,6 +12,10 @@ afterAll(() => db.drop())
 test('the migrations lead to the schema, and a migrated database has nothing left to apply', async () => {
   expect(await pendingChange(db.connectionString)).toBeUndefined()
   expect(await migrate(db.connectionString)).toEqual([])
+})
+
+test('the snapshot holds what a migration depends on, so that the next one changes nothing else in it', () => {
+  expect(readFileSync('prisma/migrations/schema.prisma', 'utf8')).toBe(schemaSnapshot())
 })
 
 test('a renamed column would be dropped with its data, so the next migration is refused until it is named', async () => {

@@ -28,11 +28,13 @@ describe('a column that is renamed', () => {
     expect(() => renameInSchema(schema, rename)).toThrow(`there is no ${rename.table}.${rename.from}`)
   })
 
-  test('keeps its data; stored versions of an item get the new name too', () => {
+  test('keeps its data; the view and the stored versions of an item get the new name too', () => {
     expect(renameSql({ table: 'Account', from: 'userName', to: 'fullName' })).toBe(
       '-- RenameColumn\nALTER TABLE "Account" RENAME COLUMN "userName" TO "fullName";\n',
     )
-    expect(renameSql({ table: 'InfoItem', from: 'submitterName', to: 'author' })).toContain(`WHERE "kind" = 'infoItem' AND "data" ? 'submitterName'`)
+    const ofContent = renameSql({ table: 'InfoItem', from: 'submitterName', to: 'author' })
+    expect(ofContent).toContain(`WHERE "kind" = 'infoItem' AND "data" ? 'submitterName'`)
+    expect(ofContent).toContain('ALTER VIEW "VisibleInfoItem" RENAME COLUMN "submitterName" TO "author";')
   })
 
   test.each(['submitterName:author', 'InfoItem.submitterName', 'InfoItem.submitterName:', 'InfoItem."x":y'])('is not given as %s', (text) => {
