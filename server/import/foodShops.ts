@@ -54,7 +54,7 @@ const foodShops = itemTarget<Parameters<typeof foodShop.toData>[0], Awaited<Retu
 
 type OldShop = Loose<FoodShopDetail> & { summary?: string }
 
-/** Requires codeTables.ts first. */
+/** Restaurants. The districts and cuisines they are found by are brought over before them: foodCodes.ts. */
 export const oldFoodShop: OldKind<OldShop, { written: WrittenFoodShop; parts: { dishes: DishDraft[] } } & Published> = {
   source: 'foodShop',
   name: '驻京美食',

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/client.ts'
 import type { Calls } from '#server/import/calls.ts'
-import type { FindCode } from '#server/import/codeTables.ts'
+import type { FindCode } from '#server/import/foodCodes.ts'
 import { companies } from '#server/import/itemParts.ts'
 import type { Found, ItemContext } from '#server/import/oldKind.ts'
 import type { SourceFiles } from '#server/import/sourceFiles.ts'

@@ -1,6 +1,6 @@
 import type { Calls } from '#server/import/calls.ts'
-import type { CodeTableName } from '#server/import/codeTables.ts'
 import type { Note } from '#server/import/decode.ts'
+import type { CodeTableName } from '#server/import/foodCodes.ts'
 import type { Listed, ListReader } from '#server/import/lists.ts'
 import type { FileNotes, SourceFiles } from '#server/import/sourceFiles.ts'
 import type { Target } from '#server/import/targets.ts'
