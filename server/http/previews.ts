@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '#server/database/client.ts'
 import { completed, keptSearch, type Site, sendNoPage, toHtml, withTiles } from '#server/http/pages.ts'
 import type { Rates } from '#server/http/rates.ts'
-import { readPage } from '#server/http/readPage.ts'
+import { type ReadPage, readPage } from '#server/http/readPage.ts'
 import type { StaffCookie } from '#server/http/staffAccess.ts'
 import { clientAddress } from '#server/network/clientNetwork.ts'
 import { findPreviewLink } from '#server/preview/previewLink.ts'
@@ -11,6 +11,7 @@ import { isPublic, isReviewed, readAddressed, type ShownVersion, withShownVersio
 import { readSite } from '#server/settings/readSite.ts'
 import { assertItemsInColumns } from '#server/staff/columns.ts'
 import { findStaffSession } from '#server/staff/session.ts'
+import { beijingText } from '#shared/lib/beijingTime.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { Id } from '#shared/lib/schemas.ts'
 import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
@@ -66,7 +67,7 @@ export function servePreviews(app: FastifyInstance, site: Site, { db, rates, sta
 
   async function documentOf({ until, ...shown }: Link, asked: Record<string, unknown>, log: (error: unknown) => void) {
     const { site: set, homeCounts } = await readSite(db)
-    const found = await withShownVersion(db, shown, async (reader) => {
+    const found = await withShownVersion(db, shown, async (reader, scheduledAt) => {
       const item = await readAddressed(reader, shown)
       const own = item && site.renderer.itemAddress({ ...item, kind: shown.kind })
       if (!own) return undefined
@@ -78,7 +79,9 @@ export function servePreviews(app: FastifyInstance, site: Site, { db, rates, sta
       const search = keptSearch({ ...asked, ...Object.fromEntries(new URLSearchParams(ownSearch)) }, reads?.parameters ?? [])
       const url = site.renderer.pageUrl(path, new URLSearchParams(search))
       const from = { answers: site.answers.reading(reader), homeCounts, site: set }
-      return { page, address: `${path}${search}`, read: await readPage(page, reads, url, from, log) }
+      const read = await readPage(page, reads, url, from, log)
+      if (scheduledAt) showTime(read, beijingText(scheduledAt))
+      return { page, address: `${path}${search}`, read }
     }).catch(ignoreNotFound)
     if (found?.read.answer.status !== 200) return undefined
     const { page, address, read } = found
@@ -86,6 +89,13 @@ export function servePreviews(app: FastifyInstance, site: Site, { db, rates, sta
     const preview = { address, until, isPublic: await isPublic(db.reader, shown) }
     return toHtml(site, page, address, { ...read, answer: { ...answer, head: { ...answer.head, private: true }, preview } })
   }
+}
+
+/** Gives the item of a page another time of publication. */
+function showTime({ answer, found }: ReadPage, publishedAt: string) {
+  if (!found || !('publishedAt' in found.item)) return
+  Object.assign(found.item, { publishedAt })
+  answer.head.publishedAt = publishedAt
 }
 
 function ignoreNotFound(error: unknown): undefined {

@@ -15,11 +15,15 @@ export interface ShownVersion {
   version: number
 }
 
-/** Runs `work` with a reader that sees this version as public, in a transaction that is rolled back. Throws `Refusal('notFound')`. */
+/**
+ * Runs `work` with a reader that sees this version as public. The version is published in a transaction that is rolled back, so the public pages need
+ * no SQL of their own for previews, and no other transaction sees it. `scheduledAt` is the future time at which the item is published by itself: until
+ * then the reader sees it with the current time. Throws `Refusal('notFound')` if the item is deleted or has no such version.
+ */
 export async function withShownVersion<T>(
   { prisma }: Pick<Database, 'prisma'>,
   { kind, id, version }: ShownVersion,
-  work: (reader: Reader) => Promise<T>,
+  work: (reader: Reader, scheduledAt: Date | undefined) => Promise<T>,
 ): Promise<T> {
   const type = itemTypes[kind]
   const rollback = new Error('rolled back')
@@ -30,10 +34,11 @@ export async function withShownVersion<T>(
       const item = now && (await type.find(tx, id))
       const isStored = await tx.revision.count({ where: { kind, itemId: id, version } })
       if (!item || item.deletedAt || (!isStored && item.version !== version)) throw new Refusal('notFound')
-      const publishedAt = item.status === 'approved' && item.publishedAt < now ? item.publishedAt : now
+      const ownTime = item.status === 'approved' ? item.publishedAt : now
+      const scheduledAt = ownTime > now ? ownTime : undefined
       const data = isStored ? await versionData({ prisma: tx }, type, { id, version }) : undefined
-      await type.update(tx, id, { status: 'approved', publishedAt, withdrawAt: null }, data)
-      result = await work(await transactionReader(tx))
+      await type.update(tx, id, { status: 'approved', publishedAt: scheduledAt ? now : ownTime, withdrawAt: null }, data)
+      result = await work(await transactionReader(tx), scheduledAt)
       throw rollback
     })
     .catch((error) => {

@@ -35,6 +35,14 @@ test('an editor sees which links work and who has opened them, and ends one: the
   expect((await readPage(address)).status).toBe(404)
 })
 
+test('the preview of a scheduled item shows its own date', async () => {
+  const { id } = await makeArticle(database(), { title: '定时发布的预览', publishedAt: new Date('2035-03-15T01:00:00Z') })
+  const { account } = await makeStaff({ role: 'editor' })
+  const { path } = await makePreviewLink(database(), { ...account, accountId: account.id }, '', { kind: 'article', id, version: 1 })
+  const times = (await readPage(path)).all('time').map((time) => time.attribute('datetime'))
+  expect(times).toContain('2035-03-15')
+})
+
 test('a reviewer sees the links of others and cannot end them', async () => {
   const { id } = await makeArticle(database(), { title: '别人的预览链接', status: 'draft' })
   const { account } = await makeStaff({ role: 'editor' })

@@ -33,6 +33,15 @@ describe('a version is read as if it were public', () => {
     expect(await articleAs(id)).toMatchObject({ id, title: '尚未发布', content: '<p>正文</p>' })
   })
 
+  test('an item that is scheduled, with the time for which it is', async () => {
+    const publishedAt = new Date(Date.now() + 86_400_000)
+    const { id } = await makeArticle(app.db, { publishedAt })
+    const time = (of: number) => withShownVersion(app.db, { kind: 'article', id: of, version: 1 }, async (_reader, scheduledAt) => scheduledAt)
+    expect(await time(id)).toEqual(publishedAt)
+    expect(await time((await makeArticle(app.db, { status: 'draft', publishedAt })).id)).toBeUndefined()
+    expect(await time((await makeArticle(app.db)).id)).toBeUndefined()
+  })
+
   test('a version of what is online, which visitors go on seeing as it was', async () => {
     const { id } = await done(app.fastify, editor, 'createArticle', articleForm({ title: '初稿' }))
     await done(app.fastify, editor, 'article/publish', { id, version: 1, at: null, until: null })
