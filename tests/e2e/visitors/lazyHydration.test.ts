@@ -120,6 +120,18 @@ test('the day and the current tab of a row are shown without modules', async () 
   expect(await modules(page)).toBe(0)
 })
 
+test('a row of tabs stays where the visitor has scrolled it when the modules come, and shows the current one after a navigation', async () => {
+  const { page } = await open('/layout/export-forum', { viewport: phone })
+  const row = page.getByRole('main').locator('[data-tabs]')
+  const position = () => row.evaluate(({ scrollLeft }) => scrollLeft)
+  await expect.poll(position).toBeGreaterThan(0)
+  await row.evaluate((element) => element.scrollTo(0, 0))
+  await hydrated(page)
+  expect(await position()).toBe(0)
+  await row.getByRole('link').last().click()
+  await expect.poll(position).toBeGreaterThan(0)
+})
+
 test('the way back and the way forward work between pages with and without modules', async () => {
   const { page } = await open(list)
   await hydrated(page)

@@ -63,9 +63,10 @@ function SideMenu({ label, menu, entries, current }: SideMenuProps) {
   const row = useRef<HTMLElement>(null)
   const here = entries.find(({ name }) => name === current)
 
-  // Scrolls the current tab into view; on the first page the start script does.
+  // Scrolls a row of tabs to the current one after a navigation. On the first page the start script does so, and the visitor may have scrolled since.
   const address = here?.to
   useEffect(() => {
+    if (performance.getEntriesByName('interactive').length === 0) return
     const tab = address && row.current?.querySelector<HTMLElement>('[aria-current]')
     if (tab && row.current) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
   }, [address])
