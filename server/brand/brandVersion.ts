@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hashVersion } from '#server/database/hashVersion.ts'
 import type { Brand } from '#shared/rules/brand.ts'
 
 /** Increase when rendering changes. */
 const drawing = 1
 
 /** Changes with the pictures. */
-export const brandVersion = ({ name, logoKey, squareKey, theme }: Brand): string =>
-  createHash('sha256')
-    .update(JSON.stringify([drawing, name, logoKey, squareKey, theme]))
-    .digest('hex')
-    .slice(0, 16)
+export const brandVersion = ({ name, logoKey, squareKey, theme }: Brand): string => hashVersion([drawing, name, logoKey, squareKey, theme])

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Returns 22 characters for optimistic locking, independent of field order. Callers see it: hash secrets only with the time set. */
+/**
+ * Returns the version of content that is not counted in versions, for optimistic locking and cached addresses: equal values have equal versions, in
+ * whatever order their fields are. 22 characters. Never hash a secret without the moment it was set: callers see the version.
+ */
 export const hashVersion = (value: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(isFields(value) ? Object.entries(value).sort() : value))
