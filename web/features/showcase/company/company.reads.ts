@@ -12,18 +12,18 @@ export const companyListReads = pageReads({
     showcaseHead(menuLabel, association, menuLabel('showcase', '会员企业风采'), '会员企业的主营业务、简介与工作动态。'),
 })
 
+/** Reads an enterprise with a part of its work news. */
+const readCompany = (companyId: number, part: { page?: number; size?: number }) => ({
+  company: query(companyContract.getCompany, { id: companyId }),
+  work: query(companyContract.listCompanyWork, { companyId, ...part }),
+  showcase: query(companyContract.listCompanyShowcase, { companyId }),
+})
+
 /** `work` is the page of the work news. */
 export const companyDetailReads = pageReads({
   parameters: ['id', 'page', 'work'],
   about: 'company',
-  reads(url) {
-    const id = url.number('id', 0, 999_999_999)
-    return {
-      company: query(companyContract.getCompany, { id }),
-      work: query(companyContract.listCompanyWork, { companyId: id, page: url.number('work', 1) }),
-      showcase: query(companyContract.listCompanyShowcase, { companyId: id }),
-    }
-  },
+  reads: (url) => readCompany(url.number('id', 0, 999_999_999), { page: url.number('work', 1) }),
   accepts: ({ type }) => type === enterprise,
   head: ({ company: { id, name, mainBusiness } }, _url, _nameOf, association) => ({
     title: name,
@@ -42,14 +42,7 @@ export const memberListReads = pageReads({
 export const memberDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'company',
-  reads(url) {
-    const id = url.number('id', 0, 999_999_999)
-    return {
-      company: query(companyContract.getCompany, { id }),
-      work: query(companyContract.listCompanyWork, { companyId: id, size: 5 }),
-      showcase: query(companyContract.listCompanyShowcase, { companyId: id }),
-    }
-  },
+  reads: (url) => readCompany(url.number('id', 0, 999_999_999), { size: 5 }),
   accepts: ({ type }) => type === enterprise,
   head: ({ company: { id, name, mainBusiness } }, _url, menuLabel) => ({
     title: `${name} - ${menuLabel('showcase', '会员展示')}`,
