@@ -1,6 +1,6 @@
 import type { PageEntry } from '#web/lib/route.ts'
 import { aboutPages, branchPages, homePages, newsPages, sitePages } from '#web/routes/associationPages.ts'
-import { memberPages } from '#web/routes/memberPages.ts'
+import { memberEntries } from '#web/routes/memberPages.ts'
 import { infoPages, servicePages } from '#web/routes/servicePages.ts'
 import { foodPages, showcasePages } from '#web/routes/showcasePages.ts'
 
@@ -14,5 +14,5 @@ export const pages: PageEntry[] = [
   ...infoPages,
   ...foodPages,
   ...sitePages,
-  ...memberPages,
+  ...memberEntries,
 ]

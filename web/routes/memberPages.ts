@@ -1,35 +1,52 @@
 import { type ComponentType, lazy } from 'react'
-import type { MemberPage } from '#shared/rules/memberPages.ts'
+import { type MemberPage, memberPageNames, memberPages } from '#shared/rules/memberPages.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { type Editing, entry, fixed, type PageEntry } from '#web/lib/route.ts'
 
 type Load = () => Promise<ComponentType>
 
-/** A member page, rendered only in the browser inside MemberLayout; its code loads on demand, never on the server or for guests. */
-const memberPage = (path: MemberPage, title: string, load: Load): PageEntry => ({
-  path,
-  title,
-  member: true,
-  private: true,
-  page: async () => lazy(() => load().then((page) => ({ default: page }))),
-})
+/** The components of the member centre, without properties. */
+const pages: Record<MemberPage, Load> = {
+  'update-member-info': () => import('#web/member/features/account/ProfilePage.tsx').then(({ ProfilePage }) => ProfilePage),
+  'update-pass': () => import('#web/member/features/account/ChangePasswordPage.tsx').then(({ ChangePasswordPage }) => ChangePasswordPage),
+  'my-messages': () => import('#web/member/features/message/MessagesPage.tsx').then(({ MessagesPage }) => MessagesPage),
+  'upload-city-style': () =>
+    import('#web/member/features/memberShowcase/UploadShowcasePage.tsx').then(({ UploadShowcasePage }) => UploadShowcasePage),
+  'my-city-style': () => import('#web/member/features/memberShowcase/MyShowcasePage.tsx').then(({ MyShowcasePage }) => MyShowcasePage),
+  'upload-food': () => import('#web/member/features/memberFood/UploadShopPage.tsx').then(({ UploadShopPage }) => UploadShopPage),
+  'my-food': () => import('#web/member/features/memberFood/MyShopsPage.tsx').then(({ MyShopsPage }) => MyShopsPage),
+  'recommend-food': () => import('#web/member/features/memberFood/DishesPage.tsx').then(({ DishesPage }) => DishesPage),
+  'event-rigister': () => import('#web/member/features/signUp/MySignUpsPage.tsx').then(({ MySignUpsPage }) => MySignUpsPage),
+  'upload-info': () => import('#web/member/features/memberInfo/UploadSharedPage.tsx').then(({ UploadSharedPage }) => UploadSharedPage),
+  'upload-special-info': () => import('#web/member/features/memberInfo/UploadReportPage.tsx').then(({ UploadReportPage }) => UploadReportPage),
+  'my-info-pool': () => import('#web/member/features/memberInfo/MyInfoPage.tsx').then(({ MyInfoPage }) => MyInfoPage),
+  'download-record': () => import('#web/member/features/download/DownloadsPage.tsx').then(({ DownloadsPage }) => DownloadsPage),
+}
 
-/** A form page that creates an item or edits the one in the URL. */
-const formPage = (path: MemberPage, title: string, editing: Editing, load: Load): PageEntry => ({
-  ...memberPage(path, title, load),
-  editing,
-  reads: async () =>
-    pageReads({
-      parameters: ['id'],
-      reads: () => ({}),
-      head(_data, url) {
-        const name = url.text('id') === '' ? title : editing.title
-        return { title: name, description: `${name}。`, private: true }
-      },
-    }),
-})
+/**
+ * A page of the member centre, rendered in the browser only and inside the MemberLayout. It is loaded when the layout shows it, so the server, and who
+ * is not signed in, never see its code.
+ */
+function memberPage(path: MemberPage): PageEntry {
+  const rules = memberPages[path]
+  const { title } = rules
+  const page = async () => lazy(() => pages[path]().then((page) => ({ default: page })))
+  const editing = 'editing' in rules ? rules.editing : undefined
+  return { path, title, member: true, private: true, page, ...(editing && { editing, reads: formReads(title, editing) }) }
+}
 
-export const memberPages: PageEntry[] = [
+/** Names the page by what its form does: create an item or, if the address names one, change it. */
+const formReads = (title: string, editing: Editing) => async () =>
+  pageReads({
+    parameters: ['id'],
+    reads: () => ({}),
+    head(_data, url) {
+      const name = url.text('id') === '' ? title : editing.title
+      return { title: name, description: `${name}。`, private: true }
+    },
+  })
+
+export const memberEntries: PageEntry[] = [
   {
     ...fixed('login', undefined, '会员登录', () => import('#web/features/login/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
     private: true,
@@ -49,31 +66,5 @@ export const memberPages: PageEntry[] = [
     ),
     private: true,
   },
-  memberPage('update-member-info', '信息维护', () => import('#web/member/features/account/ProfilePage.tsx').then(({ ProfilePage }) => ProfilePage)),
-  memberPage('update-pass', '修改密码', () =>
-    import('#web/member/features/account/ChangePasswordPage.tsx').then(({ ChangePasswordPage }) => ChangePasswordPage),
-  ),
-  memberPage('my-messages', '我的消息', () => import('#web/member/features/message/MessagesPage.tsx').then(({ MessagesPage }) => MessagesPage)),
-  formPage('upload-city-style', '上传风采', { title: '编辑风采', list: 'my-city-style' }, () =>
-    import('#web/member/features/memberShowcase/UploadShowcasePage.tsx').then(({ UploadShowcasePage }) => UploadShowcasePage),
-  ),
-  memberPage('my-city-style', '我的风采', () =>
-    import('#web/member/features/memberShowcase/MyShowcasePage.tsx').then(({ MyShowcasePage }) => MyShowcasePage),
-  ),
-  formPage('upload-food', '上传美食', { title: '编辑美食', list: 'my-food' }, () =>
-    import('#web/member/features/memberFood/UploadShopPage.tsx').then(({ UploadShopPage }) => UploadShopPage),
-  ),
-  memberPage('my-food', '我的美食', () => import('#web/member/features/memberFood/MyShopsPage.tsx').then(({ MyShopsPage }) => MyShopsPage)),
-  memberPage('recommend-food', '推荐菜品', () => import('#web/member/features/memberFood/DishesPage.tsx').then(({ DishesPage }) => DishesPage)),
-  memberPage('event-rigister', '我的报名', () => import('#web/member/features/signUp/MySignUpsPage.tsx').then(({ MySignUpsPage }) => MySignUpsPage)),
-  formPage('upload-info', '上传共享信息', { title: '编辑共享信息', list: 'my-info-pool' }, () =>
-    import('#web/member/features/memberInfo/UploadSharedPage.tsx').then(({ UploadSharedPage }) => UploadSharedPage),
-  ),
-  formPage('upload-special-info', '上传专报信息', { title: '编辑专报信息', list: 'my-info-pool' }, () =>
-    import('#web/member/features/memberInfo/UploadReportPage.tsx').then(({ UploadReportPage }) => UploadReportPage),
-  ),
-  memberPage('my-info-pool', '我的信息', () => import('#web/member/features/memberInfo/MyInfoPage.tsx').then(({ MyInfoPage }) => MyInfoPage)),
-  memberPage('download-record', '下载记录', () =>
-    import('#web/member/features/download/DownloadsPage.tsx').then(({ DownloadsPage }) => DownloadsPage),
-  ),
+  ...memberPageNames.map(memberPage),
 ]
