@@ -22,7 +22,9 @@ function fieldsOf(schema: z.ZodType) {
   return Object.entries(properties).map(([name, { enum: words = [] }]) => ({ name, words }))
 }
 
-const calls = Object.values(consoleContracts).flatMap((contract) => Object.entries(contract))
+const calls = Object.values(consoleContracts).flatMap((contract) =>
+  Object.values(contract).map((endpoint) => [endpoint.path.replace('/api/console/', ''), endpoint] as const),
+)
 const spreadsheets = consoleFeatures.flatMap(({ routes }) =>
   routes.flatMap(({ name, spreadsheet }) => (spreadsheet ? [[name, spreadsheet.name] as const] : [])),
 )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { contentTables } from '#server/database/itemTables.ts'
 import { consoleFeatures } from '#server/features/console/index.ts'
 import { consoleContracts } from '#shared/contracts/console/index.ts'
 import { contracts } from '#shared/contracts/index.ts'
@@ -59,9 +60,13 @@ test('the features answer the contracts, all of them, in the same order', () => 
   for (const { contract, routes } of consoleFeatures) expect(routes.map(({ name }) => name)).toEqual(Object.keys(contract))
 })
 
-test('every call is called like its address, or the end of it', () => {
+test('every call is called like its address, or the end of it; those by which a kind is written leave out the name of the kind', () => {
+  const written = new RegExp(`^(create|save|read)(?:${Object.keys(contentTables).join('|')})(Version)?$`)
   for (const contract of Object.values(consoleContracts))
-    for (const [key, { path }] of Object.entries(contract)) expect(path.split('/').at(-1)).toBe(key)
+    for (const [key, { path }] of Object.entries(contract)) {
+      const name = path.split('/').at(-1) ?? ''
+      expect(['create', 'save', 'readVersion'].includes(key) ? name.replace(written, '$1$2') : name).toBe(key)
+    }
 })
 
 test('every address is answered once, and the inherited API has none for staff', () => {

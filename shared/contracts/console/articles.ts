@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Changed, Choice, ItemState, publicationStatus, Saved, several, submission } from '#shared/contracts/console/items.ts'
+import { Changed, Choice, ItemState, several, publicationStatus, submission, writingCalls } from '#shared/contracts/console/items.ts'
 import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
@@ -100,23 +100,7 @@ export const articlesContract = {
     failure: '附件上传失败',
     output: z.object({ key: z.string(), name: z.string(), kind: z.enum(['picture', 'document']) }),
   }),
-  createArticle: consolePost('createArticle', {
-    needs: 'editContent',
-    inColumns: 'article',
-    failure: '保存失败，请稍后再试',
-    success: '草稿已保存',
-    body: Written,
-    output: Saved,
-  }),
-  /** Throws `stale`. Changes go online at once. */
-  saveArticle: consolePost('saveArticle', {
-    needs: 'editContent',
-    inColumns: 'article',
-    failure: '保存失败，请稍后再试',
-    success: '文章已保存',
-    body: z.object({ id: Id, version: Id, ...written }),
-    output: Saved,
-  }),
+  ...writingCalls('article', written, '文章已保存'),
   pinArticles: consolePost('pinArticles', {
     needs: 'editContent',
     inColumns: 'article',
@@ -134,12 +118,5 @@ export const articlesContract = {
       headline: z.object({ title: FormLine(articleRules.title), subtitle: FormLine(articleRules.subtitle) }).nullable(),
     }),
     output: z.null(),
-  }),
-  readArticleVersion: consoleGet('readArticleVersion', {
-    needs: 'seeContent',
-    inColumns: 'article',
-    failure: '获取历史版本失败',
-    input: z.object({ id: Id, version: Id }),
-    output: z.object(kept),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ItemState, publicationStatus, Saved } from '#shared/contracts/console/items.ts'
-import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { ItemState, publicationStatus, writingCalls } from '#shared/contracts/console/items.ts'
+import { consoleGet } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { FileKey, Id, Text, Whole } from '#shared/lib/schemas.ts'
@@ -76,26 +76,5 @@ export const companiesContract = {
     input: z.object({ id: Id }),
     output: Company,
   }),
-  /** Refuses a taken name. */
-  createCompany: consolePost('createCompany', {
-    needs: 'editCompanies',
-    failure: '保存失败，请稍后再试',
-    success: '草稿已保存',
-    body: Written,
-    output: Saved,
-  }),
-  /** Throws `stale`. Changes go online at once. */
-  saveCompany: consolePost('saveCompany', {
-    needs: 'editCompanies',
-    failure: '保存失败，请稍后再试',
-    success: '会员单位已保存',
-    body: z.object({ id: Id, version: Id, ...written }),
-    output: Saved,
-  }),
-  readCompanyVersion: consoleGet('readCompanyVersion', {
-    needs: 'seeCompanies',
-    failure: '获取历史版本失败',
-    input: z.object({ id: Id, version: Id }),
-    output: z.object(kept),
-  }),
+  ...writingCalls('company', written, '会员单位已保存'),
 }

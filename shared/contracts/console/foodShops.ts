@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Choice, ItemState, publicationStatus, Saved, submission } from '#shared/contracts/console/items.ts'
-import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { Choice, ItemState, publicationStatus, submission, writingCalls } from '#shared/contracts/console/items.ts'
+import { consoleGet } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine, FormLines, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { Code, FileKey, Id } from '#shared/lib/schemas.ts'
@@ -76,28 +76,5 @@ export const foodShopsContract = {
     failure: '获取餐厅选项失败',
     output: z.object({ areas: z.array(CodeChoice), cuisines: z.array(CodeChoice), companies: z.array(Choice) }),
   }),
-  createFoodShop: consolePost('createFoodShop', {
-    needs: 'editContent',
-    inColumns: 'foodShop',
-    failure: '保存失败，请稍后再试',
-    success: '草稿已保存',
-    body: Written,
-    output: Saved,
-  }),
-  /** Throws `stale`. Changes go online at once. */
-  saveFoodShop: consolePost('saveFoodShop', {
-    needs: 'editContent',
-    inColumns: 'foodShop',
-    failure: '保存失败，请稍后再试',
-    success: '餐厅已保存',
-    body: z.object({ id: Id, version: Id, ...written }),
-    output: Saved,
-  }),
-  readFoodShopVersion: consoleGet('readFoodShopVersion', {
-    needs: 'seeContent',
-    inColumns: 'foodShop',
-    failure: '获取历史版本失败',
-    input: z.object({ id: Id, version: Id }),
-    output: z.object(kept),
-  }),
+  ...writingCalls('foodShop', written, '餐厅已保存'),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ItemState, publicationStatus, Saved } from '#shared/contracts/console/items.ts'
-import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { ItemState, publicationStatus, writingCalls } from '#shared/contracts/console/items.ts'
+import { consoleGet } from '#shared/lib/endpoint.ts'
 import { byRule, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { Day, FileKey, Id } from '#shared/lib/schemas.ts'
@@ -46,28 +46,5 @@ export const highlightsContract = {
     input: z.object({ id: Id }),
     output: Highlight,
   }),
-  createHighlight: consolePost('createHighlight', {
-    needs: 'editContent',
-    inColumns: 'highlight',
-    failure: '保存失败，请稍后再试',
-    success: '草稿已保存',
-    body: Written,
-    output: Saved,
-  }),
-  /** Throws `stale`. Changes go online at once. */
-  saveHighlight: consolePost('saveHighlight', {
-    needs: 'editContent',
-    inColumns: 'highlight',
-    failure: '保存失败，请稍后再试',
-    success: '内容已保存',
-    body: z.object({ id: Id, version: Id, ...written }),
-    output: Saved,
-  }),
-  readHighlightVersion: consoleGet('readHighlightVersion', {
-    needs: 'seeContent',
-    inColumns: 'highlight',
-    failure: '获取历史版本失败',
-    input: z.object({ id: Id, version: Id }),
-    output: z.object(kept),
-  }),
+  ...writingCalls('highlight', written, '内容已保存'),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Choice, ItemState, publicationStatus, Saved, submission } from '#shared/contracts/console/items.ts'
-import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
+import { Choice, ItemState, publicationStatus, submission, writingCalls } from '#shared/contracts/console/items.ts'
+import { consoleGet } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { Day, FileKey, Id } from '#shared/lib/schemas.ts'
@@ -64,24 +64,8 @@ export const infoItemsContract = {
     output: InfoItem,
   }),
   infoItemOwners: consoleGet('infoItemOwners', { needs: 'seeContent', inColumns: 'list', failure: '获取单位失败', output: z.array(Choice) }),
-  createInfoItem: consolePost('createInfoItem', {
-    needs: 'editContent',
-    inColumns: 'infoItem',
-    failure: '保存失败，请稍后再试',
-    success: '草稿已保存',
-    body: Written,
-    output: Saved,
-  }),
-  /** Throws `stale`. Changes go online at once; credits, and column and office of submissions, stay. */
-  saveInfoItem: consolePost('saveInfoItem', {
-    needs: 'editContent',
-    inColumns: 'infoItem',
-    failure: '保存失败，请稍后再试',
-    success: '信息已保存',
-    body: z.object({ id: Id, version: Id, ...written }),
-    output: Saved,
-  }),
-  readInfoItemVersion: consoleGet('readInfoItemVersion', {
+  ...writingCalls('infoItem', written, '信息已保存'),
+  readVersion: consoleGet('readInfoItemVersion', {
     needs: 'seeContent',
     inColumns: 'infoItem',
     failure: '获取历史版本失败',

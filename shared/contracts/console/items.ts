@@ -3,6 +3,7 @@ import { PreviewLink } from '#shared/contracts/console/previews.ts'
 import { isMoment } from '#shared/lib/beijingTime.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { stored } from '#shared/lib/stored.ts'
 import { byItemKind, type ItemKind, isInColumns, itemKinds, itemStateNames } from '#shared/rules/itemKinds.ts'
 
 export const ItemState = z.enum(itemStateNames)
@@ -43,6 +44,36 @@ const Version = z.object({
   isCurrent: z.boolean(),
 })
 export type ItemVersion = z.output<typeof Version>
+
+/**
+ * The calls by which staff create and save an item of a kind and read one of its versions: `createHighlight`, `saveHighlight`, `readHighlightVersion`.
+ * `written` are the fields that staff write, `saved` is the message after saving.
+ */
+export function writingCalls<const F extends Record<string, z.ZodType>>(kind: ItemKind, written: F, saved: string) {
+  const { see, edit } = itemKinds[kind]
+  const inColumns = isInColumns(kind) ? kind : undefined
+  const name = `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`
+  const failure = '保存失败，请稍后再试'
+  return {
+    create: consolePost(`create${name}`, { needs: edit, inColumns, failure, success: '草稿已保存', body: z.object(written), output: Saved }),
+    /** `version` is the one the form was filled from: a later one is not overwritten (stale). Visitors see the change of a public item at once. */
+    save: consolePost(`save${name}`, {
+      needs: edit,
+      inColumns,
+      failure,
+      success: saved,
+      body: z.object({ id: Id, version: Id, ...written }),
+      output: Saved,
+    }),
+    readVersion: consoleGet(`read${name}Version`, {
+      needs: see,
+      inColumns,
+      failure: '获取历史版本失败',
+      input: z.object({ id: Id, version: Id }),
+      output: z.object(stored(written)),
+    }),
+  }
+}
 
 export const several = { ids: z.array(Id).min(1).max(100) }
 export const Changed = z.object({ changed: z.int() })

@@ -3,10 +3,8 @@ import { companyChoices } from '#server/content/companyChoices.ts'
 import { statusColumns, submissionColumns } from '#server/content/itemState.ts'
 import { article, articleData } from '#server/content/types/article.ts'
 import { type Author, authorOf } from '#server/content/workflow/author.ts'
-import { createItem } from '#server/content/workflow/createItem.ts'
 import { lockForEdit, lockItems } from '#server/content/workflow/locks.ts'
-import { saveItem } from '#server/content/workflow/saveItem.ts'
-import { readVersion } from '#server/content/workflow/versions.ts'
+import { writingHandlers } from '#server/content/workflow/writingHandlers.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
@@ -94,9 +92,7 @@ export const articles = feature(articlesContract, {
   readArticle: ({ db, input: { id } }) => readArticle(db, id),
   articleOwners: ({ db }) => articleOwners(db),
   uploadAttachment: (call) => keepStaffUpload(call, 'attachment'),
-  createArticle: ({ db, body, ...call }) => createItem(db, article, authorOf(call), body),
-  saveArticle: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, article, authorOf(call), { id, version }, written),
+  ...writingHandlers(article),
   pinArticles: ({ db, body, ...call }) => pinArticles(db, authorOf(call), body),
   setHeadline: ({ db, body, ...call }) => setHeadline(db, authorOf(call), body),
-  readArticleVersion: ({ db, input }) => readVersion(db, article, input),
 })

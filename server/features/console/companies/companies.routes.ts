@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { statusColumns } from '#server/content/itemState.ts'
 import { company, companyData } from '#server/content/types/company.ts'
-import { authorOf } from '#server/content/workflow/author.ts'
-import { createItem } from '#server/content/workflow/createItem.ts'
-import { saveItem } from '#server/content/workflow/saveItem.ts'
-import { readVersion } from '#server/content/workflow/versions.ts'
+import { writingHandlers } from '#server/content/workflow/writingHandlers.ts'
 import type { Database } from '#server/database/client.ts'
 import { type ItemBuilder, selectItems } from '#server/database/itemTables.ts'
 import { query } from '#server/database/query.ts'
@@ -48,9 +45,7 @@ export const companies = feature(companiesContract, {
   },
   companyProvinces: ({ db }) => listProvinces(db),
   readCompany: ({ db, input: { id } }) => readCompany(db, id),
-  createCompany: ({ db, body, ...call }) => createItem(db, company, authorOf(call), body),
-  saveCompany: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, company, authorOf(call), { id, version }, written),
-  readCompanyVersion: ({ db, input }) => readVersion(db, company, input),
+  ...writingHandlers(company),
 })
 
 /** In administrative code order, without deleted members. */

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { companyChoices } from '#server/content/companyChoices.ts'
 import { statusColumns, submissionColumns } from '#server/content/itemState.ts'
 import { foodShop } from '#server/content/types/foodShop.ts'
-import { authorOf } from '#server/content/workflow/author.ts'
-import { createItem } from '#server/content/workflow/createItem.ts'
-import { saveItem } from '#server/content/workflow/saveItem.ts'
-import { readVersion } from '#server/content/workflow/versions.ts'
+import { writingHandlers } from '#server/content/workflow/writingHandlers.ts'
 import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 import { foodShopExport, foodShopList } from '#server/features/console/foodShops/foodShopList.ts'
@@ -20,9 +17,7 @@ export const foodShops = feature(foodShopsContract, {
   },
   readFoodShop: ({ db, input: { id } }) => readFoodShop(db, id),
   foodShopChoices: ({ db }) => foodShopChoices(db),
-  createFoodShop: ({ db, body, ...call }) => createItem(db, foodShop, authorOf(call), body),
-  saveFoodShop: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, foodShop, authorOf(call), { id, version }, written),
-  readFoodShopVersion: ({ db, input }) => readVersion(db, foodShop, input),
+  ...writingHandlers(foodShop),
 })
 
 /** Refuses with notFound. */

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isInState, statusColumns } from '#server/content/itemState.ts'
 import { highlight } from '#server/content/types/highlight.ts'
-import { authorOf } from '#server/content/workflow/author.ts'
-import { createItem } from '#server/content/workflow/createItem.ts'
-import { saveItem } from '#server/content/workflow/saveItem.ts'
-import { readVersion } from '#server/content/workflow/versions.ts'
+import { writingHandlers } from '#server/content/workflow/writingHandlers.ts'
 import type { Database } from '#server/database/client.ts'
 import { containsText, type List, list, orderedBy, withinDays } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
@@ -64,9 +61,7 @@ export const highlights = feature(highlightsContract, {
     spreadsheet: highlightExport,
   },
   readHighlight: ({ db, input: { id } }) => readHighlight(db, id),
-  createHighlight: ({ db, body, ...call }) => createItem(db, highlight, authorOf(call), body),
-  saveHighlight: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, highlight, authorOf(call), { id, version }, written),
-  readHighlightVersion: ({ db, input }) => readVersion(db, highlight, input),
+  ...writingHandlers(highlight),
 })
 
 /** Refuses with notFound. */

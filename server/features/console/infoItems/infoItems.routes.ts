@@ -2,10 +2,8 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { companyChoices } from '#server/content/companyChoices.ts'
 import { statusColumns, submissionColumns } from '#server/content/itemState.ts'
 import { infoItem, infoItemData } from '#server/content/types/infoItem.ts'
-import { authorOf } from '#server/content/workflow/author.ts'
-import { createItem } from '#server/content/workflow/createItem.ts'
-import { saveItem } from '#server/content/workflow/saveItem.ts'
 import { versionData } from '#server/content/workflow/versions.ts'
+import { writingHandlers } from '#server/content/workflow/writingHandlers.ts'
 import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 import { downloadsOf, infoItemExport, infoItemList, toListed } from '#server/features/console/infoItems/infoItemList.ts'
@@ -56,9 +54,8 @@ export const infoItems = feature(infoItemsContract, {
   },
   readInfoItem: ({ db, input: { id } }) => readInfoItem(db, id),
   infoItemOwners: ({ db }) => companyChoices(db),
-  createInfoItem: ({ db, body, ...call }) => createItem(db, infoItem, authorOf(call), body),
-  saveInfoItem: ({ db, body: { id, version, ...written }, ...call }) => saveItem(db, infoItem, authorOf(call), { id, version }, written),
-  readInfoItemVersion: ({ db, input }) => readInfoItemVersion(db, input),
+  ...writingHandlers(infoItem),
+  readVersion: ({ db, input }) => readInfoItemVersion(db, input),
   infoItemAttachment: ({ db, staff, input }) => openAttachment(db, staff, input),
 })
 

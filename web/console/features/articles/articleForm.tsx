@@ -73,12 +73,7 @@ export const articleForm: ItemForm<WrittenArticle, Article> = {
     attachments: values.attachments.map(({ name }) => name).join('\n'),
   }),
   missingFields: missingArticleFields,
-  calls: {
-    read: articlesContract.readArticle,
-    create: articlesContract.createArticle,
-    save: articlesContract.saveArticle,
-    readVersion: articlesContract.readArticleVersion,
-  },
+  calls: { ...articlesContract, read: articlesContract.readArticle },
   page: ({ id, title, type, section, branchId }) => itemAddress({ kind: 'article', id, title, policyType: policyTypes[type], section, branchId }),
   Fields: ArticleFields,
   Aside: ArticleAside,

@@ -53,12 +53,7 @@ const companyForm: ItemForm<WrittenCompany, Company> = {
   }),
   missingFields: missingCompanyFields,
   refusals: { name: takenNameMessage, type: otherTypeMessage },
-  calls: {
-    read: companiesContract.readCompany,
-    create: companiesContract.createCompany,
-    save: companiesContract.saveCompany,
-    readVersion: companiesContract.readCompanyVersion,
-  },
+  calls: { ...companiesContract, read: companiesContract.readCompany },
   page: companyAddress,
   Fields: CompanyFields,
   Aside: CompanyAside,

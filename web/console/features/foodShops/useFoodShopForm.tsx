@@ -90,12 +90,7 @@ const form: Omit<FoodShopForm, 'toRead'> = {
   toWritten: (values) => ({ ...values, companyId: values.companyId ?? null, coverKey: values.coverKey || null }),
   missingFields: missingFoodShopFields,
   refusals: { areaCode: '请选择区域', cuisineCode: '请选择菜系', companyId: '所选单位不存在，请重新选择' },
-  calls: {
-    read: foodShopsContract.readFoodShop,
-    create: foodShopsContract.createFoodShop,
-    save: foodShopsContract.saveFoodShop,
-    readVersion: foodShopsContract.readFoodShopVersion,
-  },
+  calls: { ...foodShopsContract, read: foodShopsContract.readFoodShop },
   page: ({ id, title }) => itemAddress({ kind: 'foodShop', id, title }),
   Fields: FoodShopFields,
   Below: DishesCard,

@@ -62,12 +62,7 @@ const highlightForm: ItemForm<WrittenHighlight, ConsoleHighlight> = {
   toWritten: (values) => values,
   toRead: ({ name, images }) => ({ name, images: images.map(({ fileKey, title }, index) => `${index + 1}. ${title}（${fileKey}）`).join('\n') }),
   missingFields: missingHighlightFields,
-  calls: {
-    read: highlightsContract.readHighlight,
-    create: highlightsContract.createHighlight,
-    save: highlightsContract.saveHighlight,
-    readVersion: highlightsContract.readHighlightVersion,
-  },
+  calls: { ...highlightsContract, read: highlightsContract.readHighlight },
   page: ({ id, name }) => itemAddress({ kind: 'highlight', id, title: name }),
   Fields: HighlightFields,
   Aside: HighlightAside,

@@ -81,12 +81,7 @@ const infoItemForm: ItemForm<WrittenInfoItem, InfoItem> = {
   toWritten: (values) => ({ ...values, companyId: values.companyId ?? null, attachmentKey: values.attachmentKey || null }),
   toRead: (values) => ({ ...values, category: infoItemKindName(values.category), description: textOfHtml(values.description) }),
   missingFields: missingInfoItemFields,
-  calls: {
-    read: infoItemsContract.readInfoItem,
-    create: infoItemsContract.createInfoItem,
-    save: infoItemsContract.saveInfoItem,
-    readVersion: infoItemsContract.readInfoItemVersion,
-  },
+  calls: { ...infoItemsContract, read: infoItemsContract.readInfoItem },
   page: ({ id, title }) => itemAddress({ kind: 'infoItem', id, title }),
   Fields: InfoItemFields,
   Aside: InfoItemAside,
