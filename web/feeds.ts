@@ -2,6 +2,7 @@ import type { Feed } from '#shared/lib/page.ts'
 import { branches } from '#shared/rules/branches.ts'
 import { brandSections, infoCategories, newsSections, policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
 import type { EntryOf, SiteMenuName } from '#shared/rules/siteMenus.ts'
+import { kindFeeds } from '#web/itemAddress.ts'
 import { paths } from '#web/paths.ts'
 
 const each = <T extends string>(names: Record<number, T>, make: (number: number, name: T) => Feed) =>
@@ -48,10 +49,8 @@ export const feeds: readonly Feed[] = [
   articles('projects', named('policy', '项目展示'), paths.projects(), policyTypes.project),
   articles('policies', named('policy', '政策解读'), paths.policies(), policyTypes.policy),
   articles('offices', named('showcase', '驻京机构风采'), paths.offices(), policyTypes.office),
-  { kind: 'company', name: 'companies', title: named('showcase', '会员企业风采'), list: paths.companies() },
   articles('cities', named('showcase', showcaseSections[1]), paths.cities(), policyTypes.showcase, { section: 1 }),
   articles('products', named('showcase', showcaseSections[2]), paths.products(), policyTypes.showcase, { section: 2 }),
   articles('heritage', named('showcase', showcaseSections[3]), paths.heritage(), policyTypes.showcase, { section: 3 }),
-  { kind: 'highlight', name: 'highlights', title: named('showcase', '精彩瞬间'), list: paths.highlights() },
-  { kind: 'foodShop', name: 'food', title: named('main', '驻京美食'), list: paths.food() },
+  ...kindFeeds,
 ]

@@ -1,19 +1,16 @@
 import type { GeneratedAlways, SqlBool } from 'kysely'
-import type { Prisma } from '#prisma/generated/client.ts'
+import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
 import type { DB, Revision } from '#prisma/generated/tables.ts'
 
 /** Includes what Prisma does not know. A test compares it with the database. */
-export interface Schema extends DB {
+export interface Schema extends DB, VisibleViews {
   Revision: IndexedRevision
-  VisibleArticle: DB['Article']
-  VisibleCompany: DB['Company']
-  VisibleDish: DB['Dish']
-  VisibleFoodShop: DB['FoodShop']
-  VisibleHighlight: DB['Highlight']
-  VisibleInfoItem: DB['InfoItem']
   _prisma_migrations: Migration
   'graphile_worker.jobs': Job
 }
+
+/** For each kind, the view of what visitors see now. */
+type VisibleViews = { [Table in Capitalize<ContentKind> as `Visible${Table}`]: DB[Table] }
 
 /** PostgreSQL computes these from `data`. */
 interface IndexedRevision extends Revision {

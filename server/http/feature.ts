@@ -4,6 +4,7 @@ import type { Written } from '#server/documents/wordDocument.ts'
 import type { WriteDocument } from '#server/http/documents.ts'
 import type { AnyExport } from '#server/http/exports.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
+import type { DescribedPage, Thing } from '#server/http/structuredData.ts'
 import type { Viewed } from '#server/http/views.ts'
 import type { Member } from '#server/members/member.ts'
 import type { Session, SignedIn, StartedSession } from '#server/members/session.ts'
@@ -68,6 +69,8 @@ interface CallDeclaration<E extends Endpoint> {
   /** With `ownerVariant`: returns the member's own answer; undefined falls back to `handle`. */
   handleOwner?: OwnerHandler<E>
   viewed?: Viewed
+  /** Describes that item in the vocabulary of schema.org. */
+  describe?(item: OutputOf<E>, page: DescribedPage): Thing
   spreadsheet?: AnyExport<E>
   document?: WriteDocument<E>
 }
@@ -93,6 +96,7 @@ export interface Route {
   handle(call: AnyCall): Promise<unknown>
   handleOwner?(call: Pick<AnyCall, 'input' | 'db'> & { member: Member }): Promise<unknown>
   viewed?: Viewed
+  describe?(item: unknown, page: DescribedPage): Thing
   spreadsheet?: AnyExport
   document?(call: Parameters<WriteDocument>[0]): Promise<Written>
 }

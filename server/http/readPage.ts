@@ -1,5 +1,6 @@
 import { isEmptyPage } from '#server/http/answerPublic.ts'
 import { toRefusal } from '#server/http/errors.ts'
+import type { Route } from '#server/http/feature.ts'
 import type { PageEntry, PageReads, PageUrl } from '#server/http/renderer.ts'
 import type { Answers } from '#server/http/serve.ts'
 import type { Viewed } from '#server/http/views.ts'
@@ -18,7 +19,8 @@ export interface ReadPage {
 
 export interface Found {
   kind: Viewed
-  item: Record<string, unknown> & { id: number }
+  item: { id: number; title?: string; name?: string }
+  describe?: Route['describe']
 }
 
 const absent = { title: '页面不存在', description: '您访问的页面不存在或已下线。' }
@@ -58,11 +60,11 @@ export async function readPage(
   const found = main.loaded.value
   if (reads.accepts && !reads.accepts(found)) return noPage
   const all = { ...data, [about]: found }
-  const kind = answers.viewed(main.query.endpoint.path)
+  const { viewed: kind, describe } = answers.route(main.query.endpoint.path) ?? {}
   return {
     answer: { status, head: { ...headOf(found), ...headFrom(all) }, data: all },
     keep,
-    found: kind && { kind, item: found as Found['item'] },
+    found: kind && { kind, item: found as Found['item'], describe },
   }
 }
 

@@ -10,7 +10,7 @@ import type { Rates } from '#server/http/rates.ts'
 import type { ReadBudget } from '#server/http/readBudget.ts'
 import { type IncomingFile, receiveFile, takeMultipart } from '#server/http/receiveFile.ts'
 import { authorizeStaff, type StaffCookie } from '#server/http/staffAccess.ts'
-import type { ViewCounter, Viewed } from '#server/http/views.ts'
+import type { ViewCounter } from '#server/http/views.ts'
 import { clientAddress } from '#server/network/clientNetwork.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { assertInColumns } from '#server/staff/columns.ts'
@@ -20,7 +20,8 @@ import type { AnswerOf, Endpoint, Query } from '#shared/lib/endpoint.ts'
 
 export interface Answers {
   answer<E extends Endpoint>(query: Query<E>): Promise<AnswerOf<E>>
-  viewed(path: string): Viewed | undefined
+  /** The call with this path. */
+  route(path: string): Route | undefined
   reading(reader: Reader): Answers
 }
 
@@ -138,7 +139,7 @@ export function serve(
       const input = decodeInput(endpoint.input, encodeInput(endpoint, given as Record<string, unknown>))
       return fromEnvelope(endpoint, toEnvelope(endpoint, await route.handle({ input, body, db, storage, search, operator, client: nobody })))
     },
-    viewed: (path) => byPath.get(path)?.viewed,
+    route: (path) => byPath.get(path),
     reading: (reader) => answersFrom({ ...db, reader }),
   })
   return answersFrom(db)

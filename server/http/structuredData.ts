@@ -3,7 +3,6 @@ import { fileUrl } from '#shared/lib/fileNames.ts'
 import type { Crumb, Head, SiteSettings } from '#shared/lib/page.ts'
 import { brandPictureAddress } from '#shared/rules/brand.ts'
 import type { Contact } from '#shared/rules/contact.ts'
-import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 export interface FinishedPage {
   head: Head
@@ -15,55 +14,24 @@ export interface FinishedPage {
   trail: readonly Crumb[]
   isHome: boolean
 }
-type Thing = Record<string, unknown>
 
-const { news, party, shared, officeWork, companyWork, activity } = policyTypes
-const newsTypes: readonly unknown[] = [news, party, shared, officeWork, companyWork, activity]
+/** A thing in the vocabulary of schema.org. */
+export type Thing = Record<string, unknown>
+/** What the description of an item may need of its page. */
+export interface DescribedPage {
+  address: string
+  publisher: Thing
+}
 
 export function structuredData(page: FinishedPage): Thing[] {
   const things = [page.isHome && organization(page), page.found && item(page.found, page), page.trail.length > 1 && breadcrumb(page)]
   return things.flatMap((thing) => (thing ? [{ '@context': 'https://schema.org', ...thing }] : []))
 }
 
-function item({ kind, item }: Found, page: FinishedPage): Thing | undefined {
-  const common = { name: item.title ?? item.name, description: page.head.description || undefined, url: page.address, image: imageOf(page) }
-  switch (kind) {
-    case 'article':
-      return {
-        ...common,
-        '@type': newsTypes.includes(item.policyType) ? 'NewsArticle' : 'Article',
-        headline: item.title,
-        mainEntityOfPage: page.address,
-        datePublished: isoTime(item.publishedAt),
-        author: item.author ? { '@type': 'Person', name: item.author } : publisher(page),
-        publisher: publisher(page),
-        inLanguage: 'zh-CN',
-      }
-    case 'infoItem':
-      return { ...common, '@type': 'Report', datePublished: isoTime(item.publishedAt), publisher: publisher(page), inLanguage: 'zh-CN' }
-    case 'foodShop':
-      return {
-        ...common,
-        '@type': 'Restaurant',
-        address: {
-          '@type': 'PostalAddress',
-          streetAddress: item.address,
-          addressLocality: item.areaName,
-          addressRegion: '北京市',
-          addressCountry: 'CN',
-        },
-        telephone: item.tel || undefined,
-        servesCuisine: item.cuisineName,
-        priceRange: item.averagePrice ? `人均 ¥${item.averagePrice}` : undefined,
-        openingHours: item.openingHours === '全年 9:00-22:00' ? 'Mo-Su 09:00-22:00' : undefined,
-      }
-    case 'company':
-      return { ...common, '@type': 'Organization' }
-    case 'highlight':
-      return { ...common, '@type': 'ImageGallery', datePublished: isoTime(item.publishedAt) }
-    default:
-      return undefined
-  }
+function item({ item, describe }: Found, page: FinishedPage): Thing | undefined {
+  const { address, head } = page
+  const common = { name: item.title ?? item.name, description: head.description || undefined, url: address, image: imageOf(page) }
+  return describe && { ...common, ...describe(item, { address, publisher: publisher(page) }) }
 }
 
 const organization = ({ publicUrl, head, site }: FinishedPage): Thing => ({

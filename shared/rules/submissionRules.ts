@@ -80,3 +80,9 @@ export const shopRules = {
 export const dishRules = { title: checkLine('菜品名称', '请输入菜品名称', submissionLimits.title) }
 
 export const fileMessages = { attachment: '请上传附件', cover: '请上传封面照片' } as const
+
+/** Checks content that the member may leave out. */
+export const mayBeEmpty = (html: string) => (html.length > submissionLimits.content ? '内容过长，请精简文字' : undefined)
+
+/** Checks that a file is given. */
+export const given = (message: string) => (key: string) => (key === '' ? message : undefined)

@@ -10,7 +10,7 @@ function documentOf(title: string) {
   return htmlDocument({
     ...{ html: '', assets: { scripts: [], styles: [], preload: [] }, feeds: [], trail: [], hydratesLazily: false, isHome: false },
     ...{ head, address: 'https://portal.example/layout/policy-detail?id=1', publicUrl: 'https://portal.example' },
-    found: { kind: 'article', item: { id: 1, title } },
+    found: { kind: 'article', item: { id: 1, title }, describe: () => ({ '@type': 'Article', headline: title }) },
     site: emptySite,
     answer: { status: 200, head, data: {} },
   })

@@ -4,7 +4,8 @@ import { list, preparedList } from '#server/database/list.ts'
 import { companyRegionPlace } from '#server/database/regionOrder.ts'
 import { getArticle, getOwnArticle } from '#server/features/article/getArticle.ts'
 import { feature } from '#server/http/feature.ts'
-import { articleContract } from '#shared/contracts/article.ts'
+import { type DescribedPage, isoTime, type Thing } from '#server/http/structuredData.ts'
+import { type ArticleDetail, articleContract } from '#shared/contracts/article.ts'
 import { medicalContract } from '#shared/contracts/medical.ts'
 import { newsContract } from '#shared/contracts/news.ts'
 import { officeContract } from '#shared/contracts/office.ts'
@@ -13,10 +14,27 @@ import { policyContract } from '#shared/contracts/policy.ts'
 import { salonContract } from '#shared/contracts/salon.ts'
 import { newsSections, policyTypes } from '#shared/rules/policyTypes.ts'
 
+const newsTypes: readonly number[] = [
+  ...[policyTypes.news, policyTypes.party, policyTypes.shared],
+  ...[policyTypes.officeWork, policyTypes.companyWork, policyTypes.activity],
+]
+
+/** Describes an article in the vocabulary of schema.org. */
+const describe = ({ policyType, title, publishedAt, author }: ArticleDetail, { address, publisher }: DescribedPage): Thing => ({
+  '@type': newsTypes.includes(policyType) ? 'NewsArticle' : 'Article',
+  headline: title,
+  mainEntityOfPage: address,
+  datePublished: isoTime(publishedAt),
+  author: author ? { '@type': 'Person', name: author } : publisher,
+  publisher,
+  inLanguage: 'zh-CN',
+})
+
 export const article = feature(articleContract, {
   getArticle: {
     handle: ({ db, input: { id } }) => getArticle(db, id),
     viewed: 'article',
+    describe,
     handleOwner: ({ db, member, input: { id } }) => getOwnArticle(db, id, member),
   },
 })
@@ -61,7 +79,7 @@ export const medical = feature(medicalContract, {
 
   listScience: ({ db, input }) => listArticles(db, { policyType: policyTypes.medicalScience }, input),
 
-  getScience: { handle: ({ db, input: { id } }) => getArticle(db, id, policyTypes.medicalScience), viewed: 'article' },
+  getScience: { handle: ({ db, input: { id } }) => getArticle(db, id, policyTypes.medicalScience), viewed: 'article', describe },
 })
 
 const offices = preparedList(() =>

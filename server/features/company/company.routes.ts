@@ -9,7 +9,11 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 export const company = feature(companyContract, {
   listCompanies: ({ db, input }) => listCompanies(db, input),
 
-  getCompany: { handle: ({ db, input }) => getCompany(db, input.id), viewed: 'company' },
+  getCompany: {
+    handle: ({ db, input }) => getCompany(db, input.id),
+    viewed: 'company',
+    describe: () => ({ '@type': 'Organization' }),
+  },
 
   listCompanyWork: ({ db, input }) => listArticles(db, { policyType: policyTypes.companyWork, companyId: input.companyId }, input),
 

@@ -15,6 +15,14 @@ export const food = feature(foodContract, {
   getFoodShop: {
     handle: ({ db, input: { id } }) => getFoodShop(db, id),
     viewed: 'foodShop',
+    describe: ({ address, areaName, tel, cuisineName, averagePrice, openingHours }) => ({
+      '@type': 'Restaurant',
+      address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: areaName, addressRegion: '北京市', addressCountry: 'CN' },
+      telephone: tel || undefined,
+      servesCuisine: cuisineName,
+      priceRange: averagePrice ? `人均 ¥${averagePrice}` : undefined,
+      openingHours: openingHours === '全年 9:00-22:00' ? 'Mo-Su 09:00-22:00' : undefined,
+    }),
     handleOwner: ({ db, member, input: { id } }) => getOwnFoodShop(db, id, member),
   },
 

@@ -1,6 +1,7 @@
 import { list, preparedList } from '#server/database/list.ts'
 import { getHighlight, highlightColumns, visibleHighlights } from '#server/features/highlight/getHighlight.ts'
 import { feature } from '#server/http/feature.ts'
+import { isoTime } from '#server/http/structuredData.ts'
 import { highlightContract } from '#shared/contracts/highlight.ts'
 
 const highlights = preparedList(() =>
@@ -17,5 +18,9 @@ export const highlight = feature(highlightContract, {
 
   listHighlightGroups: ({ db, input }) => db.reader.page(highlights({}), input),
 
-  getHighlight: { handle: ({ db, input }) => getHighlight(db, input.id), viewed: 'highlight' },
+  getHighlight: {
+    handle: ({ db, input }) => getHighlight(db, input.id),
+    viewed: 'highlight',
+    describe: ({ publishedAt }) => ({ '@type': 'ImageGallery', datePublished: isoTime(publishedAt) }),
+  },
 })

@@ -4,6 +4,7 @@ import { getInfo, getOwnInfo, infoColumns, visibleInfo } from '#server/features/
 import { listShared } from '#server/features/info/listShared.ts'
 import { listSharedByOffice } from '#server/features/info/listSharedByOffice.ts'
 import { feature } from '#server/http/feature.ts'
+import { isoTime } from '#server/http/structuredData.ts'
 import { infoContract } from '#shared/contracts/info.ts'
 
 const infoItems = preparedList(({ category }: Params<{ category: number }>) =>
@@ -20,6 +21,7 @@ export const info = feature(infoContract, {
   getInfo: {
     handle: ({ db, input: { id } }) => getInfo(db, id),
     viewed: 'infoItem',
+    describe: ({ publishedAt }, { publisher }) => ({ '@type': 'Report', datePublished: isoTime(publishedAt), publisher, inLanguage: 'zh-CN' }),
     handleOwner: ({ db, member, input: { id } }) => getOwnInfo(db, id, member),
   },
   listShared: ({ db, input }) => listShared(db, input),

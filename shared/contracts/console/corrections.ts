@@ -1,33 +1,30 @@
 import { z } from 'zod'
-import { byRule, FormHtml, FormLine, FormLines, FormText } from '#shared/lib/formFields.ts'
-import { FileKey, Id, Whole } from '#shared/lib/schemas.ts'
+import { foodCorrectionRules, foodCorrections } from '#shared/contracts/console/foodCorrections.ts'
+import { FormHtml, FormLine, FormText } from '#shared/lib/formFields.ts'
+import { Id, Whole } from '#shared/lib/schemas.ts'
 import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
 import {
-  dishRules,
   emptyContentMessage,
   fileMessages,
+  given,
   isEmptyContent,
+  mayBeEmpty,
   reportRules,
   sharedRules,
-  shopRules,
   showcaseRules,
   submissionLimits,
 } from '#shared/rules/submissionRules.ts'
 
-const mayBeEmpty = (html: string) => (html.length > submissionLimits.content ? '内容过长，请精简文字' : undefined)
 const content = (html: string) => mayBeEmpty(html) ?? (isEmptyContent(html) ? emptyContentMessage : undefined)
-
-const given = (message: string) => (key: string) => (key === '' ? message : undefined)
 
 export const correctionRules = {
   shared: { title: sharedRules.title, subtitle: sharedRules.subtitle, content },
   showcase: { ...showcaseRules, content, coverKey: given(fileMessages.attachment) },
   report: { title: reportRules.title, attachmentKey: given(fileMessages.attachment), description: mayBeEmpty },
-  foodShop: { ...shopRules, description: mayBeEmpty, coverKey: given(fileMessages.cover) },
-  dish: { title: dishRules.title, imageKey: given(fileMessages.attachment) },
+  ...foodCorrectionRules,
 } as const satisfies Record<SubmissionKind, Record<string, unknown>>
 
-const { shared, showcase, report, foodShop, dish } = correctionRules
+const { shared, showcase, report } = correctionRules
 
 const fields = {
   shared: z.object({ title: FormLine(shared.title), subtitle: FormLine(shared.subtitle), content: FormHtml(shared.content) }),
@@ -43,26 +40,16 @@ const fields = {
     attachmentKey: FormText(report.attachmentKey),
     description: FormHtml(report.description),
   }),
-  foodShop: z.object({
-    title: FormLine(foodShop.title),
-    areaCode: FormText(foodShop.areaCode),
-    cuisineCode: FormText(foodShop.cuisineCode),
-    tags: FormLines(foodShop.tags),
-    address: FormLine(foodShop.address),
-    averagePrice: FormText(foodShop.averagePrice),
-    tel: FormText(foodShop.tel),
-    coverKey: FormText(foodShop.coverKey),
-    photoKeys: z.array(FileKey).max(100).superRefine(byRule(foodShop.photoKeys)),
-    description: FormHtml(foodShop.description),
-  }),
-  dish: z.object({ title: FormLine(dish.title), imageKey: FormText(dish.imageKey) }),
+  ...foodCorrections,
 }
 
 const ofKind = <K extends keyof typeof fields>(kind: K) =>
   z.object({ kind: z.literal(kind), id: Id, version: Whole(1, 1_000_000), fields: fields[kind] })
 
+type CorrectionOfKind = ReturnType<typeof ofKind<SubmissionKind>>
+
 /** All fields of the kind, with HTML not yet sanitised. */
-export const Correction = z.discriminatedUnion('kind', [ofKind('shared'), ofKind('showcase'), ofKind('report'), ofKind('foodShop'), ofKind('dish')])
+export const Correction = z.discriminatedUnion('kind', (Object.keys(fields) as [SubmissionKind]).map(ofKind) as [CorrectionOfKind])
 export type Correction = z.output<typeof Correction>
 
 /** Initial form values; '' for a missing file. */
