@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "AuditEntry_action_createdAt_id_idx" ON "AuditEntry"("action", "createdAt", "id");
