@@ -102,6 +102,6 @@ export const article: SubmittedType<SubmittedArticle> & ItemType<WrittenArticle,
       return { ...fields, content, summary, ...('label' in fields && { section: showcaseSection(fields.label) }) }
     },
     link: ({ policyType }) => memberPageAddress(policyType === policyTypes.showcase ? 'my-city-style' : 'my-info-pool'),
-    columns: ({ companyId, companyName }) => ({ companyId, source: companyName }),
+    columns: ({ companyId, companyName }) => ({ companyId, source: companyName }) satisfies Partial<ArticleData>,
   },
 }

@@ -93,7 +93,7 @@ export const foodShop: SubmittedType<SubmittedFoodShop> & ItemType<WrittenFoodSh
     cleanCorrection: cleanCorrectedDescription,
     checkCorrection: checkShopCodes,
     link: () => memberPageAddress('my-food'),
-    columns: ({ companyId }) => ({ companyId }),
+    columns: ({ companyId }) => ({ companyId }) satisfies Partial<FoodShopData>,
     // Only old versions may name deleted codes.
     check: (tx, data) => checkShopCodes(tx, data, deletedCodes),
   },

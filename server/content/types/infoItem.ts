@@ -65,6 +65,6 @@ export const infoItem: SubmittedType<SubmittedInfoItem> & ItemType<WrittenInfoIt
     cleanCorrection: cleanCorrectedDescription,
     link: () => memberPageAddress('my-info-pool'),
     earnsWith: ({ category, attachmentKey }) => (category === infoCategory.report ? attachmentKey : null),
-    columns: ({ companyId, userName }) => ({ companyId, submitterName: userName }),
+    columns: ({ companyId, userName }) => ({ companyId, submitterName: userName }) satisfies Partial<InfoItemData>,
   },
 }
