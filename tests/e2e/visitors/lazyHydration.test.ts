@@ -121,14 +121,18 @@ test('the day and the current tab of a row are shown without modules', async () 
 })
 
 test('a row of tabs stays where the visitor has scrolled it when the modules come, and shows the current one after a navigation', async () => {
-  const { page } = await open('/layout/export-forum', { viewport: phone })
+  const { page } = await open('/layout/cultural-heritage-list', { viewport: phone })
   const row = page.getByRole('main').locator('[data-tabs]')
   const position = () => row.evaluate(({ scrollLeft }) => scrollLeft)
   await expect.poll(position).toBeGreaterThan(0)
   await row.evaluate((element) => element.scrollTo(0, 0))
   await hydrated(page)
   expect(await position()).toBe(0)
-  await row.getByRole('link').last().click()
+  // A click of the test would scroll to the link itself.
+  await row
+    .getByRole('link')
+    .last()
+    .evaluate((link) => (link as HTMLAnchorElement).click())
   await expect.poll(position).toBeGreaterThan(0)
 })
 
