@@ -30,7 +30,7 @@ export const submission = {
 /** Rejects nonexistent dates such as 31 February. */
 const Moment = Timestamp.refine(isMoment, { error: '须为有效的时间', abort: true })
 
-export const Saved = z.object({ id: z.int(), version: z.int() })
+const Saved = z.object({ id: z.int(), version: z.int() })
 
 export const Choice = z.object({ id: z.int(), name: z.string() })
 
