@@ -36,15 +36,13 @@ import { createViewCounter } from '#server/http/views.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { createSearchLog } from '#server/search/searchLog.ts'
 import { createLimitRefusals } from '#server/settings/limitRefusals.ts'
-import { readSite } from '#server/settings/readSite.ts'
-import { type LimitOverrides, watchLimits, watchValue } from '#server/settings/watchValue.ts'
+import { type LimitOverrides, watchSettings } from '#server/settings/watchSettings.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { WebhookTestOptions } from '#server/webhook/postWebhook.ts'
 import { consoleContracts } from '#shared/contracts/console/index.ts'
 import { contracts } from '#shared/contracts/index.ts'
 import { visitorBodyBytes } from '#shared/lib/bodyLimit.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { emptySite } from '#shared/lib/page.ts'
 
 z.config(z.locales.zhCN())
 
@@ -116,19 +114,15 @@ export async function buildApp({
   })
 
   const version = await listenForContent(db.connectionString)
-  const [limits, known] = await Promise.all([
-    watchLimits(db, version, overrides),
-    watchValue(version, async () => (await readSite(db)).site, emptySite),
-  ])
-  const budget = createReadBudget(limits)
+  const settings = await watchSettings(db, version, overrides)
+  const budget = createReadBudget(settings.limits)
   const cache = createContentCache(version, security, budget, { remember })
   const views = createViewCounter(db)
   const searchLog = createSearchLog(db)
   const renderer = ownRenderer ?? (config.dev ? await developmentRenderer() : await builtRenderer())
   app.addHook('preClose', () => drain(app.server))
   app.addHook('onClose', async () => {
-    limits.close()
-    known.close()
+    settings.close()
     await Promise.all([views.close(), searchLog.close(), refused.close(), version.close(), renderer.close()])
   })
 
@@ -142,25 +136,25 @@ export async function buildApp({
   app.decorateRequest('staff', undefined)
   const isSecure = config.publicUrl.startsWith('https:')
   const cookies = createSessionCookies(isSecure)
-  const resources = { db, cache, budget, views, storage, search: searchLog.watching(search), rates: createRates(db, limits) }
+  const resources = { db, cache, budget, views, storage, search: searchLog.watching(search), rates: createRates(db, settings.limits) }
   const staffCookie = createStaffCookie(isSecure)
   const deviceCookie = createDeviceCookie(isSecure)
   const operator = { ...config, isMailAddress, webhookTest }
   const answers = serve(app, [...features, ...consoleFeatures], { ...resources, operator, cookies, deviceCookie, staffCookie })
   serveExports(app, consoleFeatures, { ...resources, staffCookie })
   serveDocuments(app, consoleFeatures, { ...resources, staffCookie })
-  const site = { renderer, answers, db, cache, views, security, publicUrl: config.publicUrl, known, mapTiles: config.mapTiles }
+  const site = { renderer, answers, db, cache, views, security, publicUrl: config.publicUrl, settings, mapTiles: config.mapTiles }
   serveDownloads(app, { config, db, storage, cookies, staffCookie })
   servePages(app, site)
   servePreviews(app, site, { ...resources, staffCookie })
-  serveConsole(app, renderer, known)
+  serveConsole(app, renderer, settings)
   serveQr(app, site)
   serveBrand(app, site, resources)
   serveSitemap(app, site, db)
   serveFeeds(app, site, db)
   serveHealth(app, { db, version, search, staffCookie })
-  await serveDocs(app, contracts, known)
-  await serveConsoleDocs(app, consoleContracts, known, (request, endpoint) => authorizeStaff(request, endpoint, { ...resources, staffCookie }))
+  await serveDocs(app, contracts, settings)
+  await serveConsoleDocs(app, consoleContracts, settings, (request, endpoint) => authorizeStaff(request, endpoint, { ...resources, staffCookie }))
   await serveFiles(app, { ...config, storage, isRemote: config.s3 !== undefined, budget, vite: renderer.vite })
 
   app.setNotFoundHandler((request, reply) => {

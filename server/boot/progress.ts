@@ -3,8 +3,7 @@ type Step = { label: string; begun: number; progress: string }
 export function createProgress(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>) {
   const running = new Set<Step>()
   let shown = ''
-  const timer = setInterval(tell, out.isTTY ? 200 : 5000)
-  timer.unref()
+  let timer: NodeJS.Timeout | undefined
 
   /** Terminals overwrite the line; logs get one every five seconds. */
   function tell() {
@@ -27,6 +26,7 @@ export function createProgress(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>)
   async function reportStep<T>(label: string, work: (report: (progress: string) => void) => Promise<T>, outcome: (result: T) => string = () => '') {
     const own: Step = { label, begun: performance.now(), progress: '' }
     running.add(own)
+    timer ??= setInterval(tell, out.isTTY ? 200 : 5000).unref()
     try {
       const result = await work((progress) => {
         own.progress = progress
@@ -37,6 +37,10 @@ export function createProgress(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>)
     } finally {
       running.delete(own)
       if (out.isTTY) tell()
+      if (running.size === 0) {
+        clearInterval(timer)
+        timer = undefined
+      }
     }
   }
 

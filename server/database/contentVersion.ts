@@ -5,7 +5,8 @@ import pg from 'pg'
 export interface ContentVersion {
   /** Undefined while disconnected: serve nothing from memory. */
   readonly current: number | undefined
-  onChange(listener: () => void): void
+  /** Called after each change, with the table that has changed; undefined where any may have. */
+  onChange(listener: (table: string | undefined) => void): void
   close(): Promise<void>
 }
 
@@ -14,20 +15,20 @@ const maxConnectMs = { first: 10_000, again: 2_000 }
 
 /** Reconnects automatically. Resolves when listening. */
 export async function listenForContent(connectionString: string): Promise<ContentVersion> {
-  const listeners: (() => void)[] = []
+  const listeners: ((table: string | undefined) => void)[] = []
   let version = 0
   let hearing = false
   let closed = false
   let client: pg.Client | undefined
 
-  const announce = () => {
+  const announce = (table?: string) => {
     version++
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(table)
   }
   const hear = async (connectionTimeoutMillis: number) => {
     const candidate = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis })
     candidate.on('error', () => {})
-    candidate.on('notification', announce)
+    candidate.on('notification', ({ payload }) => announce(payload || undefined))
     try {
       await candidate.connect()
       await candidate.query('listen content')

@@ -17,7 +17,7 @@ const customary: Record<string, BrandPictureName> = {
 }
 
 /** Serves brand icons and card pictures below /brand/<version>, and the web manifest. */
-export function serveBrand(app: FastifyInstance, { db, cache, known }: Site, { storage, budget }: { storage: Storage; budget: ReadBudget }): void {
+export function serveBrand(app: FastifyInstance, { db, cache, settings }: Site, { storage, budget }: { storage: Storage; budget: ReadBudget }): void {
   const pictures = createBrandPictures(storage)
 
   for (const name of brandPictures)
@@ -30,7 +30,7 @@ export function serveBrand(app: FastifyInstance, { db, cache, known }: Site, { s
 
   for (const [path, name] of Object.entries(customary))
     app.get(path, async (request, reply) => {
-      const { brand } = known.current()
+      const { brand } = settings.current().site
       const etag = `"${brandVersion(brand)}"`
       reply.header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304).header('cache-control', 'public, no-cache').send()
@@ -49,7 +49,7 @@ export function serveBrand(app: FastifyInstance, { db, cache, known }: Site, { s
 
   /** The page's version may be newer than this process knows. */
   async function brandOf(request: FastifyRequest, version: string): Promise<Brand> {
-    const { brand } = known.current()
+    const { brand } = settings.current().site
     if (brandVersion(brand) === version) return brand
     budget.take(request)
     return readBrand(db)

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#server/html/escape.ts'
 import { embed, icons, loading, themeColour, themed } from '#server/http/document.ts'
 import type { Assets, Renderer } from '#server/http/renderer.ts'
-import type { Watched } from '#server/settings/watchValue.ts'
+import type { WatchedSettings } from '#server/settings/watchSettings.ts'
 import type { SiteSettings } from '#shared/lib/page.ts'
 import { fullTitle } from '#shared/rules/brand.ts'
 
 /** One document for every console URL; the application renders the page. */
-export function serveConsole(app: FastifyInstance, { consoleAssets }: Renderer, known: Watched<SiteSettings>) {
+export function serveConsole(app: FastifyInstance, { consoleAssets }: Renderer, settings: WatchedSettings) {
   for (const path of ['/console', '/console/*'])
     app.get(path, (_request, reply) =>
-      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(consoleDocument(consoleAssets, known.current())),
+      reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(consoleDocument(consoleAssets, settings.current().site)),
     )
 }
 

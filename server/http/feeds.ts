@@ -9,7 +9,6 @@ import type { Read } from '#server/database/schema.ts'
 import { escapeXml } from '#server/html/escape.ts'
 import type { Site } from '#server/http/pages.ts'
 import { isoTime } from '#server/http/structuredData.ts'
-import { readSite } from '#server/settings/readSite.ts'
 import type { Feed, Item, SiteSettings } from '#shared/lib/page.ts'
 import { fullTitle } from '#shared/rules/brand.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
@@ -24,14 +23,14 @@ interface Stored extends Omit<Item, 'kind'> {
 type Row = Read<Stored>
 
 /** Serves /rss/<column>.xml. */
-export function serveFeeds(app: FastifyInstance, { renderer, cache, publicUrl }: Site, db: Database) {
+export function serveFeeds(app: FastifyInstance, { renderer, cache, settings, publicUrl }: Site, db: Database) {
   for (const feed of renderer.feeds) {
     const path = `/rss/${feed.name}.xml`
     app.get(path, async (request, reply) => {
       const prepared = await cache.prepare(path, request, async () => ({
         status: 200,
         type: 'application/rss+xml; charset=utf-8',
-        body: Buffer.from(toRss(feed, (await readSite(db)).site, path, await newestOf(db, feed))),
+        body: Buffer.from(toRss(feed, (await settings.latest()).site, path, await newestOf(db, feed))),
       }))
       return cache.send(request, reply, prepared)
     })

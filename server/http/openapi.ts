@@ -2,7 +2,7 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Watched } from '#server/settings/watchValue.ts'
+import type { WatchedSettings } from '#server/settings/watchSettings.ts'
 import { type Contract, consoleGet, type Endpoint, envelope } from '#shared/lib/endpoint.ts'
 import type { SiteSettings } from '#shared/lib/page.ts'
 import { sentenceOf } from '#shared/rules/permissions.ts'
@@ -78,17 +78,27 @@ function toSchema(schema: z.ZodType) {
 /** Throws a refusal unless the caller may read the document. */
 type Admit = (request: FastifyRequest) => Promise<unknown>
 
-export const serveDocs = (app: FastifyInstance, contracts: Record<string, Contract>, known: Watched<SiteSettings>) =>
-  serveDocument(app, '/api/docs', openApiDocument(contracts, '门户接口', known.current))
+export const serveDocs = (app: FastifyInstance, contracts: Record<string, Contract>, settings: WatchedSettings) =>
+  serveDocument(
+    app,
+    '/api/docs',
+    openApiDocument(contracts, '门户接口', () => settings.current().site),
+  )
 
 const consoleDocs = consoleGet('docs', { needs: 'anyStaff', failure: '获取接口说明失败', output: z.unknown() })
 
 export const serveConsoleDocs = (
   app: FastifyInstance,
   contracts: Record<string, Contract>,
-  known: Watched<SiteSettings>,
+  settings: WatchedSettings,
   authorize: (request: FastifyRequest, endpoint: Endpoint) => Promise<unknown>,
-) => serveDocument(app, consoleDocs.path, openApiDocument(contracts, '管理后台接口', known.current), (request) => authorize(request, consoleDocs))
+) =>
+  serveDocument(
+    app,
+    consoleDocs.path,
+    openApiDocument(contracts, '管理后台接口', () => settings.current().site),
+    (request) => authorize(request, consoleDocs),
+  )
 
 /** Encapsulated, because each document registers the same names. */
 async function serveDocument(app: FastifyInstance, path: string, document: StaticDocumentSpec['document'], authorize?: Admit) {

@@ -10,8 +10,7 @@ import type { Answers } from '#server/http/serve.ts'
 import type { ViewCounter } from '#server/http/views.ts'
 import { findMovedPage } from '#server/import/movedPage.ts'
 import { hostsOf } from '#server/mapTiles.ts'
-import { readSite } from '#server/settings/readSite.ts'
-import type { Watched } from '#server/settings/watchValue.ts'
+import type { WatchedSettings } from '#server/settings/watchSettings.ts'
 import { refusals } from '#shared/lib/errors.ts'
 import { emptySite, type MapTiles, type PageAnswer, type SiteSettings } from '#shared/lib/page.ts'
 import { createMenuLabel } from '#shared/rules/menuLabels.ts'
@@ -24,8 +23,7 @@ export interface Site {
   views: ViewCounter
   security: Security
   publicUrl: string
-  /** Last known settings, for answers without the database. */
-  known: Watched<SiteSettings>
+  settings: WatchedSettings
   mapTiles?: MapTiles
 }
 
@@ -45,7 +43,7 @@ export function servePages(app: FastifyInstance, site: Site) {
           const search = keptSearch(request.query as Record<string, unknown>, reads?.parameters ?? [])
           const prepared = await site.cache.prepare(`${path}${search}`, request, async () => {
             const url = site.renderer.pageUrl(`/layout/${page.path}`, new URLSearchParams(search))
-            const { site: set, homeCounts } = await readSite(site.db)
+            const { site: set, homeCounts } = await site.settings.latest()
             const { answers } = site
             const read = await readPage(page, reads, url, { answers, homeCounts, site: set }, (error) => app.logFailure(error))
             const { found } = read
@@ -68,7 +66,7 @@ export function servePages(app: FastifyInstance, site: Site) {
 export async function sendNoPage(site: Site, request: FastifyRequest, reply: FastifyReply) {
   const nowhere = '/layout/404'
   const page: PageEntry = { path: '404', page: async () => ({ name: 'NotFoundPage' }) }
-  const toNoPage = async () => toHtml(site, page, nowhere, completed(noPage, nowhere, withTiles((await readSite(site.db)).site, site)))
+  const toNoPage = async () => toHtml(site, page, nowhere, completed(noPage, nowhere, withTiles((await site.settings.latest()).site, site)))
   return site.cache.send(request, reply, await site.cache.prepare(nowhere, request, toNoPage))
 }
 
@@ -155,7 +153,7 @@ export const createFailurePage =
     const { status } = refusals[kind]
     const path = url.split('?', 1)[0]
     const page = status >= 500 && site.renderer.pages.find((page) => path === `/layout/${page.path}`)
-    const set = site.known.current()
+    const { site: set } = site.settings.current()
     if (!page) return failureDocument(message, set.brand)
     const head = { title: '暂时无法访问', description: message, private: true } as const
     const answer = { status, head, data: {}, message, site: set }

@@ -8,7 +8,6 @@ import type { StaffCookie } from '#server/http/staffAccess.ts'
 import { clientAddress } from '#server/network/clientNetwork.ts'
 import { findPreviewLink } from '#server/preview/previewLink.ts'
 import { isPublic, isReviewed, readAddressed, type ShownVersion, withShownVersion } from '#server/preview/shownVersion.ts'
-import { readSite } from '#server/settings/readSite.ts'
 import { assertItemsInColumns } from '#server/staff/columns.ts'
 import { findStaffSession } from '#server/staff/session.ts'
 import { beijingText } from '#shared/lib/beijingTime.ts'
@@ -66,7 +65,7 @@ export function servePreviews(app: FastifyInstance, site: Site, { db, rates, sta
   }
 
   async function documentOf({ until, ...shown }: Link, asked: Record<string, unknown>, log: (error: unknown) => void) {
-    const { site: set, homeCounts } = await readSite(db)
+    const { site: set, homeCounts } = await site.settings.latest()
     const found = await withShownVersion(db, shown, async (reader, scheduledAt) => {
       const item = await readAddressed(reader, shown)
       const own = item && site.renderer.itemAddress({ ...item, kind: shown.kind })

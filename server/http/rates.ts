@@ -2,7 +2,7 @@ import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexib
 import type { Database } from '#server/database/client.ts'
 import { countOne, sharedLimiter } from '#server/database/limiter.ts'
 import { networksOf, siteShare } from '#server/network/clientNetwork.ts'
-import type { WatchedLimits } from '#server/settings/watchValue.ts'
+import type { WatchedLimits } from '#server/settings/watchSettings.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { Limit, LimitName } from '#shared/rules/limits.ts'

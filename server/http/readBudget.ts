@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { clientAddress, networksOf } from '#server/network/clientNetwork.ts'
-import type { WatchedLimits } from '#server/settings/watchValue.ts'
+import type { WatchedLimits } from '#server/settings/watchSettings.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { readBurst } from '#shared/rules/limits.ts'
 

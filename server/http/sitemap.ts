@@ -6,7 +6,6 @@ import { query } from '#server/database/query.ts'
 import { escapeXml } from '#server/html/escape.ts'
 import type { Site } from '#server/http/pages.ts'
 import { isoTime } from '#server/http/structuredData.ts'
-import { readSite } from '#server/settings/readSite.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { Item } from '#shared/lib/page.ts'
 import { type ItemKind, type ItemKindRules, itemKindNames, itemKinds } from '#shared/rules/itemKinds.ts'
@@ -55,7 +54,9 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database, max
     return `<sitemapindex xmlns="${namespace}">\n${entries.map((entry) => entryXml('sitemap', entry)).join('')}</sitemapindex>`
   })
 
-  serveXml('/sitemap/pages.xml', async () => urlSet(renderer.columnAddresses((await readSite(db)).site.menus).map((address) => ({ address }))))
+  serveXml('/sitemap/pages.xml', async () =>
+    urlSet(renderer.columnAddresses((await site.settings.latest()).site.menus).map((address) => ({ address }))),
+  )
 
   for (const [name, source] of Object.entries(sources)) {
     serveXml(`/sitemap/${name}-:number(^[1-9][0-9]{0,3}$).xml`, async (number) => {

@@ -33,11 +33,14 @@ function addViews(views: Views[]) {
     )
 }
 
-/** Counts in memory and writes every `interval` ms, so reads never wait. */
+/** Counts in memory and writes within `interval` ms in one statement, so that no read ever waits for its own counting. */
 export function createViewCounter(db: Database, interval = 10_000): ViewCounter {
   let counted = new Map<string, Views>()
+  let timer: NodeJS.Timeout | undefined
 
   const flush = async () => {
+    clearTimeout(timer)
+    timer = undefined
     if (counted.size === 0) return
     const batch = [...counted.values()]
     counted = new Map()
@@ -52,17 +55,17 @@ export function createViewCounter(db: Database, interval = 10_000): ViewCounter 
     const known = counted.get(key)
     if (known) known.views += views
     else counted.set(key, { kind, itemId, views })
+    timer ??= setTimeout(flush, interval).unref()
   }
 
-  const timer = setInterval(flush, interval).unref()
   return {
     counting: (kind, itemId) => (request) => {
       if (!crawler.test(request.headers['user-agent'] ?? 'bot')) add(kind, itemId, 1)
     },
     flush,
     async close() {
-      clearInterval(timer)
       await flush()
+      clearTimeout(timer)
     },
   }
 }

@@ -19,21 +19,30 @@ const longNumbers = /\d{7,}/g
 /** Counts after these notices are meaningless. */
 const notSearched = new Set<string>([searchNotices.empty, searchNotices.nothingToSearch, searchNotices.tooGeneral])
 
-/** Writes every `interval` ms, without who searched. Cached answers are not counted. */
+/**
+ * Collects in memory what is searched and how much is found, and writes it within `interval` ms in one statement, so that no search waits for it
+ * or fails with it. Who has searched is not kept. What is answered from memory never comes here.
+ */
 export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval = 10_000): SearchLog {
   let waiting: Prisma.SearchLogCreateManyInput[] = []
+  let timer: NodeJS.Timeout | undefined
 
+  const writeLater = () => {
+    timer ??= setTimeout(flush, interval).unref()
+  }
   const add = (entries: Prisma.SearchLogCreateManyInput[]) => {
     waiting = [...entries, ...waiting].slice(0, maxWaiting)
+    writeLater()
   }
   const flush = async () => {
+    clearTimeout(timer)
+    timer = undefined
     if (waiting.length === 0) return
     const batch = waiting
     waiting = []
     await prisma.searchLog.createMany({ data: batch }).catch(() => add(batch)) // retried in the next round
   }
 
-  const timer = setInterval(flush, interval).unref()
   return {
     watching: (engine) => ({
       ...engine,
@@ -47,13 +56,14 @@ export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval =
           found: result.partly ? 0 : result.total,
           createdAt: new Date(),
         })
+        writeLater()
         return result
       },
     }),
     flush,
     async close() {
-      clearInterval(timer)
       await flush()
+      clearTimeout(timer)
     },
   }
 }

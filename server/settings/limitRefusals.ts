@@ -53,19 +53,28 @@ function addRefusals(refused: Refused[]) {
     )
 }
 
-/** Writes every `interval` ms, one row per limit and hour, with the network refused networkTimes in one process. */
+/**
+ * Counts in memory by hour and writes within `interval` ms in one statement, so that a refusal stays cheap. An hour of a limit is one row, whatever
+ * comes: how many, when last, and the network with the most in one process.
+ */
 export function createLimitRefusals(db: Pick<Database, 'prisma'>, interval = 10_000): LimitRefusals {
   let hour = 0
   let networks = new Map<LimitName, Map<string, number>>()
   let unwritten = new Map<LimitName, number>()
+  let timer: NodeJS.Timeout | undefined
 
-  const add = (limit: LimitName, times: number) => unwritten.set(limit, (unwritten.get(limit) ?? 0) + times)
+  const add = (limit: LimitName, times: number) => {
+    unwritten.set(limit, (unwritten.get(limit) ?? 0) + times)
+    timer ??= setTimeout(flush, interval).unref()
+  }
   const worstOf = (limit: LimitName) =>
     [...(networks.get(limit) ?? [])]
       .map(([network, times]) => ({ network, times }))
       .reduce((worst, each) => (each.times > worst.times ? each : worst), { network: '', times: 0 })
 
   async function flush() {
+    clearTimeout(timer)
+    timer = undefined
     if (unwritten.size === 0) return
     const batch = unwritten
     unwritten = new Map()
@@ -76,7 +85,6 @@ export function createLimitRefusals(db: Pick<Database, 'prisma'>, interval = 10_
     }
   }
 
-  const timer = setInterval(flush, interval).unref()
   return {
     note(limit, address) {
       const thisHour = Math.floor(Date.now() / hourMs)
@@ -89,8 +97,8 @@ export function createLimitRefusals(db: Pick<Database, 'prisma'>, interval = 10_
     },
     flush,
     async close() {
-      clearInterval(timer)
       await flush()
+      clearTimeout(timer)
     },
   }
 }

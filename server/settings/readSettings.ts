@@ -34,7 +34,7 @@ export async function readSettings<K extends SettingKey>({ reader }: Pick<Databa
 
 export const readContact = async (db: Pick<Database, 'reader'>): Promise<Contact> => (await readSettings(db, ['contact'])).contact
 
-/** For rare actions in a transaction; `watchLimits` serves every request. */
+/** Returns limits, in the order of their names, as they are in this transaction. For what happens rarely; `watchSettings` is for every request. */
 export async function readLimits<N extends LimitName[]>({ setting }: Pick<Prisma.TransactionClient, 'setting'>, ...names: N) {
   const times = settingOf('limits', (await setting.findUnique({ where: { key: 'limits' } }))?.value)
   return names.map((name) => toLimit(name, times[name])) as { [K in keyof N]: Limit }

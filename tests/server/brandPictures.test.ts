@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
-import { readSite } from '#server/settings/readSite.ts'
+import { readSite } from '#server/settings/watchSettings.ts'
 import type { Brand } from '#shared/rules/brand.ts'
 import { brandPictureAddress } from '#shared/rules/brand.ts'
 import { call } from '#tests/support/call.ts'

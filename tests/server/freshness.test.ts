@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { listenForContent } from '#server/database/contentVersion.ts'
+import { watchSettings } from '#server/settings/watchSettings.ts'
 import { call, read } from '#tests/support/call.ts'
 import {
   makeActivity,
@@ -198,6 +200,28 @@ test('a process that has lost the connection that announces changes answers noth
   await expect.poll(() => titles(one)).toEqual(['再改的标题'])
   await one.close()
   again.close()
+  await db.drop()
+})
+
+test('settings are read again when they have changed, not with other content, and once more where that failed', async () => {
+  const db = await testDatabase()
+  const version = await listenForContent(db.connectionString)
+  const settings = await watchSettings(db, version)
+  const readRows = vi.spyOn(db.reader, 'rows')
+  const before = Number(version.current)
+  await makeArticle(db)
+  await expect.poll(() => version.current).toBeGreaterThan(before)
+  expect((await settings.latest()).site.links).toEqual([])
+  expect(readRows).not.toHaveBeenCalled()
+
+  readRows.mockRejectedValueOnce(new Error('the database is away'))
+  await db.prisma.friendlyLink.create({ data: { group: '友情链接', name: '新链接', url: 'https://example.org', position: 1 } })
+  await expect.poll(() => readRows.mock.calls.length).toBeGreaterThan(0)
+  const links = [{ name: '友情链接', links: [{ name: '新链接', url: 'https://example.org' }] }]
+  await expect.poll(async () => (await settings.latest().catch(() => undefined))?.site.links).toEqual(links)
+  expect(settings.current().site.links).toEqual(links)
+  settings.close()
+  await version.close()
   await db.drop()
 })
 

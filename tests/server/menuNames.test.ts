@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readSite } from '#server/settings/watchSettings.ts'
 import { type EntryOf, type MenuChoice, ownChoices, type SiteMenuName, siteMenuNames, siteMenus } from '#shared/rules/siteMenus.ts'
 import { noExternalSites } from '#shared/rules/webAddress.ts'
 import { makeArticle, makeProfile } from '#tests/support/factories.ts'
@@ -12,7 +13,10 @@ beforeAll(async () => {
   for (const { member, page } of pages) if (!member) await page()
 })
 afterAll(() => app.close())
-beforeEach(() => app.db.prisma.setting.deleteMany())
+beforeEach(async () => {
+  await app.db.prisma.setting.deleteMany()
+  await known()
+})
 
 const html = async (address: string) => (await app.fastify.inject({ url: address })).body
 /** The HTML without the data it was made from, and without the categories of the search, which are no columns. */
@@ -24,8 +28,15 @@ const title = (text: string) => /<title>(.*?)<\/title>/.exec(text)?.[1]
 const crumbs = (text: string) => [...part(text, '"@type":"BreadcrumbList"', '</script>').matchAll(/"name":"(.*?)"/g)].map(([, name]) => name)
 
 type Menus = { [M in SiteMenuName]?: { own: string; name: string; url: string; hidden: boolean }[] }
-const set = (menus: Menus) =>
-  app.db.prisma.setting.upsert({ where: { key: 'menus' }, create: { key: 'menus', value: menus }, update: { value: menus } })
+async function set(menus: Menus) {
+  await app.db.prisma.setting.upsert({ where: { key: 'menus' }, create: { key: 'menus', value: menus }, update: { value: menus } })
+  await known()
+}
+/** Pages show a change of a setting when its announcement has arrived. */
+async function known() {
+  const { site } = await readSite(app.db)
+  await expect.poll(async () => JSON.parse(await html('/page-data/accessibility')).site).toEqual(JSON.parse(JSON.stringify(site)))
+}
 const change = <M extends SiteMenuName>(menu: M, own: EntryOf<M>, to: Partial<MenuChoice>): Menus => ({
   [menu]: ownChoices(menu).map((choice) => (choice.own === own ? { ...choice, ...to } : choice)),
 })
@@ -39,6 +50,7 @@ test('unchanged menus show their default entries in order', async () => {
   await makeProfile(app.db, { id: 1, name: '信息分会' })
   const value = { ...noExternalSites, officeService: 'https://www.example.org/' }
   await app.db.prisma.setting.create({ data: { key: 'externalSites', value } })
+  await known()
   /** Without the pages that an entry opens. */
   const entries = (menu: string) =>
     [...menu.replaceAll(/<\/button><ul.*?<\/ul>/gs, '</button>').matchAll(/<(a|button)[ >].*?<\/\1>/gs)].map(([entry]) =>

@@ -92,7 +92,7 @@ test('those who ask for the same at the same time use one answer, and one of the
 
 describe('the bucket', () => {
   let now = 0
-  const budgetOf = (times: number) => createReadBudget({ of: (name) => ({ ...toLimit(name, times), seconds: 1 }), close() {} }, () => now)
+  const budgetOf = (times: number) => createReadBudget({ of: (name) => ({ ...toLimit(name, times), seconds: 1 }) }, () => now)
   const from = (ip: string) => ({ ip, socket: {} }) as unknown as FastifyRequest
   const takes = (budget: ReturnType<typeof budgetOf>, ip: string, max = 10_000) => {
     let taken = 0

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readSite } from '#server/settings/readSite.ts'
+import { readSite } from '#server/settings/watchSettings.ts'
 import { type MenuChoice, ownChoices, type SiteMenuName, siteMenuNames } from '#shared/rules/siteMenus.ts'
 import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readCreditRule } from '#server/credits/ledger.ts'
-import { readSite } from '#server/settings/readSite.ts'
+import { readSite } from '#server/settings/watchSettings.ts'
 import { defaultBrand } from '#shared/rules/brand.ts'
 import { emptyContact } from '#shared/rules/contact.ts'
 import { emptyFooter } from '#shared/rules/footerText.ts'
