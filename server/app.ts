@@ -9,29 +9,26 @@ import { listenForContent } from '#server/database/contentVersion.ts'
 import { consoleFeatures } from '#server/features/console/index.ts'
 import { serveDownloads } from '#server/features/download/serveDownloads.ts'
 import { features } from '#server/features/index.ts'
+import { authorizeStaff, createDeviceCookie, createSessionCookies, createStaffCookie } from '#server/http/access.ts'
 import { serveBrand } from '#server/http/brandFiles.ts'
 import { answerBrokenRequest } from '#server/http/brokenRequests.ts'
+import { serveCalls } from '#server/http/calls.ts'
 import { serveConsole } from '#server/http/consolePages.ts'
 import { createContentCache } from '#server/http/contentCache.ts'
-import { createDeviceCookie, createSessionCookies } from '#server/http/cookies.ts'
 import { serveDocuments } from '#server/http/documents.ts'
 import { answerErrors, answerFrameworkError, sendRefusal } from '#server/http/errors.ts'
 import { serveExports } from '#server/http/exports.ts'
 import { serveFeeds } from '#server/http/feeds.ts'
 import { serveFiles } from '#server/http/files.ts'
 import { serveHealth } from '#server/http/health.ts'
+import { createRates, createReadBudget, limitPipelining, maxRequestsPerSocket } from '#server/http/limits.ts'
 import { serveConsoleDocs, serveDocs } from '#server/http/openapi.ts'
 import { createFailurePage, sendNoPage, servePages } from '#server/http/pages.ts'
-import { limitPipelining, maxRequestsPerSocket } from '#server/http/pipelining.ts'
 import { servePreviews } from '#server/http/previews.ts'
 import { serveQr } from '#server/http/qr.ts'
-import { createRates } from '#server/http/rates.ts'
-import { createReadBudget } from '#server/http/readBudget.ts'
 import { builtRenderer, developmentRenderer, type Renderer } from '#server/http/renderer.ts'
 import { createSecurity, secureHeaders } from '#server/http/security.ts'
-import { serve } from '#server/http/serve.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
-import { authorizeStaff, createStaffCookie } from '#server/http/staffAccess.ts'
 import { createViewCounter } from '#server/http/views.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { createSearchLog } from '#server/search/searchLog.ts'
@@ -140,7 +137,7 @@ export async function buildApp({
   const staffCookie = createStaffCookie(isSecure)
   const deviceCookie = createDeviceCookie(isSecure)
   const operator = { ...config, isMailAddress, webhookTest }
-  const answers = serve(app, [...features, ...consoleFeatures], { ...resources, operator, cookies, deviceCookie, staffCookie })
+  const answers = serveCalls(app, [...features, ...consoleFeatures], { ...resources, operator, cookies, deviceCookie, staffCookie })
   serveExports(app, consoleFeatures, { ...resources, staffCookie })
   serveDocuments(app, consoleFeatures, { ...resources, staffCookie })
   const site = { renderer, answers, db, cache, views, security, publicUrl: config.publicUrl, settings, mapTiles: config.mapTiles }

@@ -5,7 +5,8 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { defaultConnections, minConnections } from '#server/database/pool.ts'
 import { StartError } from '#server/startError.ts'
-import { readMapTiles } from './mapTiles.ts'
+import type { MapTiles } from '#shared/lib/page.ts'
+import { noMap, toMapTiles } from '#shared/rules/mapTiles.ts'
 
 /* Only this file reads process.env. Messages state valid values and an example to copy. */
 
@@ -228,4 +229,13 @@ function isNetwork(value: string) {
 
 function hasProtocol(value: string, ...protocols: string[]) {
   return protocols.includes(URL.parse(value)?.protocol ?? '')
+}
+
+/** Parses MAP_TILES: `tianditu:<key>`, `amap`, or an https URL with {z}, {x}, {y}, in WGS-84 unless prefixed `gcj02:`; undefined otherwise. */
+export function readMapTiles(setting: string, approval = ''): MapTiles | undefined {
+  const [, key] = /^tianditu:(.*)$/i.exec(setting) ?? []
+  if (key) return toMapTiles({ ...noMap, source: 'tianditu', key, approval })
+  if (setting === 'amap') return toMapTiles({ ...noMap, source: 'amap', approval })
+  const [, shifted, address = ''] = /^(gcj02:)?(.*)$/i.exec(setting) ?? []
+  return toMapTiles({ ...noMap, source: 'own', address, system: shifted ? 'gcj02' : 'wgs84', approval })
 }

@@ -14,7 +14,7 @@ import { submitDish, submitShop } from '#server/features/memberFood.routes.ts'
 import { submitReport, submitShared } from '#server/features/memberInfo.routes.ts'
 import { submitShowcase } from '#server/features/memberShowcase.routes.ts'
 import { signUpFor } from '#server/features/signUp/signUpFor.ts'
-import type { Member } from '#server/members/member.ts'
+import type { Member } from '#server/members/session.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 const downloaded = 3

@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { PrismaClient } from '#prisma/generated/client.ts'
 import { defaultConnections, dividePools, maxConnectionWaitMs, Pool, type PoolSizes } from '#server/database/pool.ts'
-import { createReader, type Reader, readerPool } from '#server/database/reader.ts'
+import { createReader, type Reader, readerPool } from '#server/database/query.ts'
 
 /** Public reads use prepared SQL, faster than Prisma. */
 export interface Database {

@@ -9,26 +9,21 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely'
-import type { Prisma } from '#prisma/generated/client.ts'
-import type { InTransaction, Schema } from '#server/database/schema.ts'
-import { fromParts, type Sql, toText } from '#server/database/sql.ts'
+import pg from 'pg'
+import { Prisma } from '#prisma/generated/client.ts'
+import type { List } from '#server/database/list.ts'
+import { maxConnectionWaitMs, Pool } from '#server/database/pool.ts'
+import type { InTransaction, Read, Schema } from '#server/database/schema.ts'
+import { type Sql, toText } from '#server/database/sql.ts'
+import type { Page } from '#shared/lib/endpoint.ts'
 
-/** Not allowed in PostgreSQL text. */
-const placeholder = '\0'
-
-class PartsCompiler extends PostgresQueryCompiler {
-  protected override getCurrentParameterPlaceholder() {
-    return placeholder
-  }
-}
-
-/** Does not run statements. */
+/** Builds statements whose tables, columns and rows the compiler checks. It runs none: a `Reader`, `run` and `execute` do. */
 export const query = new Kysely<Schema>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PartsCompiler(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
   },
 })
 
@@ -62,19 +57,88 @@ export function prepared<P extends object, O>(build: (params: Params<P>) => Comp
   }
 }
 
-export function toSql(statement: Compilable): Sql {
-  const compiled = statement.compile()
-  return fromParts(compiled.sql.split(placeholder), compiled.parameters)
-}
-
 /** Runs a statement in a Prisma transaction or on `prisma`. */
 export function run<O>(tx: Pick<Prisma.TransactionClient, '$queryRawUnsafe'>, statement: Compilable<O>): Promise<InTransaction<O>[]> {
-  const piece = toSql(statement)
-  return tx.$queryRawUnsafe(toText(piece), ...piece.values)
+  const { sql, parameters } = statement.compile()
+  return tx.$queryRawUnsafe(sql, ...parameters)
 }
 
 /** Returns the number of changed rows. */
 export function execute(tx: Pick<Prisma.TransactionClient, '$executeRawUnsafe'>, statement: Compilable): Promise<number> {
-  const piece = toSql(statement)
-  return tx.$executeRawUnsafe(toText(piece), ...piece.values)
+  const { sql, parameters } = statement.compile()
+  return tx.$executeRawUnsafe(sql, ...parameters)
+}
+
+interface Window {
+  page: number
+  size: number
+}
+
+/** Prepared once per connection. */
+export interface Reader {
+  rows<O>(query: Compilable<O>): Promise<Read<O>[]>
+  rows<T>(query: Sql): Promise<T[]>
+  row<O>(query: Compilable<O>): Promise<Read<O> | undefined>
+  row<T>(query: Sql): Promise<T | undefined>
+  /** Page and total in one statement. */
+  page<Row>(list: List<Row>, window: Window): Promise<Page<Row>>
+}
+
+/** Times arrive as Beijing text (`2026-11-21 09:30:00`). */
+export function readerConnection(connectionString: string, settings: string): pg.ClientConfig {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text.slice(0, 19))
+  types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+  types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+  types.setTypeParser(pg.types.builtins.INT8, Number)
+  return {
+    connectionString,
+    types,
+    connectionTimeoutMillis: maxConnectionWaitMs,
+    options: `-c TimeZone=Asia/Shanghai -c default_transaction_read_only=on -c jit=off ${settings}`,
+  }
+}
+
+/** The server cancels statements after 5 s. */
+export const readerPool = (connectionString: string, size: number): pg.Pool =>
+  new Pool({ ...readerConnection(connectionString, '-c statement_timeout=5000'), max: size })
+
+export function createReader(pool: pg.Pool): Reader {
+  const names = new Map<string, string>()
+  return readerOver(async <T>(text: string, values: unknown[]) => {
+    const name = names.get(text) ?? `read${names.size}`
+    names.set(text, name)
+    return (await pool.query({ name, text, values })).rows as T[]
+  })
+}
+
+/** Prisma's adapter ignores time zones, so UTC fields of its dates hold Beijing time here. */
+export async function transactionReader(tx: Prisma.TransactionClient): Promise<Reader> {
+  await tx.$executeRaw`set local time zone 'Asia/Shanghai'`
+  const convert = (value: unknown) => {
+    if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
+    return typeof value === 'bigint' || Prisma.Decimal.isDecimal(value) ? Number(value) : value
+  }
+  return readerOver(async <T>(text: string, values: unknown[]) => {
+    const rows = await tx.$queryRawUnsafe<Record<string, unknown>[]>(text, ...values.map((value) => value ?? null))
+    return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, convert(value)])) as T)
+  })
+}
+
+function readerOver(run: <T>(text: string, values: unknown[]) => Promise<T[]>): Reader {
+  const rowsOf = <T>(statement: Compilable<unknown>) => {
+    const { sql, parameters } = statement.compile()
+    return run<T>(sql, [...parameters])
+  }
+  const rows = (<T>(query: Sql | Compilable<T>) =>
+    'compile' in query ? rowsOf<T>(query) : run<T>(toText(query), [...query.values])) as Reader['rows']
+  return {
+    rows,
+    row: async <T>(query: Sql & Compilable<T>) => (await rows(query))[0],
+    async page<T>(list: List<T>, { page, size }: Window) {
+      const found = await rowsOf<{ total: number; item: boolean | null } & T>(list.page({ limit: size, offset: (page - 1) * size }))
+      const items = found.filter(({ item }) => item).map(({ total, item, ...columns }) => columns as T)
+      return { items, total: found[0]?.total ?? 0 }
+    },
+  }
 }

@@ -1,8 +1,6 @@
 import type { List } from '#server/database/list.ts'
 import { Pool } from '#server/database/pool.ts'
-import { toSql } from '#server/database/query.ts'
-import { readerConnection } from '#server/database/reader.ts'
-import { sql, toText } from '#server/database/sql.ts'
+import { readerConnection } from '#server/database/query.ts'
 
 const batchSize = 500
 
@@ -15,8 +13,8 @@ export async function* readBatches<R>(connectionString: string, list: List<R>): 
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    const cursor = sql`declare "rows" no scroll cursor for ${toSql(list.all())}`
-    await client.query(toText(cursor), cursor.values as unknown[])
+    const { sql, parameters } = list.all().compile()
+    await client.query(`declare "rows" no scroll cursor for ${sql}`, [...parameters])
     while (true) {
       const { rows } = await client.query(`fetch forward ${batchSize} from "rows"`)
       if (rows.length > 0) yield rows as R[]

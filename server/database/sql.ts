@@ -24,11 +24,6 @@ export function sql(strings: TemplateStringsArray, ...inserted: unknown[]): Sql 
       parts.push(after)
     }
   })
-  return fromParts(parts, values)
-}
-
-/** `parts` must come from code. */
-export function fromParts(parts: readonly string[], values: readonly unknown[]): Sql {
   const piece = { parts, values }
   made.add(piece)
   return piece

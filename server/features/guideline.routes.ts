@@ -2,7 +2,7 @@ import { acquireAdvisoryLock, withAdvisoryLock } from '#server/database/advisory
 import type { Database } from '#server/database/client.ts'
 import { toRefusal } from '#server/http/errors.ts'
 import { feature } from '#server/http/feature.ts'
-import { notifyStaff } from '#server/messages/notifyStaff.ts'
+import { notifyStaff } from '#server/messages/notify.ts'
 import { hashNetworks, hasSentTooMany } from '#server/network/clientNetwork.ts'
 import { readLimits } from '#server/settings/readSettings.ts'
 import { guidelineContract, type MedicalRequest } from '#shared/contracts/guideline.ts'

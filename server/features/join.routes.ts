@@ -1,7 +1,7 @@
 import { acquireAdvisoryLock, withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
 import { feature } from '#server/http/feature.ts'
-import { notifyStaff } from '#server/messages/notifyStaff.ts'
+import { notifyStaff } from '#server/messages/notify.ts'
 import { hashNetworks, hasSentTooMany } from '#server/network/clientNetwork.ts'
 import { readLimits } from '#server/settings/readSettings.ts'
 import { type Application, joinContract } from '#shared/contracts/join.ts'

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/client.ts'
 import { list } from '#server/database/list.ts'
 import { type Params, prepared, query } from '#server/database/query.ts'
 import { feature } from '#server/http/feature.ts'
-import type { Member } from '#server/members/member.ts'
+import type { Member } from '#server/members/session.ts'
 import { type Message, messageContract } from '#shared/contracts/message.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 

@@ -5,7 +5,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 /** Without `refused`, the text could not be cleaned. */
 export type Cleaned = { content: CleanContent } | { refused?: string }
 
-/* Worker of cleaningThread.ts: posts 'ready', then answers each text. */
+/* Runs in a worker thread (cleanContent.ts): reports that it is ready, then receives texts and returns each cleaned. */
 parentPort?.on('message', (html: string) => parentPort?.postMessage(clean(html)))
 parentPort?.postMessage('ready')
 

@@ -1,18 +1,28 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { deviceLifetime } from '#server/accounts/devices.ts'
 import type { Database } from '#server/database/client.ts'
-import type { SessionCookies } from '#server/http/cookies.ts'
-import type { Rates } from '#server/http/rates.ts'
-import type { Member } from '#server/members/member.ts'
-import { checkEnterprise } from '#server/members/member.ts'
-import { findSession, isTicketOf, type Session } from '#server/members/session.ts'
+import type { Rates } from '#server/http/limits.ts'
+import {
+  checkEnterprise,
+  findSession,
+  isTicketOf,
+  type Member,
+  type Session,
+  type SignedIn,
+  type StartedSession,
+  sessionLifetime,
+} from '#server/members/session.ts'
 import { clientAddress } from '#server/network/clientNetwork.ts'
+import { findStaffSession, isStaffTicket, type StaffSession } from '#server/staff/session.ts'
+import { type Fields, ownOf, type RecordCodec } from '#shared/lib/codecs.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
-import { Refusal } from '#shared/lib/errors.ts'
-import { type Fields, ownOf, type RecordCodec } from '#shared/lib/record.ts'
-import { badTicketMessage } from '#shared/rules/shownCookies.ts'
+import { Refusal, type RefusalKind } from '#shared/lib/errors.ts'
+import { can, canEverywhere } from '#shared/rules/permissions.ts'
+import { badTicketMessage, shownCookies } from '#shared/rules/shownCookies.ts'
+import { type PendingAction, staffSessionLifetime } from '#shared/rules/staffRules.ts'
 
-interface Gate {
+interface MemberGate {
   db: Database
   cookies: SessionCookies
   rates: Rates
@@ -22,7 +32,7 @@ interface Gate {
  * Returns the session, undefined for visitors. Throws `Refusal('signedOut')`, `Refusal('forbidden')`, also without the ticket, `Refusal('tooMany')`,
  * or `Refusal('owesNewPassword')`: until changed, the member counts as a visitor.
  */
-export async function authorize(request: FastifyRequest, endpoint: Endpoint, { db, cookies, rates }: Gate): Promise<Session | undefined> {
+export async function authorize(request: FastifyRequest, endpoint: Endpoint, { db, cookies, rates }: MemberGate): Promise<Session | undefined> {
   const { access, method, needsTicket, ownerVariant, allowedWhilePending, enterpriseAbility } = endpoint
   if (access === 'public' && !ownerVariant) return undefined
   const token = cookies.read(request)
@@ -67,4 +77,103 @@ function identityFields(schema: z.ZodType | undefined): [wireName: string, own: 
     const own = ownOf(type) as keyof Member | undefined
     return own ? [[name, own]] : []
   })
+}
+
+/** HttpOnly and SameSite. */
+export interface StaffCookie {
+  read(request: FastifyRequest): string | undefined
+  set(reply: FastifyReply, token: string): void
+  clear(reply: FastifyReply): void
+}
+
+/** `secure` is for sites behind https: then the browser sends the cookie nowhere else. */
+export function createStaffCookie(secure: boolean): StaffCookie {
+  const name = secure ? '__Host-staffToken' : 'staffToken'
+  const kept = { path: '/', sameSite: 'strict', httpOnly: true, secure } as const
+  return {
+    read: (request) => request.server.parseCookie(request.headers.cookie ?? '')[name] || undefined,
+    set: (reply, token) => void reply.setCookie(name, token, { ...kept, maxAge: staffSessionLifetime / 1000 }),
+    clear: (reply) => void reply.clearCookie(name, kept),
+  }
+}
+
+interface StaffGate {
+  db: Database
+  staffCookie: StaffCookie
+  rates: Rates
+}
+
+const refusalOf: Record<PendingAction, RefusalKind> = { code: 'owesCode', newPassword: 'owesNewPassword', secondFactor: 'owesSecondFactor' }
+
+/**
+ * Returns undefined for sign-in calls. Throws `Refusal('signedOut')`, `Refusal('forbidden')` without ticket or permission, the pending action, or
+ * `Refusal('tooMany')`. `assertInColumns` checks columns after decoding.
+ */
+export async function authorizeStaff(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { db, staffCookie, rates }: StaffGate,
+): Promise<StaffSession | undefined> {
+  const { needs, inColumns, allowedWhilePending = [], method } = endpoint
+  if (needs === 'signedOut') return undefined
+  const token = staffCookie.read(request)
+  const session = token ? await findStaffSession(db, token) : undefined
+  // Calls without declared permission are denied.
+  if (!session || !needs) {
+    await rates.countStranger(clientAddress(request))
+    throw new Refusal('signedOut')
+  }
+  await rates.countCall(endpoint, session.accountId)
+  if (method !== 'GET' && !isStaffTicket(session, request.headers.ticket)) throw new Refusal('forbidden', badTicketMessage)
+  if (session.owes && !allowedWhilePending.includes(session.owes)) throw new Refusal(refusalOf[session.owes])
+  const isAllowed = inColumns ? can : canEverywhere
+  if (needs !== 'anyStaff' && !isAllowed(session, needs)) throw new Refusal('forbidden')
+  return session
+}
+
+/** Has its own rate limit. Sets `request.staff`. */
+export async function admitExport(request: FastifyRequest, endpoint: Endpoint, gate: StaffGate): Promise<void> {
+  const staff = (await authorizeStaff(request, endpoint, gate)) as StaffSession
+  await gate.rates.countExport(staff.accountId)
+  request.staff = staff
+}
+
+export interface SessionCookies {
+  read(request: FastifyRequest): string | undefined
+  set(reply: FastifyReply, started: StartedSession, member: SignedIn): void
+  clear(reply: FastifyReply): void
+}
+
+/** `secure` requires https. */
+export function createSessionCookies(secure: boolean): SessionCookies {
+  const name = secure ? '__Host-session' : 'session'
+  const kept = { path: '/', sameSite: 'lax', secure, maxAge: sessionLifetime / 1000 } as const
+  return {
+    read: (request) => request.server.parseCookie(request.headers.cookie ?? '')[name] || undefined,
+    set(reply, { token, ticket }, member) {
+      reply.setCookie(name, token, { ...kept, httpOnly: true })
+      const shown = { ...member, companyId: member.companyId ?? '', mustChangePassword: member.mustChangePassword ? 1 : '', ticket }
+      for (const name of shownCookies) reply.setCookie(name, String(shown[name]), kept)
+    },
+    clear(reply) {
+      reply.clearCookie(name, { path: '/', sameSite: 'lax', secure, httpOnly: true })
+      for (const name of shownCookies) reply.clearCookie(name, { path: '/', sameSite: 'lax', secure })
+    },
+  }
+}
+
+/** Accounts this browser signed in to. HttpOnly, SameSite=strict, only for /api/. */
+export interface DeviceCookie {
+  read(request: FastifyRequest): string
+  set(reply: FastifyReply, value: string): void
+}
+
+/** `secure` is for sites behind https: then the browser sends the cookie nowhere else. */
+export function createDeviceCookie(secure: boolean): DeviceCookie {
+  const name = secure ? '__Secure-devices' : 'devices'
+  const kept = { path: '/api/', sameSite: 'strict', httpOnly: true, secure, maxAge: deviceLifetime / 1000 } as const
+  return {
+    read: (request) => request.server.parseCookie(request.headers.cookie ?? '')[name] ?? '',
+    set: (reply, value) => void reply.setCookie(name, value, kept),
+  }
 }

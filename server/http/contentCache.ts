@@ -6,7 +6,7 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ContentVersion } from '#server/database/contentVersion.ts'
-import type { ReadBudget } from '#server/http/readBudget.ts'
+import type { ReadBudget } from '#server/http/limits.ts'
 import type { Security } from '#server/http/security.ts'
 
 interface CachedResponse extends RenderedResponse {

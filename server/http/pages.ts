@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/client.ts'
+import type { Answers } from '#server/http/calls.ts'
 import type { ContentCache, RenderedResponse } from '#server/http/contentCache.ts'
 import { htmlDocument } from '#server/http/document.ts'
 import { failureDocument, type RenderFailure } from '#server/http/errors.ts'
 import { noPage, type ReadPage, readPage } from '#server/http/readPage.ts'
 import type { PageEntry, Renderer } from '#server/http/renderer.ts'
 import type { Security } from '#server/http/security.ts'
-import type { Answers } from '#server/http/serve.ts'
 import type { ViewCounter } from '#server/http/views.ts'
 import { findMovedPage } from '#server/import/movedPage.ts'
-import { hostsOf } from '#server/mapTiles.ts'
 import type { WatchedSettings } from '#server/settings/watchSettings.ts'
 import { refusals } from '#shared/lib/errors.ts'
 import { emptySite, type MapTiles, type PageAnswer, type SiteSettings } from '#shared/lib/page.ts'
@@ -102,6 +101,9 @@ const isWhole = ({ status, preview, data }: PageAnswer) =>
   status === 200 && !preview && Object.values(data).every((read) => (read as { ok?: boolean }).ok !== false)
 
 const pathOf = (address: string) => address.split('?')[0]
+
+/** With protocol. */
+const hostsOf = (tiles: MapTiles | undefined): string[] => [...new Set(tiles?.layers.map((layer) => new URL(layer).origin))]
 
 /** The operator's map overrides that of staff. */
 export const withTiles = (set: SiteSettings, { mapTiles }: Site): SiteSettings => ({ ...set, ...(mapTiles && { mapTiles }) })

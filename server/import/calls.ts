@@ -3,8 +3,8 @@ import type { OldRequest, OldSite } from '#server/import/oldSite.ts'
 import { OldSiteError } from '#server/import/oldSiteError.ts'
 import { accountContract } from '#shared/contracts/account.ts'
 import { downloadContract } from '#shared/contracts/download.ts'
+import { toWire } from '#shared/lib/codecs.ts'
 import type { Endpoint, GivenOf, OutputOf } from '#shared/lib/endpoint.ts'
-import { toWire } from '#shared/lib/record.ts'
 
 /** Includes the total if given. */
 interface Answer<T> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { beijingText, isMoment } from '#shared/lib/beijingTime.ts'
-import type { Fields, RecordCodec } from '#shared/lib/record.ts'
-import { FileUrl, FileUrls, Timestamp } from '#shared/lib/schemas.ts'
+import type { Fields, RecordCodec } from '#shared/lib/codecs.ts'
+import { FileUrl, FileUrls, Timestamp } from '#shared/lib/codecs.ts'
 
 /** Old portal data: any field may be missing; files are old URLs. */
 export type Loose<T> = T extends (infer I)[] ? Loose<I>[] : T extends object ? { [N in keyof T]?: Loose<T[N]> } : T

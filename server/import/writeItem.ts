@@ -9,7 +9,7 @@ import type { ImportOutcome } from '#shared/rules/importGroups.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** Greater old ids would leave no room for new ones (`Id` in shared/lib/schemas.ts). */
+/** Greater ids of the old portal are not kept: after them there would be no room for ours (`Id` in shared/lib/codecs.ts). */
 const maxKeptId = 99_999_999
 
 export interface Incoming {

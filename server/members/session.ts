@@ -2,7 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
 import { now, query } from '#server/database/query.ts'
-import type { Member } from '#server/members/member.ts'
+import { readSettings } from '#server/settings/readSettings.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { type EnterpriseAbility, enterpriseRefusal, isEnterprise } from '#shared/rules/enterpriseRules.ts'
 
 export interface SignedIn extends Member {
   /** Staff set the password. */
@@ -69,3 +71,24 @@ export async function findSession(db: Database, token: string): Promise<Session 
 
 export const isTicketOf = ({ ticketHash }: Session, ticket: unknown) =>
   typeof ticket === 'string' && timingSafeEqual(Buffer.from(hashSecret(ticket)), Buffer.from(ticketHash))
+
+export interface Member {
+  accountId: number
+  loginName: string
+  userName: string
+  /** 1 liaison office, 2 enterprise. */
+  accountType: number
+  companyId: number | null
+  companyName: string
+}
+
+/** Throws `Refusal('forbidden')` for enterprises without this permission. Liaison offices may do everything. */
+export async function checkEnterprise(
+  db: Pick<Database, 'reader'>,
+  { accountType }: { accountType: number },
+  ability: EnterpriseAbility,
+): Promise<void> {
+  if (!isEnterprise(accountType)) return
+  const { enterpriseMembers } = await readSettings(db, ['enterpriseMembers'])
+  if (enterpriseMembers[ability] === 'off') throw new Refusal('forbidden', enterpriseRefusal(ability))
+}

@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { execute, query } from '#server/database/query.ts'
+import { whoMay } from '#server/staff/session.ts'
 import type { MessageKind } from '#shared/rules/messageKinds.ts'
+import { type NoticeKind, noticeKinds, usualFrequency } from '#shared/rules/noticeKinds.ts'
+import { canIn, type Role, rightsOf } from '#shared/rules/permissions.ts'
 
 interface News {
   kind: MessageKind
@@ -29,3 +32,83 @@ export async function notify(tx: Prisma.TransactionClient, accountId: number, { 
     queue_name => ${name}, run_at => least(now() + interval '2 minutes', ${first} + interval '10 minutes'))`
   await execute(tx, query.selectNoFrom(job.as('job')))
 }
+
+interface StaffEvent {
+  kind: NoticeKind
+  /** `article 7`; a later event replaces an earlier one of the same subject. */
+  subject: string
+  /** For permissions limited to columns. */
+  column?: string | undefined
+  /** One line with minimal personal data: it leaves the site by e-mail. */
+  title: string
+  path: string
+}
+
+/**
+ * Notifies permitted staff as each chose, and the chat group, in the caller's transaction. Collects two minutes, ten at most, or until 08:30. Checks
+ * permission and state on sending.
+ */
+export async function notifyStaff(tx: Prisma.TransactionClient, event: StaffEvent): Promise<void> {
+  await notifyGroup(tx, event)
+  const { kind, subject, column, title, path } = event
+  const { needs } = noticeKinds[kind]
+  const candidates = await tx.account.findMany({
+    where: { ...whoMay(needs), email: { not: null }, emailVerifiedAt: { not: null } },
+    select: { id: true, staffRoles: { select: { role: true } }, noticeChoices: { where: { kind }, select: { frequency: true } } },
+    // Fixed order, against deadlocks.
+    orderBy: { id: 'asc' },
+  })
+  const told = candidates
+    .filter(({ staffRoles }) => canIn({ rights: rightsOf(staffRoles.map(({ role }) => role as Role)) }, needs, column))
+    .map(({ id, noticeChoices: [choice] }) => ({ accountId: id, frequency: choice?.frequency ?? usualFrequency }))
+    .filter(({ frequency }) => frequency !== 'off')
+  if (told.length === 0) return
+  const accountIds = told.map(({ accountId }) => accountId)
+  // Not updated: a running e-mail job deletes the rows it read.
+  await tx.staffNotice.deleteMany({ where: { accountId: { in: accountIds }, kind, subject } })
+  await tx.staffNotice.createMany({
+    data: told.map(({ accountId, frequency }) => ({ accountId, kind, subject, column: column ?? null, title, path, isDaily: frequency === 'daily' })),
+  })
+  await queueNotices(
+    tx,
+    told.filter(({ frequency }) => frequency === 'now').map(({ accountId }) => accountId),
+  )
+  await queueDailyNotices(
+    tx,
+    told.filter(({ frequency }) => frequency === 'daily').map(({ accountId }) => accountId),
+  )
+}
+
+async function notifyGroup(tx: Prisma.TransactionClient, { kind, subject, title, path }: StaffEvent) {
+  if ((await tx.webhook.count()) === 0) return
+  await tx.staffNotice.deleteMany({ where: { accountId: null, kind, subject } })
+  await tx.staffNotice.create({ data: { kind, subject, title, path }, select: { id: true } })
+  const runAt = gathered(firstNotice.where('accountId', 'is', null))
+  const job = sql`graphile_worker.add_job('sendWebhook', max_attempts => 12, job_key => 'webhook', queue_name => 'webhook', run_at => ${runAt})`
+  await execute(tx, query.selectNoFrom(job.as('job')))
+}
+
+const firstNotice = query.selectFrom('StaffNotice').select(({ fn }) => fn.min('createdAt').as('createdAt'))
+
+/** Two minutes from now, ten after the first at most. */
+const gathered = (first: Expression<unknown>) => sql`least(now() + interval '2 minutes', ${first} + interval '10 minutes')`
+
+/** One job per account: later ones replace it; they run serially. */
+function queueNotices(tx: Prisma.TransactionClient, accountIds: number[]) {
+  const told = sql<{ id: number }>`unnest(${accountIds}::int[])`
+  const queued = query.selectFrom(told.as<'told'>(sql`told("id")`)).select((eb) => {
+    const id = eb.ref('told.id')
+    const first = firstNotice.where('accountId', '=', id).where(({ not, ref }) => not(ref('isDaily')))
+    return sql`graphile_worker.add_job('mailNotices', json_build_object('accountId', ${id}, 'isDaily', false), max_attempts => 12,
+      job_key => 'notices ' || ${id}, queue_name => 'notices ' || ${id}, run_at => ${gathered(first)})`.as('job')
+  })
+  return execute(tx, queued)
+}
+
+/** Next 08:30 in Beijing; retries keep their time. */
+const queueDailyNotices = (tx: Prisma.TransactionClient, accountIds: number[]) => tx.$executeRaw`
+  select graphile_worker.add_job('mailNotices', json_build_object('accountId', id, 'isDaily', true), max_attempts => 12,
+    job_key => 'daily notices ' || id, queue_name => 'notices ' || id, job_key_mode => 'preserve_run_at',
+    run_at => (date_trunc('day', now() at time zone 'Asia/Shanghai' - interval '8 hours 30 minutes') + interval '1 day 8 hours 30 minutes')
+      at time zone 'Asia/Shanghai')
+  from unnest(${accountIds}::int[]) id`

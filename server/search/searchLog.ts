@@ -1,7 +1,7 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
+import { typedText } from '#server/search/answer/searchQuery.ts'
 import type { SearchEngine, SearchRequest } from '#server/search/engine.ts'
-import { typedText } from '#server/search/text/readQuery.ts'
 import { searchNotices } from '#shared/rules/searchRules.ts'
 
 export interface SearchLog {

@@ -1,7 +1,7 @@
 import { readTable } from '#server/spreadsheet/readTable.ts'
 import type { SheetField, SheetFields, SheetRow, SheetTexts } from '#server/spreadsheet/sheetFields.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { tidyLine } from '#shared/lib/tidyLine.ts'
+import { tidyLine } from '#shared/lib/formFields.ts'
 
 /** Allows columns beyond the template's. */
 const maxColumns = 50

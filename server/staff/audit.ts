@@ -1,4 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
+import type { Client } from '#server/http/feature.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { AuditAction } from '#shared/rules/auditActions.ts'
 
@@ -20,3 +21,11 @@ export async function audit(
 ): Promise<void> {
   await tx.auditEntry.create({ data: { accountId, actor, address, ...event } })
 }
+
+/** `address` in jobs is the one that started them. */
+export interface Author {
+  staff: Pick<StaffSession, 'accountId' | 'loginName' | 'userName' | 'rights'>
+  address: string
+}
+
+export const authorOf = ({ staff, client }: { staff: StaffSession; client: Client }): Author => ({ staff, address: client.address })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { endingOf } from '#shared/lib/fileNames.ts'
-import { tidyLine } from '#shared/lib/tidyLine.ts'
+import { tidyLine } from '#shared/lib/formFields.ts'
 
 /** In characters. */
 const maxLength = 120

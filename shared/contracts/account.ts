@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { OwnAccountId, OwnLoginName, OwnUserName, record } from '#shared/lib/codecs.ts'
 import { get, post } from '#shared/lib/endpoint.ts'
 import { FormLine, FormSecret, FormText } from '#shared/lib/formFields.ts'
-import { record } from '#shared/lib/record.ts'
-import { OwnAccountId, OwnLoginName, OwnUserName } from '#shared/lib/schemas.ts'
 import { loginRules, profileRules } from '#shared/rules/accountRules.ts'
 
 /** Session data for the browser; the token is in an HttpOnly cookie. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ownStanding } from '#shared/contracts/submission.ts'
+import { FileUrl, Id, record, Timestamp } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { FileUrl, Id, Timestamp } from '#shared/lib/schemas.ts'
 
 /** `Content` carries the first words as plain text. */
 export const articleFields = {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { FileUrl, record, Whole } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { FileUrl, Whole } from '#shared/lib/schemas.ts'
 
 /** 5 is the association, 1 to 4 are branches. */
 const ProfileId = Whole(1, 5)

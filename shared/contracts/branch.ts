@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { articleFields } from '#shared/contracts/article.ts'
+import { paging, record, Whole } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { paging, Whole } from '#shared/lib/schemas.ts'
 
 /** Inherited clients recognise open sign-up by the subtitle 我要报名; ours read `signUpOpen`. */
 const ActivityItem = record({ ...articleFields, companyId: ['CompanyId', z.int().nullable()], signUpOpen: ['SignUpOpen', z.boolean()] })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { ArticleItem, Neighbour, Related } from '#shared/contracts/article.ts'
 import { ShowcaseItem } from '#shared/contracts/showcase.ts'
+import { FileUrl, Id, paging, record, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { FileUrl, Id, paging, Timestamp, Whole } from '#shared/lib/schemas.ts'
 
 const companyFields = {
   id: ['CompanyId', z.int()],

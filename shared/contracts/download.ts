@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { CategoryLabel } from '#shared/contracts/info.ts'
+import { Id, OwnAccountId, paging, record, Timestamp } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { Id, OwnAccountId, paging, Timestamp } from '#shared/lib/schemas.ts'
 
 const DownloadRecord = record({
   id: ['ID', z.int()],

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Neighbour, Related } from '#shared/contracts/article.ts'
 import { ownStanding } from '#shared/contracts/submission.ts'
+import { Code, CommaList, FileUrl, FileUrls, Id, paging, record, Timestamp } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { Code, CommaList, FileUrl, FileUrls, Id, paging, Timestamp } from '#shared/lib/schemas.ts'
 import { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
 const shopFields = {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Neighbour, Related } from '#shared/contracts/article.ts'
+import { FileUrl, Id, paging, record, Timestamp } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { FileUrl, Id, paging, Timestamp } from '#shared/lib/schemas.ts'
 
 const HighlightImage = record({
   id: ['ImageId', z.int()],

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { FileUrl, record, Whole } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { FileUrl, Whole } from '#shared/lib/schemas.ts'
 
 const Banner = record({ id: ['Id', z.int()], url: ['Url', z.string()], imageKey: ['ImageUrl', FileUrl], name: ['Name', z.string()] })
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { articleFields, Neighbour, Related } from '#shared/contracts/article.ts'
 import { ownStanding } from '#shared/contracts/submission.ts'
+import { FileUrl, Id, paging, record, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { FileUrl, Id, paging, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
 import { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 

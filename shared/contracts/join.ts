@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { record } from '#shared/lib/codecs.ts'
 import { post } from '#shared/lib/endpoint.ts'
 import { FormText } from '#shared/lib/formFields.ts'
-import { record } from '#shared/lib/record.ts'
 import { joinRules } from '#shared/rules/joinRules.ts'
 
 const Application = record({

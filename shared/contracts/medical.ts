@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ArticleDetail, ArticleItem, articleFields } from '#shared/contracts/article.ts'
+import { Id, paging, record } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { Id, paging } from '#shared/lib/schemas.ts'
 
 export const medicalContract = {
   /** `Remark` is the link. */

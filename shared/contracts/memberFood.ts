@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { publicationStatus, Submitted, submitter } from '#shared/contracts/submission.ts'
 import { get, post } from '#shared/lib/endpoint.ts'
 import { FormFile, FormFiles, FormHtml, FormLine, FormList, FormText } from '#shared/lib/formFields.ts'
-import { record } from '#shared/lib/record.ts'
-import { CommaList, FileUrl, Id, OwnCompanyId, paging, Timestamp } from '#shared/lib/schemas.ts'
 import { dishRules, fileMessages, shopRules } from '#shared/rules/submissionRules.ts'
 
 /** Yuan per person, as text: `80`, `80.50`. Accepts numbers, which the detail returns. */

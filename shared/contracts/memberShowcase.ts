@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { publicationStatus, Submitted, submitter } from '#shared/contracts/submission.ts'
 import { get, post } from '#shared/lib/endpoint.ts'
 import { FormFile, FormHtml, FormLine, FormText } from '#shared/lib/formFields.ts'
-import { record } from '#shared/lib/record.ts'
-import { FileUrl, Id, OwnCompanyId, paging, Timestamp } from '#shared/lib/schemas.ts'
 import { fileMessages, showcaseRules } from '#shared/rules/submissionRules.ts'
 
 /** `label` is the category (城市概况, 名特优产品, 非物质文化遗产); `PolicyType` is constant. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { Id, paging, record, Timestamp } from '#shared/lib/codecs.ts'
 import { get, post } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { Id, paging, Timestamp } from '#shared/lib/schemas.ts'
 import { messageKinds } from '#shared/rules/messageKinds.ts'
 
 const Message = record({

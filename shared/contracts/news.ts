@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ArticleItem } from '#shared/contracts/article.ts'
+import { paging, record, Whole } from '#shared/lib/codecs.ts'
 import { get, post } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { paging, Whole } from '#shared/lib/schemas.ts'
 import { newsSections } from '#shared/rules/policyTypes.ts'
 
 const NewsLabels = z.array(z.enum(Object.values(newsSections), { error: '未知的新闻类别' })).max(10, '类别过多')

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { ArticleItem, articleFields } from '#shared/contracts/article.ts'
 import { ShowcaseItem } from '#shared/contracts/showcase.ts'
+import { Id, paging, record } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { Id, paging } from '#shared/lib/schemas.ts'
 
 export const officeContract = {
   /** `Id` is the page's article, `CompanyId` the office. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { ArticleItem } from '#shared/contracts/article.ts'
+import { paging, record, Whole } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { paging, Whole } from '#shared/lib/schemas.ts'
 
 export const partyContract = {
   /** Only type 1 exists. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { Day, paging, record, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { Day, paging, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { isSearchCategory } from '#shared/rules/searchCategories.ts'
 import { searchPageSize } from '#shared/rules/searchRules.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { articleFields } from '#shared/contracts/article.ts'
+import { FileUrl, Id, paging, record, Whole } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { FileUrl, Id, paging, Whole } from '#shared/lib/schemas.ts'
 import { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
 /** `section` selects the detail. */

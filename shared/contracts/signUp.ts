@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { Id, OwnAccountId, OwnCompanyName, OwnUserName, paging, record, Timestamp } from '#shared/lib/codecs.ts'
 import { get, post } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { Id, OwnAccountId, OwnCompanyName, OwnUserName, paging, Timestamp } from '#shared/lib/schemas.ts'
 
 const MySignUp = record({
   activityId: ['InviteCode', z.int()],

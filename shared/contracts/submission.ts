@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { record } from '#shared/lib/record.ts'
-import { OwnAccountId, OwnCompanyId, OwnCompanyName, OwnUserName } from '#shared/lib/schemas.ts'
+import { OwnAccountId, OwnCompanyId, OwnCompanyName, OwnUserName, record } from '#shared/lib/codecs.ts'
 import { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
 /** Sent by inherited forms and ignored; the session decides. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { paging, record } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { paging } from '#shared/lib/schemas.ts'
 
 const ThinkTank = record({
   id: ['Id', z.int()],

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { FileUrl, record } from '#shared/lib/codecs.ts'
 import { upload } from '#shared/lib/endpoint.ts'
-import { record } from '#shared/lib/record.ts'
-import { FileUrl } from '#shared/lib/schemas.ts'
 
 /** Pictures are public; documents become accessible with their item. */
 const Uploaded = record({

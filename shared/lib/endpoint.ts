@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Given, type RecordCodec, record } from '#shared/lib/record.ts'
+import { type Given, type RecordCodec, record } from '#shared/lib/codecs.ts'
 import type { EnterpriseAbility } from '#shared/rules/enterpriseRules.ts'
 import type { ColumnItemKind } from '#shared/rules/itemKinds.ts'
 import type { Permission } from '#shared/rules/permissions.ts'

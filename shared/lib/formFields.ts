@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { fileUrl, isFileUrl, keyIn } from '#shared/lib/fileNames.ts'
 import { maxTyped, textLengths } from '#shared/lib/textLengths.ts'
-import { tidyLine } from '#shared/lib/tidyLine.ts'
 
 type Rule = (text: string) => string | undefined
 
@@ -88,3 +87,11 @@ export const FormFiles = (rule: (keys: string[]) => string | undefined) =>
     z.array(z.string()),
     { decode: (urls) => urls.map(keyIn), encode: (keys) => keys.map(fileUrl) },
   )
+
+/** Turns text into one NFC line with single blanks, without soft hyphens, zero-width characters or direction marks. */
+export const tidyLine = (text: string) =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .normalize('NFC')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Text, Whole } from '#shared/lib/schemas.ts'
+import { Text, Whole } from '#shared/lib/codecs.ts'
 
 export const listSizes = [20, 50, 100] as const
 

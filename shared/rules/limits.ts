@@ -36,7 +36,10 @@ export const limitRules = {
   exports: { label: '每名工作人员 10 分钟内导出（次）', seconds: 10 * minute, initial: 30, min: 5, max: 300 },
   /** Calls to member and staff endpoints without a session. */
   strangers: { label: '同一网络每分钟未登录的会员请求（次）', seconds: minute, initial: 300, min: 100, max: 3000 },
-  /** Uncached public pages and calls, counted per process, with a burst of `readBurst` seconds. `server/http/readBudget.ts` explains the value. */
+  /**
+   * Pages and calls for everybody that are not in memory, by each process alone; `readBurst` seconds of it at once. `createReadBudget` says
+   * what a reader needs.
+   */
   publicReads: { label: '同一网络每秒打开不在缓存中的页面（个）', seconds: 1, initial: 30, min: 10, max: 1000 },
   passwordResets: { label: '同一网络每小时找回密码（次）', seconds: hour, initial: 10, min: 3, max: 200 },
   /** Excess mails are dropped silently, so that the response does not reveal whether an account exists. */

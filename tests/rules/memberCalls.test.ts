@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contracts } from '#shared/contracts/index.ts'
+import { type Fields, ownOf, type RecordCodec } from '#shared/lib/codecs.ts'
 import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
-import { type Fields, ownOf, type RecordCodec } from '#shared/lib/record.ts'
 
 /* What holds for every call for members, and for each that will come. That the server keeps to it is shown by tests/server/access.test.ts. */
 

@@ -2,17 +2,15 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { features } from '#server/features/index.ts'
+import type { DeviceCookie, SessionCookies, StaffCookie } from '#server/http/access.ts'
+import { type Answers, serveCalls } from '#server/http/calls.ts'
 import type { ContentCache } from '#server/http/contentCache.ts'
-import type { DeviceCookie, SessionCookies } from '#server/http/cookies.ts'
-import type { Rates } from '#server/http/rates.ts'
-import type { ReadBudget } from '#server/http/readBudget.ts'
-import { type Answers, serve } from '#server/http/serve.ts'
-import type { StaffCookie } from '#server/http/staffAccess.ts'
+import type { Rates, ReadBudget } from '#server/http/limits.ts'
 import type { ViewCounter } from '#server/http/views.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { contracts } from '#shared/contracts/index.ts'
+import type { Fields, RecordCodec } from '#shared/lib/codecs.ts'
 import { type Contract, type Endpoint, type Page, query } from '#shared/lib/endpoint.ts'
-import type { Fields, RecordCodec } from '#shared/lib/record.ts'
 import { call } from '#tests/support/call.ts'
 import {
   makeActivity,
@@ -47,7 +45,7 @@ beforeAll(async () => {
     rates: {} as Rates,
     operator: { mail: undefined, mapTiles: undefined, s3: undefined, backup: app.config.backup },
   }
-  answers = serve(Fastify(), features, { db: app.db, search: app.search, ...unused })
+  answers = serveCalls(Fastify(), features, { db: app.db, search: app.search, ...unused })
 })
 afterAll(() => app.close())
 

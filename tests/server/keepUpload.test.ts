@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Member } from '#server/members/member.ts'
+import type { Member } from '#server/members/session.ts'
 import { diskStorage } from '#server/storage/diskStorage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { keepUpload } from '#server/uploads/keepUpload.ts'

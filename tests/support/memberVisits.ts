@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { connect, type Database } from '#server/database/client.ts'
-import { createSessionCookies } from '#server/http/cookies.ts'
+import { createSessionCookies } from '#server/http/access.ts'
 import { findSession, newSession, type Session, type StartedSession } from '#server/members/session.ts'
 import { makeAccount, makeCompany } from '#tests/support/factories.ts'
 import { hashOfPassword } from '#tests/support/signIn.ts'

@@ -45,7 +45,7 @@ test('several at once are each answered with their own', async () => {
 })
 
 test('one that takes more than its bounds is refused, and the next is cleaned by another thread', async () => {
-  const { cleanApart } = await import('#server/html/cleaningThread.ts')
+  const { cleanApart } = await import('#server/html/cleanContent.ts')
   // Nothing is left of the time.
   expect(await cleanApart(hostile, 0)).toEqual({})
   expect(await cleanApart(long(''))).toEqual({ content: cleanText(long('')) })

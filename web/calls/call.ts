@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { toWire } from '#shared/lib/codecs.ts'
 import { type AnswerOf, type BodyArgument, type Endpoint, envelope, type GivenOf } from '#shared/lib/endpoint.ts'
 import { Refusal, type RefusalKind, refusals } from '#shared/lib/errors.ts'
-import { toWire } from '#shared/lib/record.ts'
 import type { Caller } from '#web/calls/caller.ts'
 import { connectionLost, formNotSent } from '#web/lib/connectionLost.ts'
 

@@ -1,10 +1,16 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
+import { creditApproved, notifySubmitter, reverseCredits } from '#server/content/workflow/creditsAndMessages.ts'
 import { lockDecision, lockForReview, type Review } from '#server/content/workflow/locks.ts'
-import { notifySubmitter } from '#server/content/workflow/notifications.ts'
-import { creditApproved, reverseCredits } from '#server/content/workflow/submissionCredits.ts'
-import { findSubmission, isVisible, type LatestVersion, updateSubmission } from '#server/content/workflow/submissions.ts'
-import { addVersion, keepCurrentVersion, toJson } from '#server/content/workflow/versions.ts'
+import {
+  addVersion,
+  findSubmission,
+  isVisible,
+  keepCurrentVersion,
+  type LatestVersion,
+  toJson,
+  updateSubmission,
+} from '#server/content/workflow/versions.ts'
 import { balanceOf, undoCredits } from '#server/credits/ledger.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'

@@ -1,11 +1,10 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import type { AnyItemType, StatusColumns } from '#server/content/contentType.ts'
-import type { Author } from '#server/content/workflow/author.ts'
+import type { AnyItemType, ItemType, StatusColumns } from '#server/content/contentType.ts'
 import { type LockedRow, lockForEdit, lockItems } from '#server/content/workflow/locks.ts'
-import { assertPublishable } from '#server/content/workflow/saveItem.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
+import type { Author } from '#server/staff/audit.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { ItemContract } from '#shared/contracts/console/items.ts'
 import { beijingDate, beijingText } from '#shared/lib/beijingTime.ts'
@@ -15,6 +14,16 @@ import type { AuditAction } from '#shared/rules/auditActions.ts'
 import type { ItemState } from '#shared/rules/itemKinds.ts'
 
 type Db = Pick<Database, 'prisma'>
+
+/** Throws a `Refusal` with the first missing field. Public items need more fields than drafts. */
+export function assertPublishable<Written>(
+  { missingFields }: Pick<ItemType<Written, object>, 'missingFields'>,
+  written: Written,
+  isPublic: boolean,
+): void {
+  const [message] = Object.values(missingFields(written, isPublic))
+  if (message) throw new Refusal('refused', message)
+}
 
 /** Publishes the version read, or changes the times. Throws like `lockForEdit`, and a `Refusal` for missing fields. */
 export const publishItem = (db: Db, type: AnyItemType, author: Author, published: BodyOf<ItemContract['publish']>): Promise<{ state: ItemState }> =>

@@ -1,31 +1,20 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { ItemType } from '#server/content/contentType.ts'
 import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
-import type { Author } from '#server/content/workflow/author.ts'
+import { creditSubmitted, notifyReviewers } from '#server/content/workflow/creditsAndMessages.ts'
 import { lockForEdit, lockForReview, lockItem, type Review } from '#server/content/workflow/locks.ts'
-import { notifyReviewers } from '#server/content/workflow/notifications.ts'
-import { creditSubmitted } from '#server/content/workflow/submissionCredits.ts'
-import { isOwn, latestVersion, updateSubmission } from '#server/content/workflow/submissions.ts'
-import { addVersion, keepCurrentVersion, toJson } from '#server/content/workflow/versions.ts'
+import { assertPublishable } from '#server/content/workflow/publishItem.ts'
+import { addVersion, isOwn, keepCurrentVersion, latestVersion, toJson, updateSubmission } from '#server/content/workflow/versions.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import type { Member } from '#server/members/member.ts'
+import type { Member } from '#server/members/session.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
+import type { Author } from '#server/staff/audit.ts'
 import { audit } from '#server/staff/audit.ts'
 import { checkAndClaimFiles, checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 type Transaction = Prisma.TransactionClient
-
-/** Throws a `Refusal` with the first missing field. */
-export function assertPublishable<Written>(
-  { missingFields }: Pick<ItemType<Written, object>, 'missingFields'>,
-  written: Written,
-  isPublic: boolean,
-): void {
-  const [message] = Object.values(missingFields(written, isPublic))
-  if (message) throw new Refusal('refused', message)
-}
 
 interface Edited {
   id: number

@@ -1,5 +1,5 @@
 import type { ItemType } from '#server/content/contentType.ts'
-import { authorOf } from '#server/content/workflow/author.ts'
+import { authorOf } from '#server/staff/audit.ts'
 import { createItem } from '#server/content/workflow/createItem.ts'
 import { saveItem } from '#server/content/workflow/saveItem.ts'
 import { readVersion } from '#server/content/workflow/versions.ts'

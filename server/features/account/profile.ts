@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/client.ts'
-import type { Member } from '#server/members/member.ts'
+import type { Member } from '#server/members/session.ts'
 import type { Profile } from '#shared/contracts/account.ts'
 
 /** The unit name defaults to the company's. */

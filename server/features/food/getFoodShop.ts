@@ -2,11 +2,11 @@ import { type Expression, expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { neighbourColumns, withoutNeighbours } from '#server/content/neighbourColumns.ts'
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
-import { ownVersions } from '#server/content/workflow/submissions.ts'
+import { ownVersions } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { type Params, prepared, query } from '#server/database/query.ts'
 import { shopColumns, visibleShops } from '#server/features/food/foodColumns.ts'
-import type { Member } from '#server/members/member.ts'
+import type { Member } from '#server/members/session.ts'
 import type { FoodShopDetail } from '#shared/contracts/food.ts'
 
 const detailOf = (items: typeof visibleShops, photoKeys: Expression<string[]>) =>

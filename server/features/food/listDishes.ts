@@ -1,7 +1,7 @@
-import { ownVersions } from '#server/content/workflow/submissions.ts'
+import { ownVersions } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { type Params, prepared, query } from '#server/database/query.ts'
-import type { Member } from '#server/members/member.ts'
+import type { Member } from '#server/members/session.ts'
 import type { Dish } from '#shared/contracts/food.ts'
 
 const dishColumns = ['id', 'shopId', 'title', 'imageKey'] as const

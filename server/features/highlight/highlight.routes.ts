@@ -1,7 +1,7 @@
 import { list, preparedList } from '#server/database/list.ts'
 import { getHighlight, highlightColumns, visibleHighlights } from '#server/features/highlight/getHighlight.ts'
 import { feature } from '#server/http/feature.ts'
-import { isoTime } from '#server/http/structuredData.ts'
+import { isoTime } from '#server/http/document.ts'
 import { highlightContract } from '#shared/contracts/highlight.ts'
 
 const highlights = preparedList(() =>

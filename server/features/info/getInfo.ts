@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { neighbourColumns, withoutNeighbours } from '#server/content/neighbourColumns.ts'
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
-import { ownVersions } from '#server/content/workflow/submissions.ts'
+import { ownVersions } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { type Params, prepared, query } from '#server/database/query.ts'
-import type { Member } from '#server/members/member.ts'
+import type { Member } from '#server/members/session.ts'
 import type { InfoDetail } from '#shared/contracts/info.ts'
 
 export const visibleInfo = query.selectFrom('VisibleInfoItem as item')

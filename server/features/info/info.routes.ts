@@ -4,7 +4,7 @@ import { getInfo, getOwnInfo, infoColumns, visibleInfo } from '#server/features/
 import { listShared } from '#server/features/info/listShared.ts'
 import { listSharedByOffice } from '#server/features/info/listSharedByOffice.ts'
 import { feature } from '#server/http/feature.ts'
-import { isoTime } from '#server/http/structuredData.ts'
+import { isoTime } from '#server/http/document.ts'
 import { infoContract } from '#shared/contracts/info.ts'
 
 const infoItems = preparedList(({ category }: Params<{ category: number }>) =>

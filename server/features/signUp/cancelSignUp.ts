@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 import { hasBegun } from '#server/features/signUp/hasBegun.ts'
-import type { Member } from '#server/members/member.ts'
+import type { Member } from '#server/members/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** Only before the activity begins. Throws `Refusal('notFound')`, or with a message. */

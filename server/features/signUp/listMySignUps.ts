@@ -2,7 +2,7 @@ import type { Database } from '#server/database/client.ts'
 import { list } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import { hasBegun } from '#server/features/signUp/hasBegun.ts'
-import type { Member } from '#server/members/member.ts'
+import type { Member } from '#server/members/session.ts'
 import type { MySignUp } from '#shared/contracts/signUp.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 

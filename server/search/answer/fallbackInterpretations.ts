@@ -2,13 +2,11 @@ import damerauLevenshtein from 'damerau-levenshtein'
 import type { Database } from '#server/database/client.ts'
 import { type Rows, sql } from '#server/database/sql.ts'
 import type { Finder } from '#server/search/answer/finder.ts'
-import type { Days } from '#server/search/query/narrowing.ts'
-import { literalQuery, readSynonyms, type SearchQuery } from '#server/search/query/searchQuery.ts'
-import { isLetters, soundQuery } from '#server/search/query/soundQuery.ts'
+import type { Days } from '#server/search/answer/searchQuery.ts'
+import { isLetters, literalQuery, readQuery, readSynonyms, type SearchQuery, soundQuery } from '#server/search/answer/searchQuery.ts'
 import { segment } from '#server/search/text/dictionary.ts'
 import { all, any } from '#server/search/text/lexemeQuery.ts'
-import { readQuery } from '#server/search/text/readQuery.ts'
-import { wordQuery } from '#server/search/text/wordQuery.ts'
+import { wordQuery } from '#server/search/text/wordLexemes.ts'
 
 export interface Interpretation {
   question: SearchQuery

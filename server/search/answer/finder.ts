@@ -1,8 +1,6 @@
 import type { Rows, Sql } from '#server/database/sql.ts'
+import type { Days, FoundRow, SearchQuery } from '#server/search/answer/searchQuery.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
-import type { FoundRow } from '#server/search/query/foundRow.ts'
-import type { Days } from '#server/search/query/narrowing.ts'
-import type { SearchQuery } from '#server/search/query/searchQuery.ts'
 import type { LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 
 export type Narrowing = Days & Pick<SearchRequest, 'category'>

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Rows } from '#server/database/sql.ts'
 import { documentOf, type IndexedDocument, type SourceRow } from '#server/search/index/documents.ts'
 import type { DocumentAnswer } from '#server/search/index/documentWorker.ts'
-import { allSources } from '#server/search/index/sourceBatches.ts'
+import { allSources } from '#server/search/index/writeIndex.ts'
 
 /** Smaller sets finish before a thread starts. */
 const few = 2000

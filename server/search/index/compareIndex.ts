@@ -4,8 +4,7 @@ import { rowsOn, sql } from '#server/database/sql.ts'
 import type { Differences, ItemRef } from '#server/search/engine.ts'
 import { allDocuments, atOneMoment, withConnections } from '#server/search/index/allDocuments.ts'
 import type { IndexedDocument } from '#server/search/index/documents.ts'
-import { batchesOf, countSources } from '#server/search/index/sourceBatches.ts'
-import { contentOf, givenRows, upsertItems } from '#server/search/index/writeIndex.ts'
+import { batchesOf, contentOf, countSources, givenRows, upsertItems } from '#server/search/index/writeIndex.ts'
 import { lexVersion } from '#server/search/text/dictionary.ts'
 
 /** Compares with public content in one snapshot; with `repair`, rewrites what differs. Returns the differences. */

@@ -1,8 +1,8 @@
+import { Parser } from 'htmlparser2'
 import { sql } from '#server/database/sql.ts'
 import type { SearchedKind } from '#server/search/engine.ts'
 import { lexVersion } from '#server/search/text/dictionary.ts'
 import { normalize } from '#server/search/text/normalize.ts'
-import { plainText } from '#server/search/text/plainText.ts'
 import { documentLexemes } from '#server/search/text/wordLexemes.ts'
 import { pageAddress } from '#shared/lib/pageAddress.ts'
 import { infoCategories, policyTypes } from '#shared/rules/policyTypes.ts'
@@ -95,4 +95,39 @@ function remarkOf({ category, section, id, branchId, link }: SourceRow): string 
   if (category === searchCategory.company) return pageAddress('company-detail', { id, page: 1 })
   if (category === policyTypes.showcase && section === 1) return pageAddress('city-detail', { id, page: 1 })
   return ''
+}
+
+const blocks = new Set([
+  ...['p', 'div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'nav', 'address', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'br', 'hr'],
+  ...['blockquote', 'pre', 'figure', 'figcaption', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'details', 'summary', 'form', 'fieldset', 'option'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'body', 'html', 'head'],
+])
+
+const hidden = new Set(['script', 'style', 'template'])
+
+/** Returns visible text, one block per line. Inline tags do not split words; broken HTML never throws. */
+export function plainText(html: string) {
+  let text = ''
+  let depth = 0
+  const read = (piece: string) => {
+    if (depth === 0) text += piece
+  }
+  const parser = new Parser({
+    onopentagname: (name) => {
+      if (blocks.has(name)) read('\n')
+      if (hidden.has(name)) depth++
+    },
+    onclosetag: (name) => {
+      if (hidden.has(name)) depth--
+      if (blocks.has(name)) read('\n')
+    },
+    // A line feed in the source is a space on the page.
+    ontext: (piece) => read(piece.replaceAll('\n', ' ')),
+  })
+  parser.end(html)
+  return text
+    .split('\n')
+    .map((line) => line.split(/\s+/).filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join('\n')
 }

@@ -5,8 +5,7 @@ import { rowsOn, sql } from '#server/database/sql.ts'
 import type { ItemRef, Progress } from '#server/search/engine.ts'
 import { allDocuments, atOneMoment, withConnections } from '#server/search/index/allDocuments.ts'
 import { documentOf } from '#server/search/index/documents.ts'
-import { batchesOf, countSources, sourcesOf } from '#server/search/index/sourceBatches.ts'
-import { storeDocuments } from '#server/search/index/writeIndex.ts'
+import { batchesOf, countSources, sourcesOf, storeDocuments } from '#server/search/index/writeIndex.ts'
 import { StartError } from '#server/startError.ts'
 
 const next = sql`"SearchDocumentNext"`

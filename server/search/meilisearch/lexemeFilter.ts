@@ -1,5 +1,5 @@
 import type { Narrowing } from '#server/search/answer/finder.ts'
-import { inCategory } from '#server/search/query/narrowing.ts'
+import { inCategory } from '#server/search/answer/searchQuery.ts'
 import type { LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 
 /** Encodes UTF-16 units as hexadecimal, because Meilisearch folds accents and could confuse lexemes. Preserves prefixes. */

@@ -2,9 +2,8 @@ import type { SearchParams, SearchResponse } from 'meilisearch'
 import type { Rows } from '#server/database/sql.ts'
 import { sql } from '#server/database/sql.ts'
 import type { Finder, Part } from '#server/search/answer/finder.ts'
+import { type FoundRow, foundColumns, visible } from '#server/search/answer/searchQuery.ts'
 import { lexemeFilter } from '#server/search/meilisearch/lexemeFilter.ts'
-import { type FoundRow, foundColumns } from '#server/search/query/foundRow.ts'
-import { visible } from '#server/search/query/narrowing.ts'
 
 export type Ask = (params: SearchParams) => Promise<SearchResponse>
 

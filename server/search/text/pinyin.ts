@@ -1,8 +1,7 @@
 import { customPinyin, pinyin } from 'pinyin-pro'
 import { all, any, begins, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
-import { normalize, normalizeWithMap } from '#server/search/text/normalize.ts'
+import { normalize, normalizeWithMap, originalSpan, type Span } from '#server/search/text/normalize.ts'
 import { type Run, runs } from '#server/search/text/runs.ts'
-import { originalSpan, type Span } from '#server/search/text/spans.ts'
 import { maxSearched } from '#shared/rules/searchRules.ts'
 
 /** Place names that the library reads wrong. */

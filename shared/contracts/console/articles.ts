@@ -3,7 +3,6 @@ import { Changed, Choice, ItemState, several, publicationStatus, submission, wri
 import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Day, FileKey, Id, Text, Whole } from '#shared/lib/schemas.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { articleKindNames } from '#shared/rules/articleKinds.ts'
 import { articleRules } from '#shared/rules/articleRules.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Day, Text, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet } from '#shared/lib/endpoint.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Day, Text, Timestamp } from '#shared/lib/schemas.ts'
 import { type AuditAction, auditActions } from '#shared/rules/auditActions.ts'
 
 /** Changed fields; null if none. */

@@ -3,7 +3,6 @@ import { ItemState, publicationStatus, writingCalls } from '#shared/contracts/co
 import { consoleGet } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { FileKey, Id, Text, Whole } from '#shared/lib/schemas.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { companyRules, lowestRank, maxPosition } from '#shared/rules/companyRules.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { foodCorrectionRules, foodCorrections } from '#shared/contracts/console/foodCorrections.ts'
 import { FormHtml, FormLine, FormText } from '#shared/lib/formFields.ts'
-import { Id, Whole } from '#shared/lib/schemas.ts'
+import { Id, Whole } from '#shared/lib/codecs.ts'
 import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
 import {
   emptyContentMessage,

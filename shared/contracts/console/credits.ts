@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine } from '#shared/lib/formFields.ts'
-import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { creditReasons } from '#shared/rules/creditRules.ts'
 import { checkCreditNote, creditsMessage, isCreditAmount } from '#shared/rules/memberRules.ts'
 

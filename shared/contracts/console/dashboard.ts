@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { backupAlarm } from '#shared/contracts/console/backups.ts'
+import { Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet } from '#shared/lib/endpoint.ts'
-import { Timestamp } from '#shared/lib/schemas.ts'
 import { itemKindNames } from '#shared/rules/itemKinds.ts'
 import { launchStepNames } from '#shared/rules/launchSteps.ts'
 import { type WaitingKind, waitingKinds } from '#shared/rules/waitingKinds.ts'

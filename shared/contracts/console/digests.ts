@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { Day, Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Day, Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { digestRules, digestSourceNames, maxEntries } from '#shared/rules/digestRules.ts'
 

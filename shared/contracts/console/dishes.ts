@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Id } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine, FormText } from '#shared/lib/formFields.ts'
-import { Id } from '#shared/lib/schemas.ts'
 import { checkDishPicture, dishStateNames } from '#shared/rules/foodShopRules.ts'
 import { dishRules } from '#shared/rules/submissionRules.ts'
 

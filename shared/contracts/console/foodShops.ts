@@ -3,7 +3,6 @@ import { Choice, ItemState, publicationStatus, submission, writingCalls } from '
 import { consoleGet } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine, FormLines, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Code, FileKey, Id } from '#shared/lib/schemas.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { type CoordinateSystem, coordinateSystems, foodShopRules } from '#shared/rules/foodShopRules.ts'
 

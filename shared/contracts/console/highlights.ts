@@ -3,7 +3,6 @@ import { ItemState, publicationStatus, writingCalls } from '#shared/contracts/co
 import { consoleGet } from '#shared/lib/endpoint.ts'
 import { byRule, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Day, FileKey, Id } from '#shared/lib/schemas.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { highlightRules } from '#shared/rules/highlightRules.ts'
 

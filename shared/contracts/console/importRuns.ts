@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { type ImportOutcome, importOutcomes } from '#shared/rules/importGroups.ts'
 
 const Outcome = z.enum(Object.keys(importOutcomes) as ImportOutcome[])

@@ -3,7 +3,6 @@ import { Choice, ItemState, publicationStatus, submission, writingCalls } from '
 import { consoleGet } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Day, FileKey, Id } from '#shared/lib/schemas.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { infoItemKinds, infoItemRules } from '#shared/rules/infoItemRules.ts'
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { PreviewLink } from '#shared/contracts/console/previews.ts'
 import { isMoment } from '#shared/lib/beijingTime.ts'
+import { Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
+import { Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { byItemKind, type ItemKind, isInColumns, itemKinds, itemStateNames } from '#shared/rules/itemKinds.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { HashVersion, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine, FormSecret } from '#shared/lib/formFields.ts'
-import { HashVersion, Timestamp } from '#shared/lib/schemas.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { type MailSecurity, mailRules, mailSecurities } from '#shared/rules/mailRules.ts'
 

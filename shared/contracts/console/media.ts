@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { Day, FileKey, Text, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Day, FileKey, Text, Timestamp } from '#shared/lib/schemas.ts'
 import { checkAltText, type MediaUseKind, mediaUseKinds } from '#shared/rules/mediaRules.ts'
 
 const StoredFile = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet } from '#shared/lib/endpoint.ts'
-import { Timestamp } from '#shared/lib/schemas.ts'
 import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
 
 /** An active link without its address, which only its creator saw. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet } from '#shared/lib/endpoint.ts'
-import { Id, Timestamp, Whole } from '#shared/lib/schemas.ts'
 import { checkSpan, fullSpan } from '#shared/rules/reportMonths.ts'
 import { submissionKindNames } from '#shared/rules/submissionKinds.ts'
 

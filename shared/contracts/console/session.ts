@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Id, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormSecret, FormText } from '#shared/lib/formFields.ts'
-import { Id, Timestamp } from '#shared/lib/schemas.ts'
 import { permissionNames, type Rights } from '#shared/rules/permissions.ts'
 import { checkCode, staffDuties, staffLoginRules } from '#shared/rules/staffRules.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { HashVersion } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { HashVersion } from '#shared/lib/schemas.ts'
 import { limitNames } from '#shared/rules/limits.ts'
 import { type SettingKey, settingKeys, settings } from '#shared/rules/settings.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { Id, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { Id, Timestamp } from '#shared/lib/schemas.ts'
 import { checkUserName } from '#shared/rules/memberRules.ts'
 import { checkNewStaffName, maxRoles } from '#shared/rules/staffRules.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { HashVersion, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormLine } from '#shared/lib/formFields.ts'
-import { HashVersion, Timestamp } from '#shared/lib/schemas.ts'
 import { webhookKindNames, webhookRules } from '#shared/rules/webhookRules.ts'
 
 const Kind = z.enum(webhookKindNames)

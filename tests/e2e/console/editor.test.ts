@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { submit } from '#server/content/workflow/createItem.ts'
-import { makePreviewLink } from '#server/preview/previewLink.ts'
+import { makePreviewLink } from '#server/content/workflow/preview.ts'
 import { axeViolations } from '#tests/support/axe.ts'
 import { choose } from '#tests/support/choose.ts'
 import { makeArticle, makeCompany } from '#tests/support/factories.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makePreviewLink } from '#server/preview/previewLink.ts'
+import { makePreviewLink } from '#server/content/workflow/preview.ts'
 import { axeViolations, faultsOf } from '#tests/support/axe.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { readPage } from '#tests/support/readPage.ts'

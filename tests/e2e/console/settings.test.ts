@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { makePreviewLink } from '#server/preview/previewLink.ts'
+import { makePreviewLink } from '#server/content/workflow/preview.ts'
 import { webhookId } from '#server/webhook/webhook.ts'
 import { beijingText } from '#shared/lib/beijingTime.ts'
 import { ownChoices } from '#shared/rules/siteMenus.ts'

@@ -254,7 +254,7 @@ test('a preview link ends with the right to edit the column', async () => {
   const editor = await makeStaffWith(app.db, everything, ['branch.1'])
   const { Data } = await make(await staffSignedIn(app.db, editor.account.id), 'article/previewLink', { id: activity.id, version: 1 })
   const token = Data.path.split('/').at(-1)
-  const { findPreviewLink } = await import('#server/preview/previewLink.ts')
+  const { findPreviewLink } = await import('#server/content/workflow/preview.ts')
   expect(await findPreviewLink(app.db, token)).toMatchObject({ id: activity.id })
   await app.db.prisma.staffRole.update({ where: { id: editor.role.id }, data: { columns: ['branch.2'] } })
   expect(await findPreviewLink(app.db, token)).toBeUndefined()

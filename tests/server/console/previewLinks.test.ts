@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findPreviewLink } from '#server/content/workflow/preview.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
-import { findPreviewLink } from '#server/preview/previewLink.ts'
 import { articleForm, done } from '#tests/support/articleForms.ts'
 import { hiddenBecause, makeArticle, makeCompany } from '#tests/support/factories.ts'
 import { ask, auditOf, makeStaff, makeStaffWithApp, type TestStaff } from '#tests/support/staff.ts'

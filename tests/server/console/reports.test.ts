@@ -1,8 +1,6 @@
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approve, reject } from '#server/content/workflow/decide.ts'
-import { toSql } from '#server/database/query.ts'
-import { toText } from '#server/database/sql.ts'
 import { reportFacts } from '#server/features/console/reports/reportFacts.ts'
 import type { CompanyReport, Report, ReportRow } from '#shared/contracts/console/reports.ts'
 import { builtInRoles } from '#shared/rules/permissions.ts'
@@ -272,11 +270,11 @@ describe('as a file', () => {
 })
 
 test('what was earned in a month is found by its index', async () => {
-  const query = toSql(reportFacts({ from: '2026-01', until: '2026-12' }))
+  const { sql, parameters } = reportFacts({ from: '2026-01', until: '2026-12' }).compile()
   const client = await app.db.pool.connect()
   try {
     await client.query('set enable_seqscan = off')
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${toText(query)}`, [...query.values])
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters])
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('using "CreditEntry_earned"')
   } finally {
     client.release(true)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublic, isReviewed } from '#server/preview/shownVersion.ts'
+import { isPublic, isReviewed } from '#server/content/workflow/preview.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { submissionKinds as contentKinds, submissionKindNames as kinds, type SubmissionKind } from '#shared/rules/submissionKinds.ts'
 import { makeArticle } from '#tests/support/factories.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendWebhook } from '#server/jobs/sendWebhook.ts'
-import { notifyStaff } from '#server/messages/notifyStaff.ts'
+import { notifyStaff } from '#server/messages/notify.ts'
 import { postWebhook, signedUrl, type WebhookTestOptions } from '#server/webhook/postWebhook.ts'
 import { robotServer } from '#tests/support/robotServer.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'

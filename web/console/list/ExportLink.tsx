@@ -1,5 +1,5 @@
+import { toWire } from '#shared/lib/codecs.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
-import { toWire } from '#shared/lib/record.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ExportLink.module.css'
 

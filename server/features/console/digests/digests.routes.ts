@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { authorOf } from '#server/content/workflow/author.ts'
 import { containsText, type List, list, orderedBy } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import { wordPictures } from '#server/documents/wordPictures.ts'
@@ -12,6 +11,7 @@ import { escapeHtml } from '#server/html/escape.ts'
 import type { WriteDocument } from '#server/http/documents.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import { feature } from '#server/http/feature.ts'
+import { authorOf } from '#server/staff/audit.ts'
 import { digestsContract, type ListedDigest } from '#shared/contracts/console/digests.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 

@@ -1,5 +1,5 @@
+import { listPreviewLinks } from '#server/content/workflow/preview.ts'
 import { feature } from '#server/http/feature.ts'
-import { listPreviewLinks } from '#server/preview/previewLink.ts'
 import { previewsContract } from '#shared/contracts/console/previews.ts'
 
 export const previews = feature(previewsContract, {

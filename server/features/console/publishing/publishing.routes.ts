@@ -1,12 +1,12 @@
 import type { AnyItemType } from '#server/content/contentType.ts'
 import { itemTypes } from '#server/content/contentTypes.ts'
-import { authorOf } from '#server/content/workflow/author.ts'
 import { dropDraft, readDraft, saveDraft } from '#server/content/workflow/drafts.ts'
 import { lockEditing, unlockEditing } from '#server/content/workflow/editLock.ts'
+import { endPreviewLink, listPreviewLinks, makePreviewLink } from '#server/content/workflow/preview.ts'
 import { deleteItems, publishItem, restoreItems, withdrawItems } from '#server/content/workflow/publishItem.ts'
 import { listVersions } from '#server/content/workflow/versions.ts'
 import { type Feature, feature } from '#server/http/feature.ts'
-import { endPreviewLink, listPreviewLinks, makePreviewLink } from '#server/preview/previewLink.ts'
+import { authorOf } from '#server/staff/audit.ts'
 import { itemContracts } from '#shared/contracts/console/items.ts'
 
 const routes = (type: AnyItemType): Feature =>

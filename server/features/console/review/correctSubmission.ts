@@ -1,6 +1,6 @@
 import { submittedTypes } from '#server/content/contentTypes.ts'
 import { correct } from '#server/content/workflow/saveItem.ts'
-import { titleOf } from '#server/content/workflow/submissions.ts'
+import { titleOf } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { toReview } from '#server/features/console/review/toReview.ts'
 import type { Client } from '#server/http/feature.ts'
