@@ -13,7 +13,6 @@ import {
 } from 'kysely'
 import { type Params, prepared, query } from '#server/database/query.ts'
 import type { Read } from '#server/database/schema.ts'
-import { likeText } from '#server/database/sql.ts'
 
 export interface List<Row> {
   /** Type only, never set. */
@@ -121,6 +120,9 @@ function comparison(wanted: string): (column: Expression<unknown>) => Condition 
   if (hasCase(wanted.replace(/[a-z]/gi, ''))) return (column) => sql`${column} ilike ${pattern}`
   return (column) => sql`lower(${column} collate "C") like ${pattern.toLowerCase()}`
 }
+
+/** Escapes text for `like`. */
+export const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 const hasCase = (text: string) => text.toLowerCase() !== text.toUpperCase()
 

@@ -7,6 +7,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type RawBuilder,
   sql,
 } from 'kysely'
 import pg from 'pg'
@@ -14,7 +15,6 @@ import { Prisma } from '#prisma/generated/client.ts'
 import type { List } from '#server/database/list.ts'
 import { maxConnectionWaitMs, Pool } from '#server/database/pool.ts'
 import type { InTransaction, Read, Schema } from '#server/database/schema.ts'
-import { type Sql, toText } from '#server/database/sql.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 
 /** Builds statements whose tables, columns and rows the compiler checks. It runs none: a `Reader`, `run` and `execute` do. */
@@ -56,6 +56,22 @@ export function prepared<P extends object, O>(build: (params: Params<P>) => Comp
     return { compile: () => ({ ...statement, parameters }) }
   }
 }
+
+/** A piece of SQL of whose rows the compiler knows nothing: those of the search index. */
+export type Sql = RawBuilder<unknown>
+
+export type Rows = <T>(query: Sql) => Promise<T[]>
+
+/** Returns the text of a statement, and the values of its parameters. */
+export const compile = (statement: Sql | Compilable): CompiledQuery => (statement as Sql).compile(query)
+
+/** Unprepared, planned for their values. */
+export const rowsOn =
+  (connection: pg.Pool | pg.Client): Rows =>
+  async <T>(statement: Sql) => {
+    const { sql: text, parameters } = compile(statement)
+    return (await connection.query({ text, values: [...parameters] })).rows as T[]
+  }
 
 /** Runs a statement in a Prisma transaction or on `prisma`. */
 export function run<O>(tx: Pick<Prisma.TransactionClient, '$queryRawUnsafe'>, statement: Compilable<O>): Promise<InTransaction<O>[]> {
@@ -105,10 +121,10 @@ export const readerPool = (connectionString: string, size: number): pg.Pool =>
 
 export function createReader(pool: pg.Pool): Reader {
   const names = new Map<string, string>()
-  return readerOver(async <T>(text: string, values: unknown[]) => {
+  return readerOver(async <T>({ sql: text, parameters }: CompiledQuery) => {
     const name = names.get(text) ?? `read${names.size}`
     names.set(text, name)
-    return (await pool.query({ name, text, values })).rows as T[]
+    return (await pool.query({ name, text, values: [...parameters] })).rows as T[]
   })
 }
 
@@ -119,19 +135,15 @@ export async function transactionReader(tx: Prisma.TransactionClient): Promise<R
     if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
     return typeof value === 'bigint' || Prisma.Decimal.isDecimal(value) ? Number(value) : value
   }
-  return readerOver(async <T>(text: string, values: unknown[]) => {
-    const rows = await tx.$queryRawUnsafe<Record<string, unknown>[]>(text, ...values.map((value) => value ?? null))
+  return readerOver(async <T>({ sql, parameters }: CompiledQuery) => {
+    const rows = await tx.$queryRawUnsafe<Record<string, unknown>[]>(sql, ...parameters.map((value) => value ?? null))
     return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, convert(value)])) as T)
   })
 }
 
-function readerOver(run: <T>(text: string, values: unknown[]) => Promise<T[]>): Reader {
-  const rowsOf = <T>(statement: Compilable<unknown>) => {
-    const { sql, parameters } = statement.compile()
-    return run<T>(sql, [...parameters])
-  }
-  const rows = (<T>(query: Sql | Compilable<T>) =>
-    'compile' in query ? rowsOf<T>(query) : run<T>(toText(query), [...query.values])) as Reader['rows']
+function readerOver(run: <T>(compiled: CompiledQuery) => Promise<T[]>): Reader {
+  const rowsOf = <T>(statement: Sql | Compilable) => run<T>(compile(statement))
+  const rows = rowsOf as Reader['rows']
   return {
     rows,
     row: async <T>(query: Sql & Compilable<T>) => (await rows(query))[0],

@@ -5,7 +5,7 @@ import type { Condition } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import type { ColumnScope, Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { type ArticleKind, articleKindNames } from '#shared/rules/articleKinds.ts'
+import { type ArticleKind, articleKindNames } from '#shared/rules/articleRules.ts'
 import { columnOfArticle, columnOfBranch, columnOfInfoItem, prefixOfArticle } from '#shared/rules/columns.ts'
 import { type InfoItemKind, infoItemKinds } from '#shared/rules/infoItemRules.ts'
 import { byItemKind, type ItemKind, isInColumns, itemKindNames, itemKinds, kindColumns } from '#shared/rules/itemKinds.ts'
@@ -45,8 +45,8 @@ function columnOfItem(eb: ItemBuilder<ItemKind>, kind: ItemKind): Expression<unk
 /** Returns the condition for permitted columns; undefined if all are. */
 export function inColumns<K extends ItemKind>(eb: ItemBuilder<K>, { rights }: Holder, permission: Permission, kind: K): Condition | undefined {
   const where = rights[permission] ?? []
-  const column = columnOfItem(eb, kind)
-  return where === 'everywhere' || !column ? undefined : sql`coalesce(${column} = any(${[...where]}::text[]), false)`
+  const column = where === 'everywhere' ? undefined : columnOfItem(eb, kind)
+  return column && sql`coalesce(${column} = any(${[...where]}::text[]), false)`
 }
 
 export const outsideColumns = () => new Refusal('forbidden', '该内容不在您负责的栏目内')

@@ -1,4 +1,4 @@
-import { type ArticleKind, articleKindNames, articleKinds } from '#shared/rules/articleKinds.ts'
+import { type ArticleKind, articleKindNames, articleKinds } from '#shared/rules/articleRules.ts'
 import { branches } from '#shared/rules/branches.ts'
 import { canWithItem } from '#shared/rules/columns.ts'
 import type { Rights } from '#shared/rules/permissions.ts'

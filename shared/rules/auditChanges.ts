@@ -1,4 +1,4 @@
-import { articleKinds } from '#shared/rules/articleKinds.ts'
+import { articleKinds } from '#shared/rules/articleRules.ts'
 import { auditActions } from '#shared/rules/auditActions.ts'
 import { fieldName } from '#shared/rules/auditFields.ts'
 import { entryOf, kindOfSubject, nameIn, shortKey, subjectName } from '#shared/rules/auditNames.ts'

@@ -1,4 +1,4 @@
-import { type ArticleKind, articleKinds } from '#shared/rules/articleKinds.ts'
+import { type ArticleKind, articleKinds } from '#shared/rules/articleRules.ts'
 import { branches } from '#shared/rules/branches.ts'
 import { type InfoItemKind, infoItemKindName, infoItemKinds } from '#shared/rules/infoItemRules.ts'
 import { type ItemKind, itemKinds, kindColumns } from '#shared/rules/itemKinds.ts'

@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '#server/database/sql.ts'
 import { sourceFiles } from '#tests/support/sourceFiles.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 

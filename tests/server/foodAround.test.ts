@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from '#server/database/sql.ts'
 import { read } from '#tests/support/call.ts'
 import { detailRules } from '#tests/support/detailRules.ts'
 import { hiddenBecause, makeShop } from '#tests/support/factories.ts'

@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approve, reject } from '#server/content/workflow/decide.ts'
 import { balanceOf } from '#server/credits/ledger.ts'
-import { sql } from '#server/database/sql.ts'
 import { read, refused } from '#tests/support/call.ts'
 import { makeShared } from '#tests/support/factories.ts'
 import { makeMember, readAs, sendAs, type TestMember } from '#tests/support/members.ts'

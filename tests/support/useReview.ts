@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { sql } from '#server/database/sql.ts'
 import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
 import { makeArea, makeCuisine, makeShop } from '#tests/support/factories.ts'
 import { makeMember, sendAs, type TestMember } from '#tests/support/members.ts'

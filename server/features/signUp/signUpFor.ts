@@ -6,8 +6,8 @@ import { now, query, run } from '#server/database/query.ts'
 import type { Member } from '#server/members/session.ts'
 import { notify, notifyStaff } from '#server/messages/notify.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { columnOfBranch } from '#shared/rules/columns.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
+import { columnOfBranch } from '#shared/rules/columns.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** Signs the member up once. Throws `Refusal('notFound')`, or with a message. */

@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { articleKinds } from '#shared/rules/articleKinds.ts'
 import type { ArticlePlace } from '#shared/rules/articlePlaces.ts'
+import { articleKinds } from '#shared/rules/articleRules.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** Ignores the recycle bin. */

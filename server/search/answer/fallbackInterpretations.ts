@@ -1,6 +1,7 @@
 import damerauLevenshtein from 'damerau-levenshtein'
+import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { type Rows, sql } from '#server/database/sql.ts'
+import type { Rows } from '#server/database/query.ts'
 import type { Finder } from '#server/search/answer/finder.ts'
 import type { Days } from '#server/search/answer/searchQuery.ts'
 import { isLetters, literalQuery, readQuery, readSynonyms, type SearchQuery, soundQuery } from '#server/search/answer/searchQuery.ts'

@@ -1,4 +1,4 @@
-import type { Rows, Sql } from '#server/database/sql.ts'
+import type { Rows, Sql } from '#server/database/query.ts'
 import type { Days, FoundRow, SearchQuery } from '#server/search/answer/searchQuery.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import type { LexemeQuery } from '#server/search/text/lexemeQuery.ts'

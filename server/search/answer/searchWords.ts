@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
 import { fallbackInterpretations, type Interpretation } from '#server/search/answer/fallbackInterpretations.ts'
 import type { CategoryCount, Finder } from '#server/search/answer/finder.ts'
 import {
@@ -21,7 +21,7 @@ import {
 import type { SearchRequest } from '#server/search/engine.ts'
 import { tookTooLong } from '#server/search/postgres/searchPool.ts'
 import { all, type LexemeQuery, not } from '#server/search/text/lexemeQuery.ts'
-import { normalize } from '#server/search/text/normalize.ts'
+import { normalize } from '#server/search/text/normalizedText.ts'
 import { pinyinQuery } from '#server/search/text/pinyin.ts'
 import type { SearchResult } from '#shared/contracts/search.ts'
 import { maxResults, searchNotices } from '#shared/rules/searchRules.ts'
@@ -121,13 +121,13 @@ async function inTitles(finder: Finder, word: string, days: Days): Promise<strin
 
 type Counts = Pick<SearchResult, 'total' | 'categories' | 'isExact'>
 
-export interface Answer {
+interface Answer {
   found: FoundRow[]
   counts: Counts
 }
 
 /** Beyond the last shown result, returns only counts. */
-export async function answer(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<Answer> {
+async function answer(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<Answer> {
   if (isTooDeep(request)) return { found: [], counts: await countResults(finder, question, request) }
   if (question.recheck.length > 0) return checkedAnswer(finder, question, request)
   const [found, counts] = await Promise.all([pageOfResults(finder, question, request), countResults(finder, question, request)])
@@ -164,7 +164,7 @@ const totalOf = (categories: readonly CategoryCount[], { category }: SearchReque
 
 const sumOf = (categories: readonly CategoryCount[]) => categories.reduce((sum, { total }) => sum + total, 0)
 
-export const isTooDeep = ({ page, size }: SearchRequest) => (page - 1) * size >= maxResults
+const isTooDeep = ({ page, size }: SearchRequest) => (page - 1) * size >= maxResults
 
 /** Tier by tier, each newest first. */
 async function pageOfResults(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<FoundRow[]> {

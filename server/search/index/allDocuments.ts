@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import type { Rows } from '#server/database/sql.ts'
+import type { Rows } from '#server/database/query.ts'
 import { documentOf, type IndexedDocument, type SourceRow } from '#server/search/index/documents.ts'
 import type { DocumentAnswer } from '#server/search/index/documentWorker.ts'
 import { allSources } from '#server/search/index/writeIndex.ts'

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
-import { rowsOn, sql } from '#server/database/sql.ts'
+import { rowsOn } from '#server/database/query.ts'
 import type { Differences, ItemRef } from '#server/search/engine.ts'
 import { allDocuments, atOneMoment, withConnections } from '#server/search/index/allDocuments.ts'
 import type { IndexedDocument } from '#server/search/index/documents.ts'

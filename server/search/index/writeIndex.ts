@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { lockOrder, selectItems } from '#server/database/itemTables.ts'
-import { run } from '#server/database/query.ts'
-import { type Rows, type Sql, sql, toText } from '#server/database/sql.ts'
+import { compile, type Rows, run, type Sql } from '#server/database/query.ts'
 import type { ItemRef, SearchedKind } from '#server/search/engine.ts'
 import { documentOf, type IndexedDocument, type SourceRow, sourceColumns } from '#server/search/index/documents.ts'
 
@@ -31,8 +31,10 @@ const deleteOf = (kind: SearchedKind, ids: readonly number[]) =>
 
 const rowsIn =
   (tx: Prisma.TransactionClient): Rows =>
-  <T>(query: Sql) =>
-    tx.$queryRawUnsafe<T[]>(toText(query), ...query.values)
+  <T>(query: Sql) => {
+    const { sql, parameters } = compile(query)
+    return tx.$queryRawUnsafe<T[]>(sql, ...parameters)
+  }
 
 /** Flushes the GIN pending list, which every search reads. */
 export async function tidyIndex({ pool }: Pick<Database, 'pool'>): Promise<void> {

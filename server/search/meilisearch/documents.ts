@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { EnqueuedTask, Index, Meilisearch } from 'meilisearch'
 import type { Database } from '#server/database/client.ts'
-import { type Sql, sql } from '#server/database/sql.ts'
+import type { Sql } from '#server/database/query.ts'
 import type { Progress, SearchedKind } from '#server/search/engine.ts'
 import { timedLexeme } from '#server/search/index/documents.ts'
 import { finish, primaryKey } from '#server/search/meilisearch/client.ts'

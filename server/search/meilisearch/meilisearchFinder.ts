@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import type { SearchParams, SearchResponse } from 'meilisearch'
-import type { Rows } from '#server/database/sql.ts'
-import { sql } from '#server/database/sql.ts'
+import type { Rows } from '#server/database/query.ts'
 import type { Finder, Part } from '#server/search/answer/finder.ts'
 import { type FoundRow, foundColumns, visible } from '#server/search/answer/searchQuery.ts'
 import { lexemeFilter } from '#server/search/meilisearch/lexemeFilter.ts'

@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
 import { writerLock } from '#server/search/meilisearch/onlyWriter.ts'
 
 /** A queued job: rows of SearchDocument by id, or a full comparison. */

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { type Rows, type Sql, sql } from '#server/database/sql.ts'
+import type { Rows, Sql } from '#server/database/query.ts'
 import type { CategoryCount, Finder } from '#server/search/answer/finder.ts'
 import { type Days, type FoundRow, foundColumns, inCategory, matching, visible } from '#server/search/answer/searchQuery.ts'
 import { searchWords } from '#server/search/answer/searchWords.ts'

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
 import { visibleByTime } from '#server/search/answer/searchQuery.ts'
 import { segment } from '#server/search/text/dictionary.ts'
-import { normalize } from '#server/search/text/normalize.ts'
+import { normalize } from '#server/search/text/normalizedText.ts'
 import { itemKindNames, itemKinds } from '#shared/rules/itemKinds.ts'
 
 export interface CountedTerm extends Term {

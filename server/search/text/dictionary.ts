@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Jieba } from '@node-rs/jieba'
-import { normalize } from '#server/search/text/normalize.ts'
-import { runs } from '#server/search/text/runs.ts'
+import { normalize, runs } from '#server/search/text/normalizedText.ts'
 
 const stopWords: ReadonlySet<string> = new Set(
   [

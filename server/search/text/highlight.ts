@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/html/escape.ts'
-import { mergeSpans, type NormalizedText, normalizeWithMap, originalSpan, type Span } from '#server/search/text/normalize.ts'
+import { mergeSpans, type NormalizedText, normalizeWithMap, originalSpan, type Span } from '#server/search/text/normalizedText.ts'
 
 /** Returns escaped HTML with `<em>` around the words (normalised). */
 export const highlight = (original: string, words: readonly string[]) => markSpans(original, wordSpans(normalizeWithMap(original), words))

@@ -1,7 +1,6 @@
 import { customPinyin, pinyin } from 'pinyin-pro'
 import { all, any, begins, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
-import { normalize, normalizeWithMap, originalSpan, type Span } from '#server/search/text/normalize.ts'
-import { type Run, runs } from '#server/search/text/runs.ts'
+import { normalize, normalizeWithMap, originalSpan, type Run, runs, type Span } from '#server/search/text/normalizedText.ts'
 import { maxSearched } from '#shared/rules/searchRules.ts'
 
 /** Place names that the library reads wrong. */

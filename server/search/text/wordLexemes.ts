@@ -1,8 +1,7 @@
 import { ownWords, readDictionary } from '#server/search/text/dictionary.ts'
 import { all, begins, has, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
-import { normalize } from '#server/search/text/normalize.ts'
+import { isJointAt, isLatinAt, normalize, words } from '#server/search/text/normalizedText.ts'
 import { pinyinLexemes } from '#server/search/text/pinyin.ts'
-import { isJointAt, isLatinAt, words } from '#server/search/text/runs.ts'
 
 /** Positions are UTF-16 units. */
 export interface WordLexeme {

@@ -4,8 +4,7 @@ import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { stored } from '#shared/lib/stored.ts'
-import { articleKindNames } from '#shared/rules/articleKinds.ts'
-import { articleRules } from '#shared/rules/articleRules.ts'
+import { articleKindNames, articleRules } from '#shared/rules/articleRules.ts'
 
 const ArticleKind = z.enum(articleKindNames)
 

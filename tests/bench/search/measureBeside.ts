@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { summarise, type Timings, timed } from '#tests/bench/search/timings.ts'
 

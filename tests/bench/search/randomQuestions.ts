@@ -1,6 +1,6 @@
 import { random } from '#prisma/seed/random.ts'
 import type { Database } from '#server/database/client.ts'
-import { words } from '#server/search/text/runs.ts'
+import { words } from '#server/search/text/normalizedText.ts'
 import { maxSearched } from '#shared/rules/searchRules.ts'
 
 export interface Questions {

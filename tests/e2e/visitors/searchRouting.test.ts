@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Database } from '#server/database/client.ts'
-import { sql } from '#server/database/sql.ts'
 import { searchCategories } from '#shared/rules/searchCategories.ts'
 import { readPage } from '#tests/support/readPage.ts'
 import { readResults, rowsOf, searchAddress, searchFor } from '#tests/support/searchPage.ts'

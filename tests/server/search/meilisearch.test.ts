@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { toText } from '#server/database/sql.ts'
+import { compile } from '#server/database/query.ts'
 import type { SearchEngine, SearchRequest } from '#server/search/engine.ts'
 import { encodeLexeme } from '#server/search/meilisearch/lexemeFilter.ts'
 import { createMeilisearchEngine } from '#server/search/meilisearch/meilisearchEngine.ts'
@@ -237,7 +237,7 @@ describe('when the database fails', () => {
     const engine = newEngine()
     const { rows } = db.reader
     const reading = vi.spyOn(db.reader, 'rows').mockImplementation(async (query) => {
-      if (toText(query).includes('"SearchDocument"')) throw away
+      if (compile(query).sql.includes('"SearchDocument"')) throw away
       return rows(query) as never
     })
     await expect(engine.search(asked)).rejects.toBe(away)

@@ -1,5 +1,5 @@
 import type { LexemeQuery } from '#server/search/text/lexemeQuery.ts'
-import { normalize } from '#server/search/text/normalize.ts'
+import { normalize } from '#server/search/text/normalizedText.ts'
 import { documentLexemes as lexemesOfNormalized } from '#server/search/text/wordLexemes.ts'
 
 /** What PostgreSQL does with a query. */

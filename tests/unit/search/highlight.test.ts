@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readQuery } from '#server/search/answer/searchQuery.ts'
 import { highlight, markSpans, snippet } from '#server/search/text/highlight.ts'
-import { normalize } from '#server/search/text/normalize.ts'
+import { normalize } from '#server/search/text/normalizedText.ts'
 
 const letter = fc.constantFrom(
   ...['京', '北', '驻', '駐', '办', '𠀀', 'a', 'A', 'ａ', '1', 'é', 'e\u0301', 'ﬁ', '㈱', 'α', '\u200B', '\uD800', '\n', ' ', '，', '🙂'],

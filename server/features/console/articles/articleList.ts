@@ -8,7 +8,7 @@ import { inColumns } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { articlesContract, ListedArticle } from '#shared/contracts/console/articles.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
-import { articleKindOf, articleKinds } from '#shared/rules/articleKinds.ts'
+import { articleKindOf, articleKinds } from '#shared/rules/articleRules.ts'
 import { itemStates } from '#shared/rules/itemKinds.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 

@@ -7,8 +7,7 @@ import { withDigest } from '#server/features/console/digests/saveDigest.ts'
 import type { Author } from '#server/staff/audit.ts'
 import { audit } from '#server/staff/audit.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { labelOf } from '#shared/rules/articleKinds.ts'
-import { articleRules } from '#shared/rules/articleRules.ts'
+import { articleRules, labelOf } from '#shared/rules/articleRules.ts'
 
 /** Default column: 协会动态. */
 const place = { type: 'news', section: 2, label: labelOf('news', 2, '') } as const

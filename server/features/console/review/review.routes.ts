@@ -1,26 +1,29 @@
 import { sql } from 'kysely'
 import { personName } from '#server/accounts/accountNames.ts'
+import { submittedTypes } from '#server/content/contentTypes.ts'
 import { approve, reject, undoDecision } from '#server/content/workflow/decide.ts'
+import type { Review } from '#server/content/workflow/locks.ts'
 import { assertShown } from '#server/content/workflow/preview.ts'
-import { findSubmission } from '#server/content/workflow/versions.ts'
+import { correct } from '#server/content/workflow/saveItem.ts'
+import { findSubmission, titleOf } from '#server/content/workflow/versions.ts'
 import { isReviewedBy, waitingSubmissions } from '#server/content/workflow/waitingSubmissions.ts'
 import type { Database } from '#server/database/client.ts'
 import { containsText, type List, list } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
-import { correctSubmission } from '#server/features/console/review/correctSubmission.ts'
 import { decidedExport, decidedList } from '#server/features/console/review/decidedList.ts'
 import { readSubmission } from '#server/features/console/review/readSubmission.ts'
 import { listReasons, removeReason, saveReason } from '#server/features/console/review/reasons.ts'
-import { type SubmissionVersion, toReview } from '#server/features/console/review/toReview.ts'
 import { type Client, feature } from '#server/http/feature.ts'
+import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { signDownload } from '#server/storage/downloadAddress.ts'
 import { keepStaffUpload } from '#server/uploads/keepStaffUpload.ts'
+import type { Correction } from '#shared/contracts/console/corrections.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
-import { submissionKinds } from '#shared/rules/submissionKinds.ts'
+import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionKinds.ts'
 
 type Waiting = OutputOf<typeof reviewContract.reviewQueue>[number]
 
@@ -140,3 +143,39 @@ async function previewSubmission(db: Database, { kind, id, version }: Submission
   await assertShown(db, { kind: content, id, version })
   return `/preview/${content}/${id}/${version}`
 }
+
+/** Corrects the reviewed version; the author stays. Throws `Refusal('stale')`, or for unknown areas, cuisines or files. */
+async function correctSubmission(db: Database, staff: StaffSession, correction: Correction, client: Client): Promise<{ version: number }> {
+  const { address: _, ...review } = toReview(correction, staff, client)
+  const { kind, id } = review
+  const { cleanCorrection, checkCorrection } = submittedTypes[kind].submission
+  const corrected = (await cleanCorrection?.(correction.fields)) ?? correction.fields
+  const version = await correct(db, review, {
+    // Already decoded by the contract.
+    change: (data) => ({ ...data, ...corrected }),
+    check: async (tx) => checkCorrection?.(tx, correction.fields),
+    log: (tx, { version, before, after }) =>
+      audit(tx, staff, client.address, {
+        action: 'correct',
+        subject: `${kind} ${id}`,
+        // The versions keep the texts.
+        before: { version: review.version, title: titleOf(kind, before) },
+        after: { version, title: titleOf(kind, after) },
+      }),
+  })
+  return { version }
+}
+
+interface SubmissionVersion {
+  kind: SubmissionKind
+  id: number
+  version: number
+}
+
+const toReview = ({ kind, id, version }: SubmissionVersion, { accountId: reviewerId }: StaffSession, { address }: Client): Review => ({
+  kind: submissionKinds[kind].content,
+  id,
+  version,
+  reviewerId,
+  address,
+})

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { articlesContract, type WrittenArticle } from '#shared/contracts/console/articles.ts'
-import type { ArticleKind } from '#shared/rules/articleKinds.ts'
+import type { ArticleKind } from '#shared/rules/articleRules.ts'
 import { placesOfArticles } from '#shared/rules/columns.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { articleForm } from '#web/console/features/articles/articleForm.tsx'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { articlesContract, type ListedArticle } from '#shared/contracts/console/articles.ts'
-import { articleKindNames, articleKinds } from '#shared/rules/articleKinds.ts'
+import { articleKindNames, articleKinds } from '#shared/rules/articleRules.ts'
 import { canWith } from '#shared/rules/columns.ts'
 import { itemStates } from '#shared/rules/itemKinds.ts'
 import { can } from '#shared/rules/permissions.ts'
