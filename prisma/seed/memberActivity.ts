@@ -13,7 +13,7 @@ import { recordDownload } from '#server/features/download/openDownload.ts'
 import { submitDish, submitShop } from '#server/features/memberFood.routes.ts'
 import { submitReport, submitShared } from '#server/features/memberInfo.routes.ts'
 import { submitShowcase } from '#server/features/memberShowcase.routes.ts'
-import { signUpFor } from '#server/features/signUp/signUpFor.ts'
+import { signUpFor } from '#server/features/signUp.routes.ts'
 import type { Member } from '#server/members/session.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 

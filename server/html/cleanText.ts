@@ -77,7 +77,7 @@ const unwrapped: Tag = { tagName: 'span', attribs: {} }
 
 const tooLargeInlineMessage = '图片过大，请用上传的方式插入'
 
-export const allowedHtml: IOptions = {
+const allowedHtml: IOptions = {
   allowedTags: [...blocks, ...words, ...tableParts],
   nonTextTags: notText,
   nestingLimit: 40,

@@ -147,7 +147,7 @@ export function serveCalls(
 }
 
 /** Caches notFound and gone briefly, empty pages past the end not at all; throws other failures. */
-export async function answerPublic(endpoint: Endpoint, handle: () => Promise<unknown>, page: number): Promise<RenderedResponse> {
+async function answerPublic(endpoint: Endpoint, handle: () => Promise<unknown>, page: number): Promise<RenderedResponse> {
   try {
     const answered = await handle()
     return { ...json(200, toEnvelope(endpoint, answered)), keep: !isEmptyPage(answered, page) }
@@ -186,7 +186,7 @@ export function decodeInput(schema: z.ZodType, value: unknown): unknown {
 }
 
 /** Parameters come from the page's URL, so they may be invalid. */
-export function encodeInput({ input }: Endpoint, given: Record<string, unknown>) {
+function encodeInput({ input }: Endpoint, given: Record<string, unknown>) {
   try {
     return toWire(input, given)
   } catch {
@@ -195,19 +195,19 @@ export function encodeInput({ input }: Endpoint, given: Record<string, unknown>)
 }
 
 /** Returns one URL per answer, whatever the parameters' order and spelling. */
-export function canonicalAddress({ path, input }: Endpoint, given: Record<string, unknown>): string {
+function canonicalAddress({ path, input }: Endpoint, given: Record<string, unknown>): string {
   const parameters = new URLSearchParams(toWire(input, given) as Record<string, string>)
   return parameters.size > 0 ? `${path}?${parameters}` : path
 }
 
 /** Lists include their total. */
-export function toEnvelope({ output, success = '' }: Endpoint, answered: unknown) {
+function toEnvelope({ output, success = '' }: Endpoint, answered: unknown) {
   if (!(output instanceof z.ZodArray)) return { Code: 1, Message: success, Data: z.encode(output, answered) }
   const { items, total, message = success } = asPage(answered as unknown[] | Page<unknown>)
   return { Code: 1, Message: message, Data: z.encode(output, items), Count: total }
 }
 
-export function fromEnvelope<E extends Endpoint>({ output }: E, { Data, Count }: { Data: unknown; Count?: number }): AnswerOf<E> {
+function fromEnvelope<E extends Endpoint>({ output }: E, { Data, Count }: { Data: unknown; Count?: number }): AnswerOf<E> {
   const own: unknown = output.parse(Data)
   const answer = Array.isArray(own) ? { items: own, total: Count ?? own.length } : own
   return answer as AnswerOf<E>

@@ -105,7 +105,7 @@ const startScript: string = source.replaceAll(/^\s*(\/\/.*)?\n/gm, '').replaceAl
 
 export const startScriptSource = `'sha256-${createHash('sha256').update(startScript).digest('base64')}'`
 
-export interface FinishedPage {
+interface FinishedPage {
   head: Head
   site: SiteSettings
   /** Including host. */
@@ -124,7 +124,7 @@ export interface DescribedPage {
   publisher: Thing
 }
 
-export function structuredData(page: FinishedPage): Thing[] {
+function structuredData(page: FinishedPage): Thing[] {
   const things = [page.isHome && organization(page), page.found && item(page.found, page), page.trail.length > 1 && breadcrumb(page)]
   return things.flatMap((thing) => (thing ? [{ '@context': 'https://schema.org', ...thing }] : []))
 }
@@ -171,7 +171,7 @@ const breadcrumb = ({ trail, publicUrl, address }: FinishedPage): Thing => ({
   }),
 })
 
-export const imageOf = ({ head: { image }, publicUrl }: Pick<FinishedPage, 'head' | 'publicUrl'>) => (image ? publicUrl + fileUrl(image) : undefined)
+const imageOf = ({ head: { image }, publicUrl }: Pick<FinishedPage, 'head' | 'publicUrl'>) => (image ? publicUrl + fileUrl(image) : undefined)
 
 /** Converts a Beijing database time to `2026-11-21T09:30:00+08:00`. */
 export const isoTime = (timestamp: unknown) => (typeof timestamp === 'string' ? `${timestamp.replace(' ', 'T')}+08:00` : undefined)

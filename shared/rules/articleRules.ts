@@ -110,7 +110,7 @@ export function attachmentNameProblem(name: string, fileKey: string): string | u
   return nameLength(name) ?? (endingOf(name) === ending ? undefined : `附件名称须以 .${ending} 结尾`)
 }
 
-export function attachmentsProblem(attachments: readonly { fileKey: string; name: string }[]): string | undefined {
+function attachmentsProblem(attachments: readonly { fileKey: string; name: string }[]): string | undefined {
   if (attachments.length > maxAttachments) return `附件不能超过${maxAttachments}个`
   if (new Set(attachments.map(({ fileKey }) => fileKey)).size < attachments.length) return '同一个附件只能添加一次'
   for (const { fileKey, name } of attachments) {

@@ -16,7 +16,7 @@ const featureOf = (path: string) => /^(?:server|web|web\/member|web\/console)\/f
 
 test('the walk sees the imports there are', () => {
   expect(files.length).toBeGreaterThan(100)
-  const { imports } = files.find(({ path }) => path === 'server/features/article/article.routes.ts') as SourceFile
+  const { imports } = files.find(({ path }) => path === 'server/features/article.routes.ts') as SourceFile
   expect(imports.map(({ from }) => from)).toContain('server/http/feature.ts')
   const self = files.find(({ path }) => path === 'tests/rules/imports.test.ts') as SourceFile
   expect(self.imports).toContainEqual({ from: 'tests/support/sourceFiles.ts', onlyTypes: false, onUse: false })

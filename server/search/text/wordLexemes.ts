@@ -4,7 +4,7 @@ import { isJointAt, isLatinAt, normalize, words } from '#server/search/text/norm
 import { pinyinLexemes } from '#server/search/text/pinyin.ts'
 
 /** Positions are UTF-16 units. */
-export interface WordLexeme {
+interface WordLexeme {
   lexeme: string
   end: number
   /** If the word is part of a longer one, the lexeme may be only a prefix. */
@@ -18,7 +18,7 @@ const maxLexemeLength = 32
  * Returns a lexeme per position: a pair of letters (北京), a letter with the Latin run behind it (第30), or the rest of a Latin run with the next
  * character (2026年). Documents and queries must share it.
  */
-export function wordLexemes(word: string): WordLexeme[] {
+function wordLexemes(word: string): WordLexeme[] {
   const found: WordLexeme[] = []
   let latinEnd = 0
   for (let start = 0, next = 0; start < word.length; start = next) {

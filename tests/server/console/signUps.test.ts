@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect, type Database } from '#server/database/client.ts'
 import { minConnections } from '#server/database/pool.ts'
-import { signUpFor } from '#server/features/signUp/signUpFor.ts'
+import { signUpFor } from '#server/features/signUp.routes.ts'
 import { call } from '#tests/support/call.ts'
 import { makeActivity, makeSignUp } from '#tests/support/factories.ts'
 import { lockWaiters } from '#tests/support/lockWaiters.ts'

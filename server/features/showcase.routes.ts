@@ -1,9 +1,12 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { visibleArticles } from '#server/content/listArticles.ts'
+import { articleColumns, visibleArticles } from '#server/content/listArticles.ts'
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import type { Database } from '#server/database/client.ts'
+import { list, preparedList } from '#server/database/list.ts'
 import { type Params, prepared, timeText } from '#server/database/query.ts'
-import type { ShowcaseItem, ShowcaseUnit } from '#shared/contracts/showcase.ts'
+import { companyRegionPlace } from '#server/database/regionOrder.ts'
+import { feature } from '#server/http/feature.ts'
+import { type ShowcaseItem, type ShowcaseUnit, showcaseContract } from '#shared/contracts/showcase.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 const recommendation = prepared(({ id }: Params<{ id: number }>) =>
@@ -55,8 +58,32 @@ const recommendation = prepared(({ id }: Params<{ id: number }>) =>
 )
 
 /** Throws `Refusal('notFound')` or `Refusal('gone')`. */
-export async function getShowcaseUnit(db: Database, id: number): Promise<{ unit: ShowcaseUnit | null; others: ShowcaseItem[] }> {
+async function getShowcaseUnit(db: Database, id: number): Promise<{ unit: ShowcaseUnit | null; others: ShowcaseItem[] }> {
   const found = await db.reader.row(recommendation({ id }))
   if (!found) throw await notFoundOrGone(db, 'article', id)
   return found
 }
+
+const cities = 1
+
+const showcaseBy = (order: 'region' | 'time') =>
+  preparedList(({ section }: Params<{ section: number }>) =>
+    list({
+      tables: visibleArticles,
+      where: (eb) => [eb('item.policyType', '=', policyTypes.showcase), eb('item.section', '=', section)],
+      columns: (rows) => rows.select([...articleColumns, 'item.status']),
+      order: (rows) =>
+        (order === 'region' ? rows.orderBy((eb) => companyRegionPlace(eb.ref('item.companyId'))) : rows)
+          .orderBy('item.publishedAt', 'desc')
+          .orderBy('item.id', 'desc'),
+    }),
+  )
+const showcaseByRegion = showcaseBy('region')
+const newestShowcase = showcaseBy('time')
+
+export const showcase = feature(showcaseContract, {
+  listShowcase: ({ db, input: { section, ...window } }) =>
+    db.reader.page((section === cities ? showcaseByRegion : newestShowcase)({ section }), window),
+
+  getShowcaseUnit: ({ db, input: { id } }) => getShowcaseUnit(db, id),
+})

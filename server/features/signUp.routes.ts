@@ -1,14 +1,65 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
+import { list } from '#server/database/list.ts'
 import { now, query, run } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { feature } from '#server/http/feature.ts'
 import type { Member } from '#server/members/session.ts'
 import { notify, notifyStaff } from '#server/messages/notify.ts'
+import { type MySignUp, signUpContract } from '#shared/contracts/signUp.ts'
+import type { Page } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { columnOfBranch } from '#shared/rules/columns.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
+
+/** Without a start time, the sign-up deadline counts. */
+const hasBegun = (eb: ExpressionBuilder<Schema, 'Activity'>) =>
+  sql<boolean>`coalesce(${eb.fn.coalesce('Activity.startsAt', 'Activity.signUpClosesAt')} <= ${now}, false)`
+
+const listMySignUps = (db: Database, { accountId }: Member, window: { page: number; size: number }): Promise<Page<MySignUp>> =>
+  db.reader.page(
+    list({
+      tables: query
+        .selectFrom('SignUp')
+        .innerJoin('Activity', 'Activity.articleId', 'SignUp.activityId')
+        .innerJoin('Article', 'Article.id', 'SignUp.activityId'),
+      where: (eb) => [eb('SignUp.accountId', '=', accountId)],
+      columns: (rows) =>
+        rows.select((eb) => [
+          'SignUp.activityId',
+          'Article.title',
+          'SignUp.accountName',
+          'SignUp.createdAt as signedUpAt',
+          eb.ref('Article.branchId').$notNull().as('branchId'),
+          'Activity.place',
+          'Activity.startsAt',
+          eb('SignUp.cancelledAt', 'is not', null).as('cancelled'),
+          eb.and([eb('SignUp.cancelledAt', 'is', null), eb.not(hasBegun(eb))]).as('cancellable'),
+        ]),
+      order: (rows) => rows.orderBy('SignUp.createdAt', 'desc').orderBy('SignUp.id', 'desc'),
+    }),
+    window,
+  )
+
+/** Only before the activity begins. Throws `Refusal('notFound')`, or with a message. */
+async function cancelSignUp(db: Database, { accountId }: Member, activityId: number): Promise<null> {
+  const signUp = await db.reader.row(
+    query
+      .selectFrom('SignUp')
+      .innerJoin('Activity', 'Activity.articleId', 'SignUp.activityId')
+      .select((eb) => [eb('SignUp.cancelledAt', 'is not', null).as('isCancelled'), hasBegun(eb).as('hasBegun')])
+      .where('SignUp.accountId', '=', accountId)
+      .where('SignUp.activityId', '=', activityId),
+  )
+  if (!signUp) throw new Refusal('notFound', '没有找到您的报名记录')
+  if (signUp.isCancelled) throw new Refusal('refused', '该报名已经取消')
+  if (signUp.hasBegun) throw new Refusal('refused', '活动已开始，不能取消报名')
+  await db.prisma.signUp.updateMany({ where: { accountId, activityId, cancelledAt: null }, data: { cancelledAt: new Date() } })
+  return null
+}
 
 /** Signs the member up once. Throws `Refusal('notFound')`, or with a message. */
 export async function signUpFor(db: Pick<Database, 'prisma'>, member: Member, activityId: number): Promise<null> {
@@ -90,3 +141,9 @@ function whyClosed({ takesSignUps, isEarly, isLate, isFull }: ActivityNow): stri
 
 const describe = ({ title, startsAt, place }: ActivityNow) =>
   [`您已成功报名“${title}”。`, startsAt && `时间：${startsAt}。`, place && `地点：${place}。`].filter(Boolean).join('')
+
+export const signUp = feature(signUpContract, {
+  signUp: ({ db, member, body }) => signUpFor(db, member, body.activityId),
+  cancelSignUp: ({ db, member, body }) => cancelSignUp(db, member, body.activityId),
+  listMySignUps: ({ db, member, input }) => listMySignUps(db, member, input),
+})
