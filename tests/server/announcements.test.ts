@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listenForContent } from '#server/database/contentVersion.ts'
+import { makeArticle, makeHighlight } from '#tests/support/factories.ts'
 import { sourceFiles } from '#tests/support/sourceFiles.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
@@ -13,6 +15,20 @@ afterAll(() => db.drop())
 const onlyCounted = ['Download', 'ViewCount']
 /** Read for one member at a time; such answers are kept by nobody. */
 const onlyForOne = ['Account', 'Message', 'Session']
+
+test.each(['draft', 'pending', 'rejected'] as const)(
+  'a new row with the status %s announces nothing, one that is approved its table',
+  async (status) => {
+    const heard: (string | undefined)[] = []
+    const version = await listenForContent(db.connectionString)
+    version.onChange((table) => heard.push(table))
+    await makeArticle(db, { status })
+    await makeHighlight(db, { status })
+    await makeArticle(db)
+    await expect.poll(() => heard).toEqual(['Article'])
+    await version.close()
+  },
+)
 
 test('every table the public calls read announces its changes, so that no answer in memory outlives them', async () => {
   const named = new Set(
