@@ -22,6 +22,8 @@ import { can, canEverywhere } from '#shared/rules/permissions.ts'
 import { badTicketMessage, shownCookies } from '#shared/rules/shownCookies.ts'
 import { type PendingAction, staffSessionLifetime } from '#shared/rules/staffRules.ts'
 
+/* Who may make a call: members and staff, by the sessions in their cookies. */
+
 interface MemberGate {
   db: Database
   cookies: SessionCookies

@@ -10,6 +10,11 @@ import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type Limit, type LimitName, readBurst } from '#shared/rules/limits.ts'
 
+/*
+ * The limits of requests: how many a connection sends ahead of their answers, how many public answers a network has made, how many calls an account or a
+ * stranger makes.
+ */
+
 /** The connection then closes; pipelined requests behind it are dropped. */
 export const maxRequestsPerSocket = 1_000
 

@@ -8,6 +8,8 @@ import { balanceText, type CreditRule, nothingEarnedMessages } from '#shared/rul
 import type { MessageKind } from '#shared/rules/messageKinds.ts'
 import { submissionKindOf, submissionKinds } from '#shared/rules/submissionKinds.ts'
 
+/* What a submission or a decision leads to for people: credits, and messages to submitters and reviewers. */
+
 interface Submission<K extends SubmittedKind> {
   kind: K
   id: number
