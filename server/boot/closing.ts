@@ -36,7 +36,9 @@ export function createClosing(print: (line: string) => void) {
     add: (closer: () => Promise<unknown>) => void closers.push(closer),
     close,
     /** By default SIGHUP closes. */
-    setOnHangup: (handler: () => unknown) => void (onHangup = handler),
+    setOnHangup(handler: () => unknown) {
+      onHangup = handler
+    },
     isClosing: () => closed !== undefined,
   }
 }

@@ -1,4 +1,3 @@
-import { isoTime } from '#server/http/document.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { neighbourColumns } from '#server/content/neighbourColumns.ts'
@@ -6,6 +5,7 @@ import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import type { Database } from '#server/database/client.ts'
 import { list, preparedList } from '#server/database/list.ts'
 import { type Params, prepared, query } from '#server/database/query.ts'
+import { isoTime } from '#server/http/document.ts'
 import { feature } from '#server/http/feature.ts'
 import { type HighlightDetail, highlightContract } from '#shared/contracts/highlight.ts'
 

@@ -11,8 +11,8 @@ import { notify, notifyStaff } from '#server/messages/notify.ts'
 import { type MySignUp, signUpContract } from '#shared/contracts/signUp.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { columnOfBranch } from '#shared/rules/columns.ts'
+import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** Without a start time, the sign-up deadline counts. */

@@ -88,7 +88,7 @@ export interface StaffCookie {
   clear(reply: FastifyReply): void
 }
 
-/** `secure` is for sites behind https: then the browser sends the cookie nowhere else. */
+/** `secure` requires https. */
 export function createStaffCookie(secure: boolean): StaffCookie {
   const name = secure ? '__Host-staffToken' : 'staffToken'
   const kept = { path: '/', sameSite: 'strict', httpOnly: true, secure } as const
@@ -170,7 +170,7 @@ export interface DeviceCookie {
   set(reply: FastifyReply, value: string): void
 }
 
-/** `secure` is for sites behind https: then the browser sends the cookie nowhere else. */
+/** `secure` requires https. */
 export function createDeviceCookie(secure: boolean): DeviceCookie {
   const name = secure ? '__Secure-devices' : 'devices'
   const kept = { path: '/api/', sameSite: 'strict', httpOnly: true, secure, maxAge: deviceLifetime / 1000 } as const

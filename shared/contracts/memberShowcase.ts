@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { publicationStatus, Submitted, submitter } from '#shared/contracts/submission.ts'
+import { FileUrl, Id, OwnCompanyId, paging, record, Timestamp } from '#shared/lib/codecs.ts'
 import { get, post } from '#shared/lib/endpoint.ts'
 import { FormFile, FormHtml, FormLine, FormText } from '#shared/lib/formFields.ts'
 import { fileMessages, showcaseRules } from '#shared/rules/submissionRules.ts'

@@ -7,8 +7,8 @@ import { cleanContent, cleanDescription } from '#server/html/cleanContent.ts'
 import { picturesIn } from '#server/html/cleanText.ts'
 import type { ArticleFile, WrittenArticle } from '#shared/contracts/console/articles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { articleKindOf, labelOf, missingArticleFields } from '#shared/rules/articleRules.ts'
+import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 const columns = [

@@ -6,8 +6,8 @@ import { assertCompanyExists, cleanCorrectedDescription, isOwnOfCompany, pick } 
 import { cleanDescription } from '#server/html/cleanContent.ts'
 import { picturesIn } from '#server/html/cleanText.ts'
 import type { WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
-import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { missingFoodShopFields, readPoint } from '#shared/rules/foodShopRules.ts'
+import { memberPageAddress } from '#shared/rules/memberPages.ts'
 
 const columns = [
   ...(['title', 'tags', 'coverKey', 'description', 'summary', 'tel', 'address', 'openingHours', 'areaCode', 'cuisineCode'] as const),

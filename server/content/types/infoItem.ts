@@ -5,8 +5,8 @@ import { assertCompanyExists, assertImmutable, cleanCorrectedDescription, isOwnO
 import { cleanDescription } from '#server/html/cleanContent.ts'
 import { picturesIn } from '#server/html/cleanText.ts'
 import type { WrittenInfoItem } from '#shared/contracts/console/infoItems.ts'
-import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { infoItemKindOf, missingInfoItemFields } from '#shared/rules/infoItemRules.ts'
+import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 const columns = ['category', 'title', 'description', 'summary', 'attachmentKey', 'companyId', 'submitterName'] as const

@@ -15,7 +15,7 @@ import type { ItemState } from '#shared/rules/itemKinds.ts'
 
 type Db = Pick<Database, 'prisma'>
 
-/** Throws a `Refusal` with the first missing field. Public items need more fields than drafts. */
+/** Throws a `Refusal` with the first missing field. */
 export function assertPublishable<Written>(
   { missingFields }: Pick<ItemType<Written, object>, 'missingFields'>,
   written: Written,

@@ -1,9 +1,9 @@
 import type { ItemType } from '#server/content/contentType.ts'
-import { authorOf } from '#server/staff/audit.ts'
 import { createItem } from '#server/content/workflow/createItem.ts'
 import { saveItem } from '#server/content/workflow/saveItem.ts'
 import { readVersion } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
+import { authorOf } from '#server/staff/audit.ts'
 
 type Call = { db: Database } & Parameters<typeof authorOf>[0]
 type Version = { id: number; version: number }

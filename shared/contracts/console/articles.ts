@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Changed, Choice, ItemState, several, publicationStatus, submission, writingCalls } from '#shared/contracts/console/items.ts'
+import { Changed, Choice, ItemState, publicationStatus, several, submission, writingCalls } from '#shared/contracts/console/items.ts'
+import { Day, FileKey, Id, Text, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'

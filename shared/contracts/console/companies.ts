@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ItemState, publicationStatus, writingCalls } from '#shared/contracts/console/items.ts'
+import { FileKey, Id, Text, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'

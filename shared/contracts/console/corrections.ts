@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { foodCorrectionRules, foodCorrections } from '#shared/contracts/console/foodCorrections.ts'
-import { FormHtml, FormLine, FormText } from '#shared/lib/formFields.ts'
 import { Id, Whole } from '#shared/lib/codecs.ts'
+import { FormHtml, FormLine, FormText } from '#shared/lib/formFields.ts'
 import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
 import {
   emptyContentMessage,
@@ -12,7 +12,6 @@ import {
   reportRules,
   sharedRules,
   showcaseRules,
-  submissionLimits,
 } from '#shared/rules/submissionRules.ts'
 
 const content = (html: string) => mayBeEmpty(html) ?? (isEmptyContent(html) ? emptyContentMessage : undefined)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { byRule, FormHtml, FormLine, FormLines, FormText } from '#shared/lib/formFields.ts'
 import { FileKey } from '#shared/lib/codecs.ts'
+import { byRule, FormHtml, FormLine, FormLines, FormText } from '#shared/lib/formFields.ts'
 import { dishRules, fileMessages, given, mayBeEmpty, shopRules } from '#shared/rules/submissionRules.ts'
 
 /** `correctionRules` of restaurants and dishes. */

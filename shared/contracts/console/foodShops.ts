@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Choice, ItemState, publicationStatus, submission, writingCalls } from '#shared/contracts/console/items.ts'
+import { Code, FileKey, Id } from '#shared/lib/codecs.ts'
 import { consoleGet } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine, FormLines, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ItemState, publicationStatus, writingCalls } from '#shared/contracts/console/items.ts'
+import { Day, FileKey, Id } from '#shared/lib/codecs.ts'
 import { consoleGet } from '#shared/lib/endpoint.ts'
 import { byRule, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'

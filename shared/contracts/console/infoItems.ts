@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Choice, ItemState, publicationStatus, submission, writingCalls } from '#shared/contracts/console/items.ts'
+import { Day, FileKey, Id } from '#shared/lib/codecs.ts'
 import { consoleGet } from '#shared/lib/endpoint.ts'
 import { FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'

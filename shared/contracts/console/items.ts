@@ -3,7 +3,6 @@ import { PreviewLink } from '#shared/contracts/console/previews.ts'
 import { isMoment } from '#shared/lib/beijingTime.ts'
 import { Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { byItemKind, type ItemKind, isInColumns, itemKinds, itemStateNames } from '#shared/rules/itemKinds.ts'
 

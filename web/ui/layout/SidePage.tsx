@@ -15,7 +15,6 @@ interface SidePageProps {
   trail: readonly Crumb[]
   /** `label` defaults to the band's title. */
   menu: Omit<SideMenuProps, 'label'> & { label?: string }
-  /** The h1 of the page. */
   heading: string
   /** The total number of items; changes are announced. */
   count?: number

@@ -7,7 +7,6 @@ import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 import { foodShopExport, foodShopList } from '#server/features/console/foodShops/foodShopList.ts'
 import { feature } from '#server/http/feature.ts'
-import { authorOf } from '#server/staff/audit.ts'
 import { type ConsoleFoodShop, foodShopsContract } from '#shared/contracts/console/foodShops.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 

@@ -8,7 +8,6 @@ import { containsText, type List, list, orderedBy, withinDays } from '#server/da
 import { query } from '#server/database/query.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import { feature } from '#server/http/feature.ts'
-import { authorOf } from '#server/staff/audit.ts'
 import { inColumns } from '#server/staff/columns.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { type ConsoleHighlight, highlightsContract, type ListedHighlight } from '#shared/contracts/console/highlights.ts'

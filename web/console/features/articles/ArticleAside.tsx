@@ -1,7 +1,6 @@
 import { Form, Select } from 'antd'
 import { type Article, articlesContract } from '#shared/contracts/console/articles.ts'
-import { type ArticleKind, articleKinds } from '#shared/rules/articleRules.ts'
-import { articleRules, needsSource } from '#shared/rules/articleRules.ts'
+import { type ArticleKind, articleKinds, articleRules, needsSource } from '#shared/rules/articleRules.ts'
 import { placesOfArticles } from '#shared/rules/columns.ts'
 import { fixedMessage } from '#shared/rules/contentRules.ts'
 import { useRead } from '#web/calls/useRead.ts'

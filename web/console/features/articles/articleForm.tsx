@@ -1,7 +1,6 @@
 import { Form } from 'antd'
 import { type Article, articlesContract, type WrittenArticle } from '#shared/contracts/console/articles.ts'
-import { articleKinds, labelOf } from '#shared/rules/articleRules.ts'
-import { articleRules, missingArticleFields } from '#shared/rules/articleRules.ts'
+import { articleKinds, articleRules, labelOf, missingArticleFields } from '#shared/rules/articleRules.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { ArticleAside } from '#web/console/features/articles/ArticleAside.tsx'

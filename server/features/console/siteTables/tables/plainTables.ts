@@ -7,7 +7,7 @@ import { association } from '#shared/rules/profileRules.ts'
 import type { SiteValue } from '#shared/rules/siteTables.ts'
 import { notPictureMessage } from '#shared/rules/uploadRules.ts'
 
-/** Beijing has no summer time. */
+/** Beijing has no daylight saving time. */
 const toTime = (text?: SiteValue) => (text ? new Date(`${String(text).replace(' ', 'T')}+08:00`) : null)
 
 const toText = (time: Expression<Date | null>) => sql<string>`coalesce(to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`
