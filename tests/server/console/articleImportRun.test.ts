@@ -28,12 +28,12 @@ afterEach(() => finishJobs(app))
 const script = fileURLToPath(new URL('../../support/importArticlesOnce.ts', import.meta.url))
 const archives = () => filesBelow(app.uploadsFolder).filter((path) => /^restricted\/.*\.zip$/.test(path))
 let made = 0
-/** Starts a run of so many articles, each with the same picture; returns its id and their titles. */
-async function start(count: number, staff: Pick<TestStaff, 'headers'> = editor) {
+/** Starts a run of so many articles, each with the same picture, whose side is so many pixels; returns its id and their titles. */
+async function start(count: number, side = 60) {
   const titles = Array.from({ length: count }, () => `批量文章${++made}`)
-  const png = await picture('png', { width: 1500, height: 1500 })
+  const png = await picture('png', { width: side, height: side })
   const entries = await Promise.all(titles.map((title, n) => entryOf(`${n + 1}.docx`, { heading: title, paragraphs: ['正文'], pictures: [png] })))
-  expect(await sendArticles(app, staff, 'importArticles', entries, { column: '驻京党建' })).toMatchObject({ Code: 1, Data: { total: count } })
+  expect(await sendArticles(app, editor, 'importArticles', entries, { column: '驻京党建' })).toMatchObject({ Code: 1, Data: { total: count } })
   const { id } = await app.db.prisma.importRun.findFirstOrThrow({ orderBy: { id: 'desc' } })
   return { id, titles }
 }
@@ -54,7 +54,8 @@ async function goOn(runId: number, killAt: number): Promise<NodeJS.Signals | nul
 
 describe('a run', () => {
   test('that is killed twice goes on where it was, and no article comes twice', async () => {
-    const { id, titles } = await start(6)
+    // Large pictures, so that the process is still at work when it is killed.
+    const { id, titles } = await start(6, 1500)
     for (const killAt of [1, 3]) {
       expect(await goOn(id, killAt)).toBe('SIGKILL')
       const written = await countOf(titles)
@@ -77,7 +78,7 @@ describe('a run', () => {
   })
 
   test('that two processes do at once writes each article once', async () => {
-    const { id, titles } = await start(4)
+    const { id, titles } = await start(4, 1500)
     await Promise.all([importArticles(app, { runId: id }), importArticles(app, { runId: id }).catch(() => {})])
     expect(await countOf(titles)).toBe(4)
     expect((await entriesOf(app, id)).map(({ outcome }) => outcome)).toEqual(Array(4).fill('created'))
