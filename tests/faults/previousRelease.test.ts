@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -42,9 +43,7 @@ describe.skipIf(!isAvailable)(`the previous release, ${previousRelease.slice(0, 
   let results = new Map<string, FileResult>()
 
   beforeAll(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'portal-previous-'))
-    cleanUps.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
-    extractRelease(folder)
+    const folder = extractRelease()
     let database: ProvidedContext['database'] | undefined
     const provide = (_: string, value: unknown) => (database = value as ProvidedContext['database'])
     // Its tests make districts and cuisines with the names of those that a new site has by now.
@@ -68,11 +67,23 @@ describe.skipIf(!isAvailable)(`the previous release, ${previousRelease.slice(0, 
   })
 })
 
-/** Writes the code of the previous release into the folder, with the packages of this checkout and a database client for its schema. */
-function extractRelease(folder: string) {
-  const archive = join(folder, 'release.tar')
-  execFileSync('git', ['archive', '--format=tar', '--output', archive, previousRelease], { cwd: root })
+/**
+ * Returns a folder with the code of the previous release, the packages of this checkout and a database client for its schema. It is kept for the next
+ * run, which then finds its modules transformed; not below node_modules, where Node runs no TypeScript.
+ */
+function extractRelease(): string {
+  const packages = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  const releases = join(root, '.cache/previousRelease')
+  const folder = join(releases, `${previousRelease.slice(0, 12)}-${packages.slice(0, 12)}`)
+  const finished = join(folder, 'finished')
+  if (existsSync(finished)) return folder
+  rmSync(releases, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  execFileSync('git', ['archive', '--format=tar', '--output', join(folder, 'release.tar'), previousRelease], { cwd: root })
   execFileSync('tar', ['-xf', 'release.tar'], { cwd: folder })
+  rmSync(join(folder, 'release.tar'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   execFileSync(process.execPath, ['prisma/generate.ts'], { cwd: folder, stdio: 'ignore' })
   // The only change: its tests clone the database they are given. None of its migrations runs.
@@ -80,11 +91,14 @@ function extractRelease(folder: string) {
     join(folder, 'tests/support/globalSetup.ts'),
     "export const setup = (project) => project.provide('database', JSON.parse(process.env.MIGRATED_DATABASE))\n",
   )
+  writeFileSync(finished, '')
+  return folder
 }
 
 /** Runs the tests of the release in that folder in a process of their own. `finished` throws what it printed when it ends without a report. */
 function runTests(folder: string, environment: Record<string, string>) {
-  const report = join(folder, 'report.json')
+  const results = mkdtempSync(join(tmpdir(), 'portal-previous-'))
+  const report = join(results, 'report.json')
   // One worker: what a second one saves in time it costs in loading everything again, and the other tests run beside it.
   const worker = ['--project=server', '--project=mocks', '--maxWorkers=1', '--execArgv=--single-threaded-gc']
   const options = [...worker, '--cache=false', '--reporter=json', `--outputFile=${report}`]
@@ -98,7 +112,9 @@ function runTests(folder: string, environment: Record<string, string>) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (printed += data))
   const finished = once(child, 'close').then((): FileResult[] => {
     if (!existsSync(report)) throw new Error(`the tests of the previous release did not run:\n${printed.slice(-4000)}`)
-    return JSON.parse(readFileSync(report, 'utf8')).testResults
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    rmSync(results, { recursive: true })
+    return testResults
   })
   return { child, finished }
 }
