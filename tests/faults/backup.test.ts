@@ -52,7 +52,7 @@ const unfinishedBackups = () => backups().filter((name) => name.endsWith('.parti
 
 /** Kills the command at a moment of its work; throws when it has ended before. */
 async function killWhen({ child, complained }: ReturnType<Place['command']>, moment: () => boolean) {
-  await vi.waitUntil(() => moment() || child.exitCode !== null, { timeout: 120_000, interval: 2 })
+  await vi.waitUntil(() => moment() || child.exitCode !== null, { timeout: 120_000, interval: 10 })
   await kill(child)
   if (child.signalCode !== 'SIGKILL') throw new Error(`the command ended before it was killed:\n${complained().join('\n')}`)
 }
