@@ -10,55 +10,77 @@ const rulesOfLook = ['color-contrast', 'link-in-text-block', 'scrollable-region-
 const rulesOfNames = ['aria-hidden-focus', 'button-name', 'label', 'link-name', 'select-name']
 const allButLook: axe.RunOptions = { rules: Object.fromEntries(rulesOfLook.map((rule) => [rule, { enabled: false }])) }
 
-/** The classes whose elements have been judged by the rules of the look, by site, width and mode. */
-const judgedClasses = new Map<string, Set<string>>()
+/** What has been judged, by site, width and mode: classes by the rules of the look, and the markup of headers, menus and footers by all others. */
+const judgedBefore = new Map<string, { classes: Set<string>; markup: Set<string> }>()
 
 /** Returns what axe-core finds wrong on a page when all of it has come, one line each: on all of it, or in the elements of these selectors. */
 export async function axeViolations(page: Page, parts: string[] = ['html']): Promise<string[]> {
-  await settle(page)
-  const { violations } = await runAxe(page, parts, allButLook)
-  return [...violations, ...(await violationsOfLook(page, parts))]
+  const judged = await settle(page)
+  const around = parts.includes('html') ? await page.evaluate(markupAround) : []
+  const violations = await page.evaluate(violationsOfMarkup, { parts, options: allButLook, judged: around.filter((html) => judged.markup.has(html)) })
+  for (const html of around) judged.markup.add(html)
+  return [...violations, ...(await judgeLook(page, parts, judged.classes))]
 }
 
 /** The same by the rules that another width or mode can break, of elements with a class that has not been judged there. */
 export async function violationsOfLook(page: Page, parts: string[] = ['html']): Promise<string[]> {
-  await settle(page)
-  const look = await page.evaluate(() => {
-    const { location, innerWidth, document } = window
-    return JSON.stringify([location.pathname.startsWith('/console'), innerWidth, document.documentElement.dataset])
-  })
-  const judged = judgedClasses.get(look) ?? new Set()
-  judgedClasses.set(look, judged)
-  const { violations, classes } = await runAxe(page, parts, { runOnly: [...rulesOfLook, ...rulesOfNames] }, [...judged])
-  for (const name of classes) judged.add(name)
+  return judgeLook(page, parts, (await settle(page)).classes)
+}
+
+async function judgeLook(page: Page, parts: string[], classes: Set<string>): Promise<string[]> {
+  const options = { runOnly: [...rulesOfLook, ...rulesOfNames] }
+  const { violations, judged } = await page.evaluate(violationsOfClasses, { parts, options, judged: [...classes] })
+  for (const name of judged) classes.add(name)
   return violations
 }
 
-/**
- * Runs axe in the elements of these selectors; where `judged` is given, only in visible ones with a class not among those, which are returned.
- * The classes are collected in the same turn as axe begins, as an element may be gone at the next.
- */
-function runAxe(page: Page, parts: string[], options: axe.RunOptions, judged?: string[]) {
-  return page.evaluate(
-    async ([parts, options, judged]) => {
-      const elements = judged ? parts.flatMap((part) => [...document.querySelectorAll(`${part}[class], ${part} [class]`)]) : []
-      const shown = new Set(elements.filter((element) => element.checkVisibility()).flatMap(({ classList }) => [...classList]))
-      const classes = [...shown].filter((name) => !judged?.includes(name))
-      if (judged && classes.length === 0) return { violations: [], classes }
-      const include = judged ? classes.map((name) => `.${CSS.escape(name)}`) : parts
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ include }, { ...options, resultTypes: ['violations'] })
-      const lines = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`))
-      return { violations: lines, classes }
-    },
-    [parts, options, judged] as const,
-  )
+interface Judgement {
+  parts: string[]
+  options: axe.RunOptions
+  judged: string[]
 }
 
-/** Waits until the page shows all its data and nothing moves, and loads axe. */
-async function settle(page: Page): Promise<void> {
+/** What `bringAxe` brings into the page. */
+type JudgedPage = Window & {
+  around(): Element[]
+  linesOf(context: axe.ElementContext, options: axe.RunOptions): Promise<string[]>
+}
+
+/** These three run in the page. */
+const markupAround = () => (window as unknown as JudgedPage).around().map(({ outerHTML }) => outerHTML)
+
+/** Runs axe in the elements of these selectors, but for judged markup around the content. Rules about the page as a whole see that too. */
+function violationsOfMarkup({ parts, options, judged }: Judgement) {
+  const { around, linesOf } = window as unknown as JudgedPage
+  return linesOf({ include: parts, exclude: around().filter(({ outerHTML }) => judged.includes(outerHTML)) }, options)
+}
+
+/**
+ * Runs axe in the visible elements with a class that has not been judged. The classes are collected in the same turn as axe begins, as an element may
+ * be gone at the next.
+ */
+async function violationsOfClasses({ parts, options, judged }: Judgement) {
+  const elements = parts.flatMap((part) => [...document.querySelectorAll(`${part}[class], ${part} [class]`)])
+  const shown = new Set(elements.filter((element) => element.checkVisibility()).flatMap(({ classList }) => [...classList]))
+  const classes = [...shown].filter((name) => !judged.includes(name))
+  const include = classes.map((name) => `.${CSS.escape(name)}`)
+  const violations = include.length > 0 ? await (window as unknown as JudgedPage).linesOf({ include }, options) : []
+  return { violations, judged: classes }
+}
+
+/** Waits until the page shows all its data and nothing moves, and loads axe. Returns what has been judged of pages that look like this one. */
+async function settle(page: Page) {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   await standStill(page)
-  if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page)
+  const { hasAxe, look } = await page.evaluate(() => {
+    const { location, innerWidth, document } = window
+    const look = [location.pathname.startsWith('/console'), innerWidth, document.documentElement.dataset]
+    return { hasAxe: 'axe' in window, look: JSON.stringify(look) }
+  })
+  if (!hasAxe) await bringAxe(page)
+  const judged = judgedBefore.get(look) ?? { classes: new Set(), markup: new Set() }
+  judgedBefore.set(look, judged)
+  return judged
 }
 
 /**
@@ -81,8 +103,17 @@ export async function faultsOf(page: Page, { elder = false } = {}): Promise<stri
   return faults
 }
 
-/** Minified, which every page parses in half of the time. */
-const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+/** Minified, which every page parses in half of the time. It need not copy the markup of all elements into its results, of which lines are made. */
+const axeSource = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}
+  axe.configure({ noHtml: true })
+  window.linesOf = async (context, options) => {
+    const { violations } = await axe.run(context, { ...options, resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => \`\${id} \${target.join(' ')} \${failureSummary}\`))
+  }
+  window.around = () =>
+    [...document.querySelectorAll('header, nav, aside, footer')].filter(
+      (element) => !element.parentElement.closest('main, header, nav, aside, footer'),
+    )`
 
 /** By the developer tools, since the site itself lets no such code in. */
 async function bringAxe(page: Page) {
@@ -96,7 +127,7 @@ async function bringAxe(page: Page) {
  * motion is told, so the page can be used further.
  */
 async function standStill(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  if (!(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches))) await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) {
       await new Promise(requestAnimationFrame)
