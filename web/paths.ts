@@ -113,4 +113,5 @@ export const paths = {
   siteMap: () => address('site-map'),
   privacy: () => address('privacy'),
   accessibility: () => address('accessibility'),
+  handbook: () => address('member-handbook'),
 } as const

@@ -86,6 +86,7 @@ export async function publicAddresses(url: string): Promise<Record<string, strin
     'site-map': '',
     privacy: '',
     accessibility: '',
+    'member-handbook': '',
   }
   return Object.fromEntries(Object.entries(addresses).map(([path, search]) => [path, `/layout/${path}${search}`]))
 }

@@ -150,4 +150,7 @@ export const sitePages: PageEntry[] = [
     () => import('#web/features/site/AccessibilityPage.tsx').then((module) => module.AccessibilityPage),
     { lazyHydration: true },
   ),
+  fixed('member-handbook', undefined, '会员手册', () => import('#web/features/site/HandbookPage.tsx').then((module) => module.HandbookPage), {
+    lazyHydration: true,
+  }),
 ]

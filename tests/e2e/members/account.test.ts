@@ -19,7 +19,7 @@ test('an enterprise has its own menu and every page, sees errors at their fields
   await goInside(page, '/layout/my-info-pool')
   await page.getByText('还没有提交过信息').waitFor()
   const entries = await menu(page).getByRole('link').allInnerTexts()
-  expect(entries).toEqual(['信息维护', '修改密码', '我的消息', '上传风采', '我的风采', '我的报名'])
+  expect(entries).toEqual(['信息维护', '修改密码', '我的消息', '上传风采', '我的风采', '我的报名', '会员手册'])
   await menu(page).getByRole('link', { name: '信息维护' }).click()
   await page.waitForURL('**/layout/update-member-info')
 
@@ -127,7 +127,7 @@ test('an office has every entry in a menu that a phone folds; sees on every page
   await page.getByRole('button', { name: '周静', exact: true }).waitFor()
   expect(await database().prisma.message.count({ where: { accountId, readAt: null } })).toBe(0)
 
-  await expect.poll(() => menu(page).getByRole('link').count()).toBe(12)
+  await expect.poll(() => menu(page).getByRole('link').count()).toBe(13)
   await expect.poll(() => menu(page).locator('[aria-current=page]').innerText()).toBe('我的消息')
   await page.getByText('驻京机构会员').waitFor()
   await page.setViewportSize(phone)

@@ -51,6 +51,7 @@ export const footerNotes: readonly PageLink[] = [
   { name: '网站地图', to: paths.siteMap() },
   { name: '隐私政策', to: paths.privacy() },
   { name: '无障碍声明', to: paths.accessibility() },
+  { name: '会员手册', to: paths.handbook() },
 ]
 
 export const recordSites = { icp: 'https://beian.miit.gov.cn/', police: 'https://beian.mps.gov.cn/' } as const

@@ -40,20 +40,27 @@ export function MemberMenu({ page, title, isPage }: MemberMenuProps) {
 function Groups({ page, isPage }: Pick<MemberMenuProps, 'page' | 'isPage'>) {
   const id = useId()
   const { accountType } = useMember()
-  return memberMenu(accountType).map(({ group, pages }) => (
-    <div key={group} className={styles.group}>
-      <p id={`${id}-${group}`}>{group}</p>
-      <ul aria-labelledby={`${id}-${group}`}>
-        {pages.map((entry) => (
-          <li key={entry}>
-            <Link to={paths.memberPage(entry)} aria-current={currency(entry, page, isPage)}>
-              {memberPageRules(entry).title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ))
+  return (
+    <>
+      {memberMenu(accountType).map(({ group, pages }) => (
+        <div key={group} className={styles.group}>
+          <p id={`${id}-${group}`}>{group}</p>
+          <ul aria-labelledby={`${id}-${group}`}>
+            {pages.map((entry) => (
+              <li key={entry}>
+                <Link to={paths.memberPage(entry)} aria-current={currency(entry, page, isPage)}>
+                  {memberPageRules(entry).title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div className={styles.group}>
+        <Link to={paths.handbook()}>会员手册</Link>
+      </div>
+    </>
+  )
 }
 
 const currency = (entry: MemberPage, page: string, isPage: boolean) => {
