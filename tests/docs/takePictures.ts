@@ -49,6 +49,20 @@ const openFirstArticle = async (page: Page) => {
   await page.locator('main [contenteditable=true]').first().waitFor()
 }
 
+/** The demo content has no versions: a first change makes two of them. */
+const openVersions = async (page: Page) => {
+  await openFirstArticle(page)
+  await page.getByLabel('副标题').fill('总结一年工作，部署新一年重点任务')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByText('文章已保存', { exact: true }).waitFor()
+  await page.getByText('文章已保存', { exact: true }).waitFor({ state: 'detached' })
+  await openDialog('历史版本')(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /第 1 版/ })
+    .waitFor()
+}
+
 const consoleShots: Record<string, Shot> = {
   dashboard: { address: '/console' },
   staff: { address: '/console/staff' },
@@ -61,7 +75,7 @@ const consoleShots: Record<string, Shot> = {
   articles: { address: '/console/articles' },
   'article-edit': { address: '/console/articles', prepare: openFirstArticle },
   'article-publish': { address: '/console/articles', prepare: (page) => openFirstArticle(page).then(() => openDialog('修改时间')(page)) },
-  'article-versions': { address: '/console/articles', prepare: (page) => openFirstArticle(page).then(() => openDialog('历史版本')(page)) },
+  'article-versions': { address: '/console/articles', prepare: openVersions },
   'article-import': { address: '/console/articles/import' },
   media: { address: '/console/media' },
   review: { address: '/console/review', prepare: (page) => page.getByRole('button', { name: '通过', exact: true }).waitFor() },
