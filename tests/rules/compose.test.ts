@@ -89,7 +89,7 @@ test('what the image leaves out is installed, and imported by nothing that it ru
 })
 
 test('an update backs up, builds, replaces every process of the portal, one after the other, and then reloads Caddy', () => {
-  const steps = /To update, one process[^`]*```sh\n([^`]*)```/.exec(read('README.md'))?.[1]?.trim().split('\n') ?? []
+  const steps = /To update, one process[^`]*```sh\n([^`]*)```/.exec(read('docs/operations/docker.md'))?.[1]?.trim().split('\n') ?? []
   const portals = [...compose.matchAll(/^ {2}(portal-\d+): \*portal$/gm)].map(([, name]) => name)
   expect(steps).toEqual([
     'docker compose exec portal-1 node server/commands/backup.ts',
