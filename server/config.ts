@@ -135,7 +135,7 @@ export function loadConfig(argv = process.argv.slice(2)) {
 
 export const productionEnvironment = () => ({ ...process.env, NODE_ENV: 'production' })
 
-/** Throws one StartError, one line per error. */
+/** Returns the configuration. Throws one StartError with a line for each wrong value. */
 export function readConfig(environment: Record<string, string | undefined>, argv: string[]) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const { data, error } = environmentSchema.safeParse(set)

@@ -1,4 +1,4 @@
-/** The operator can fix it; the message is shown without a stack. */
+/** An error that the operator can fix. Its message is shown without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }

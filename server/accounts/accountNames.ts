@@ -12,7 +12,7 @@ export const namingAccounts = <T>(
   options: { timeoutMs?: number } = {},
 ): Promise<T> => withAdvisoryLock(db, 'names of accounts', work, options)
 
-/** Refuses names used by another account than `id`. Call within `namingAccounts`. */
+/** Throws a `Refusal` for a login name or phone number that an account other than `id` has. Call it within `namingAccounts`. */
 export async function refuseTaken(tx: Prisma.TransactionClient, { id, loginName, phone }: { id?: number; loginName?: string; phone: string }) {
   const isTaken = (name: string) =>
     tx.account.findFirst({ where: { OR: [{ loginName: name }, { phone: name }], id: { not: id } }, select: { id: true } })
@@ -30,7 +30,7 @@ const maxNameLength = 100
 /** Returns '' if too long. */
 export const toLoginName = (typed: string) => (typed.length > maxNameLength ? '' : typed.normalize('NFKC').toLowerCase())
 
-/** By normalized login name, else phone number; enabled members only. */
+/** Returns the enabled member with this login name (normalized), or else this phone number. */
 export async function findMemberByName({ prisma }: Pick<Database, 'prisma'>, name: string) {
   const found = await prisma.account.findMany({
     where: { OR: [{ loginName: name }, { phone: name }], role: 'member', disabledAt: null },

@@ -17,7 +17,7 @@ export interface Attempt {
   lock(): Promise<number | undefined>
 }
 
-/** All processes share the counters. */
+/** Returns the counters of one attempt. All processes share them. */
 export function createAttempt(pool: pg.Pool): Attempt {
   const counted: { limiter: ReturnType<typeof sharedLimiter>; key: string; seconds: number; locks: Locks | undefined }[] = []
 

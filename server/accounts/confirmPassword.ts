@@ -6,7 +6,7 @@ import { query, run } from '#server/database/query.ts'
 import { isPassword } from '#server/passwords.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** Locks the account until the transaction ends; refuses (`wrong`) if disabled or its password changed. */
+/** Locks an account whose password was verified, until the transaction ends. Throws `wrong` if it was disabled or its password changed since. */
 export async function confirmPassword(tx: Prisma.TransactionClient, account: { id: number; passwordHash: string }, password: string, wrong: string) {
   const [now] = await run(
     tx,

@@ -38,13 +38,13 @@ export async function readDevices(db: Database, { deviceCookie }: Pick<Client, '
   return tokens
 }
 
-/** Only with the current password. */
+/** Returns the id of this browser if the account has signed in with it before and its password is still the same. */
 export const findDevice = (devices: Tokens, door: Door, account: Account): string | undefined =>
   devices.find(({ known }) => isOf(known, door, account) && known.password === fingerprint(account.passwordHash))?.known.device
 
 const isOf = (known: KnownDevice, door: Door, { id }: Pick<Account, 'id'>) => known.door === door && known.accountId === id
 
-/** Uses a new device id each time. */
+/** Remembers this browser for the account, by a cookie with a new id. */
 export async function rememberDevice(db: Database, client: Client, door: Door, { id, passwordHash }: Account): Promise<void> {
   const others = (await readDevices(db, client)).filter(({ known }) => !isOf(known, door, { id }))
   const known: KnownDevice = { door, accountId: id, device: randomUUID(), password: fingerprint(passwordHash) }

@@ -30,7 +30,7 @@ export async function dropPasswordReset({ passwordReset }: Pick<Prisma.Transacti
   await passwordReset.deleteMany({ where: { tokenHash: hash(token) } })
 }
 
-/** Undefined if invalid or the account is disabled. */
+/** Undefined if the link is invalid or the account disabled. */
 export async function findPasswordReset({ passwordReset }: Pick<Prisma.TransactionClient, 'passwordReset'>, token: string) {
   const reset = await passwordReset.findUnique({
     where: { tokenHash: hash(token), expiresAt: { gt: new Date() }, account: { role: 'member', disabledAt: null } },

@@ -64,7 +64,7 @@ export async function verifyPassword<A extends Account>(db: Database, find: () =
   return verified
 }
 
-/** For known devices or sessions. Counts by `key` only, so others cannot lock it out. */
+/** Verifies the password for a known device or session. Failures count by `key` only, so that others cannot lock it out. */
 export async function verifyOwnPassword<A extends Account>(
   db: Database,
   account: A,
@@ -94,7 +94,7 @@ interface Guessed {
   phone?: string | null
 }
 
-/** Call after a password change. */
+/** Deletes the counts of failed sign-ins. Call it after a password change. */
 export async function forgetGuesses(
   { prisma }: Pick<Database, 'prisma'>,
   { id, loginName, phone }: Guessed,

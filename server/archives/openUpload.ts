@@ -34,7 +34,7 @@ export const baseName = (name: string): string => name.slice(name.lastIndexOf('/
 
 const asWritten = (name: string) => name.replaceAll('\\', '/').normalize('NFC').toLowerCase()
 
-/** By path or base name. */
+/** Returns the file of an archive that a cell of the sheet names, by path or base name. */
 export function findFile(files: readonly ArchivedFile[], cell: string): ArchivedFile | { problem: string } {
   const wanted = asWritten(cell)
   const byPath = files.filter(({ name }) => asWritten(name) === wanted)

@@ -12,7 +12,7 @@ export interface ZipEntry {
 
 type ZipContent = { bytes: Buffer } | { failure: 'tooLarge' | 'unknownMethod' | 'damaged' }
 
-/** Undefined without a readable directory. */
+/** Returns the entries of a ZIP file; undefined if its directory cannot be read. */
 export async function listEntries(bytes: Buffer): Promise<ZipEntry[] | undefined> {
   try {
     const archive = await fromBufferPromise(bytes, { decodeStrings: false })

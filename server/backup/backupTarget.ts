@@ -27,7 +27,7 @@ export interface BackupTarget {
 
 export const megabytes = (bytes: bigint | number | null): string => `${(Number(bytes ?? 0) / 1024 / 1024).toFixed(1)} MB`
 
-/** Refuses unconfigured S3. */
+/** Returns the folder or bucket of backups. Throws a `Refusal` if S3 is not configured. */
 export async function openTarget({ backup, s3 }: Pick<Config, 'backup' | 's3'>, place: BackupPlace): Promise<BackupTarget> {
   if (place === 'folder') return folderTarget(backup.folder)
   if (!s3) throw new Refusal('refused', '没有设置 S3（S3_ENDPOINT 等五项），备份不能存到 S3')

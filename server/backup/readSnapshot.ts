@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type ArchivedSequence, type ArchivedTable, tablesLeftOut } from '#server/backup/archiveFormat.ts'
 import type { Area } from '#server/storage/storage.ts'
 
-/** Both sides of COPY need equal formats; rows in physical order. */
+/** Session settings for COPY: writing and reading need equal formats, and rows in physical order. */
 export const copySettings = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set bytea_output = 'hex';
   set extra_float_digits = 1; set synchronize_seqscans = off; set statement_timeout = 0; set client_encoding = 'UTF8'`
 

@@ -102,7 +102,7 @@ async function readHead(client: pg.Client, tables: ArchivedTable[]): Promise<Arc
   }
 }
 
-/** Returns row count and SHA-256 of the text. */
+/** Writes the rows of a table as text into the archive. Returns their number and the SHA-256 of the text. */
 export async function copyTable(
   client: pg.Client,
   { name, columns }: ArchivedTable,

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/startError.ts'
 
-/** Fails before the long steps. */
+/** Throws a StartError if the port is taken, before the start takes its long steps. */
 export async function ensurePortFree({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {

@@ -6,7 +6,7 @@ import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
 
 type Step = ReturnType<typeof createProgress>['reportStep']
 
-/** Rebuilds if items are missing or from another tokenizer. */
+/** Rebuilds the search index if items are missing or another version of the code wrote them. */
 export async function completeIndex(db: Database, reportStep: Step): Promise<void> {
   if (await isIndexComplete(db)) return
   const search = createPostgresEngine(db)

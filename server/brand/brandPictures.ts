@@ -17,7 +17,7 @@ export interface BrandDrawing {
   square: string
 }
 
-/** Base64. */
+/** The pictures of a brand by their names, in Base64. */
 export type DrawnBrand = Record<BrandPictureName, string>
 
 export interface BrandPictures {

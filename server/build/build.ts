@@ -36,7 +36,7 @@ export async function isFresh(folder: string): Promise<boolean> {
   return builtAt > newest
 }
 
-/** Throws StartError if read-only. */
+/** Throws a StartError if this user cannot write the folder of the build. */
 export async function ensureCanBuild(folder: string): Promise<void> {
   try {
     await mkdir(join(folder, 'dist'), { recursive: true })

@@ -20,7 +20,7 @@ npm run backup -- --to s3                 备份到 S3
 npm run backup -- --verify [备份文件名]   把备份（默认最新的一个）恢复到临时数据库，检验是否完整
 npm run backup -- --new-key               生成一对密钥，用来加密和解密备份`
 
-/** Throws StartError. */
+/** Parses the arguments. Throws StartError. */
 export function readBackupCommand(args: readonly string[]): BackupCommand {
   const [option = '--to', value, ...more] = args
   if (option === '--verify' && more.length === 0) return { name: 'verify', backup: value === 'latest' ? undefined : value }
@@ -29,7 +29,7 @@ export function readBackupCommand(args: readonly string[]): BackupCommand {
   throw new StartError(`不认识的参数 ${args.join(' ')}。${usage}`)
 }
 
-/** Returns 1 for a bad backup. */
+/** Makes or verifies a backup. Returns the exit code: 1 if it is bad. */
 export const runBackupCommand = (command: BackupCommand, portal: CommandPortal): Promise<number> =>
   command.name === 'create' ? create(command.place, portal) : verify(command.backup, portal)
 

@@ -32,7 +32,7 @@ npm run import -- https://旧站网址 --login 会员账号    连同附件（�
 栏目：
 ${importGroupNames.map((name) => `  ${name.padEnd(12)} ${importGroups[name]}`).join('\n')}`
 
-/** Throws StartError. */
+/** Parses the arguments. Throws StartError. */
 export function readImportCommand(args: readonly string[]): ImportCommand {
   const command: ImportCommand = { address: '', groups: importGroupNames, dryRun: false, loginName: undefined }
   const left = [...args]
@@ -54,7 +54,7 @@ function readGroups(list = ''): ImportGroup[] {
   return importGroupNames.filter((name) => names.includes(name))
 }
 
-/** Returns 1 if aborted or items failed. */
+/** Runs an import and writes its report. Returns the exit code: 1 if it was stopped or items failed. */
 export async function runImportCommand({ address, groups, dryRun, loginName }: ImportCommand, portal: CommandPortal): Promise<number> {
   const { config, db, progress, closing } = portal
   const login = loginName === undefined ? undefined : { loginName, password: await readPassword(config.importPassword, loginName) }

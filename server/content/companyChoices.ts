@@ -3,5 +3,5 @@ import { query } from '#server/database/query.ts'
 
 const choices = query.selectFrom('Company').select(['id', 'name']).where('deletedAt', 'is', null).orderBy('type').orderBy('position').orderBy('id')
 
-/** Includes offline ones; ordered by type. */
+/** Returns the units forms offer, ordered by type, including offline ones. */
 export const companyChoices = ({ reader }: Pick<Database, 'reader'>): Promise<{ id: number; name: string }[]> => reader.rows(choices)

@@ -23,7 +23,7 @@ const conditions: Record<ItemState, (eb: ItemBuilder) => Condition> = {
 /** Without a state: not deleted. */
 export const isInState = (eb: ItemBuilder, state: ItemState | undefined): Condition => (state ? conditions[state](eb) : isKept(eb))
 
-/** See `standing` in shared/contracts/console/items.ts. */
+/** SQL of the publication status of an item: the fields of `standing` in shared/contracts/console/items.ts. */
 export const statusColumns = (eb: ItemBuilder) => {
   const cases = itemStateNames.map((state) => sql`when ${conditions[state](eb)} then ${sql.lit(state)}`)
   return [
@@ -36,7 +36,7 @@ export const statusColumns = (eb: ItemBuilder) => {
   ] as const
 }
 
-/** See `submission` there. */
+/** SQL of who submitted an item and whether an edit waits for review: the fields of `submission` in the same contract. */
 export const submissionColumns = (kind: ItemKind) => (eb: ItemBuilder<CompanyItemKind>) =>
   [
     query

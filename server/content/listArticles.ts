@@ -10,7 +10,7 @@ export const visibleArticles = query.selectFrom('VisibleArticle as item')
 
 export const articleColumns = ['item.id', 'item.title', 'item.subtitle', 'item.label', 'item.publishedAt', 'item.coverKey', 'item.summary'] as const
 
-/** Null unless a visible office page. */
+/** SQL of the office whose visible page is the article with this id; null for any other id. */
 export const companyOfPage = (officePageId: Expression<number>) =>
   query
     .selectFrom('VisibleArticle as page')
@@ -41,6 +41,6 @@ const articles = preparedList(({ policyType, section, sections, companyId, offic
   }),
 )
 
-/** Pinned first, then newest. */
+/** Returns a page of the visible articles that match the filter: pinned ones first, then the newest. */
 export const listArticles = ({ reader }: Database, filter: Filter, window: { page: number; size: number }): Promise<Page<ArticleItem>> =>
   reader.page(articles(filter), window)

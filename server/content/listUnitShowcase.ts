@@ -22,6 +22,6 @@ const showcase = preparedList(({ companyId, officePageId }: Params<{ companyId?:
   }),
 )
 
-/** Newest first. */
+/** Returns a page of the visible showcase articles of a unit, newest first. */
 export const listUnitShowcase = ({ reader }: Database, unit: Unit, window: { page: number; size: number }): Promise<Page<ShowcaseItem>> =>
   reader.page(showcase(unit), window)

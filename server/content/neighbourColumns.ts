@@ -12,7 +12,10 @@ interface Neighbours<K extends ItemKind> {
   other: ContentRow<K>
 }
 
-/** Adds `newer`, `older` and `related` (five newest others). `isSame` matches the same list; default all. */
+/**
+ * SQL of the columns `newer`, `older` and `related` (the five newest others) of a detail page. `isSame` restricts them to the same list; by default
+ * to the kind.
+ */
 export function neighbourColumns<K extends ItemKind>(kind: K, isSame: (eb: NeighbourBuilder<K>) => Condition = () => sql`true`) {
   const eb = expressionBuilder<Neighbours<ItemKind>, 'item' | 'other'>()
   const others = query
@@ -44,6 +47,6 @@ export function neighbourColumns<K extends ItemKind>(kind: K, isSame: (eb: Neigh
   ] as const
 }
 
-/** Unapproved items are in no list yet. */
+/** Removes the neighbours of an item that is not approved, because it is in no public list yet. */
 export const withoutNeighbours = <T extends { status?: ReviewStatus }>(item: T): T =>
   item.status === 'approved' ? item : { ...item, newer: null, older: null, related: [] }

@@ -5,7 +5,7 @@ import { now } from '#server/database/query.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 
-/** `gone` for formerly public items, else `notFound`. */
+/** Returns the refusal for an item that visitors cannot see: `gone` if it was public before, else `notFound`. */
 export async function notFoundOrGone(db: Database, kind: ItemKind, id: number): Promise<Refusal> {
   const wasPublic = await db.reader.row(
     selectItems(kind)

@@ -20,7 +20,7 @@ export function selectSubmissions(kind: SubmissionKind) {
   return fixedValues(kind).reduce((found, [field, value]) => found.where(sql<boolean>`${sql.ref(`item.${field}`)} = ${sql.lit(value)}`), rows)
 }
 
-/** For a lateral join. */
+/** The submitted item of a kind and id that are known only in SQL, for a lateral join. */
 export const selectSubmissionOf = (kind: Expression<string>, itemId: Expression<number>) =>
   submissionKindNames
     .map((name) =>

@@ -10,7 +10,7 @@ import { type CreditRule, type NothingEarned, noCreditMessage } from '#shared/ru
  * concurrent rows referencing the account.
  */
 
-/** `sha256` is of its attachment. */
+/** A report that can earn credits. `sha256` is the hash of its attachment. */
 export interface Report {
   accountId: number
   infoItemId: number
@@ -23,13 +23,13 @@ export async function balanceOf(tx: Prisma.TransactionClient, accountId: number)
   return _sum.amount ?? 0
 }
 
-/** `because`: why a report that may still earn has not. */
+/** `because` says why a report that can earn later has not earned now. */
 export interface Earned {
   amount: number
   because?: NothingEarned
 }
 
-/** Credits full amount first, later only reversed credits, nothing for files that earned elsewhere. */
+/** Credits a report: the full amount the first time, later only what was reversed, and nothing for a file that has earned by another report. */
 export async function creditReport(tx: Prisma.TransactionClient, report: Report, moment: CreditRule['earnedAt']): Promise<Earned> {
   const { accountId, infoItemId, version, sha256 } = report
   const rule = await readCreditRule(tx)
@@ -50,7 +50,10 @@ export async function creditReport(tx: Prisma.TransactionClient, report: Report,
   return { amount: added ? missing : 0 }
 }
 
-/** Reverses a rejected report's credits, once per version; the balance may become negative. Not for rejected edits of a published report. */
+/**
+ * Takes back the credits of a rejected report, once per version, and returns the amount. The balance may become negative. Not for rejected edits of
+ * a published report.
+ */
 export async function reverseReport(tx: Prisma.TransactionClient, { infoItemId, version }: Report): Promise<number> {
   const earning = await findEarning(tx, infoItemId)
   if (!earning) return 0
@@ -62,7 +65,9 @@ export async function reverseReport(tx: Prisma.TransactionClient, { infoItemId, 
   return added ? amount : 0
 }
 
-/** Call once, holding the report. Returns the change. */
+/**
+ * Reverses the credits that a decision moved (`Revision.credits`), and returns the change. Call it once per decision, under the lock of the report.
+ */
 export async function undoCredits(tx: Prisma.TransactionClient, infoItemId: number, itemVersion: number, moved: number): Promise<number> {
   const earning = moved === 0 ? undefined : await findEarning(tx, infoItemId)
   if (!earning) return 0
@@ -72,7 +77,7 @@ export async function undoCredits(tx: Prisma.TransactionClient, infoItemId: numb
   return -moved
 }
 
-/** Later downloads are free. Refuses without balance. */
+/** Charges one credit for the first download of a report; later downloads are free. Throws a `Refusal` without credits. */
 export async function chargeDownload(tx: Prisma.TransactionClient, accountId: number, infoItemId: number): Promise<void> {
   await lockAccount(tx, accountId)
   if (await tx.creditEntry.findFirst({ where: { accountId, infoItemId, reason: 'download' } })) return
@@ -89,7 +94,7 @@ interface Grant {
   createdById: number
 }
 
-/** Returns the balance; refuses a negative one. */
+/** Adds or takes credits by hand and returns the balance. Throws a `Refusal` if it would become negative. */
 export async function grantCredits(tx: Prisma.TransactionClient, { amount, ...grant }: Grant): Promise<number> {
   await lockAccount(tx, grant.accountId)
   const balance = await balanceOf(tx, grant.accountId)
@@ -130,7 +135,7 @@ async function add(tx: Prisma.TransactionClient, entry: Prisma.CreditEntryCreate
   return count === 1
 }
 
-/** Default if missing or invalid. */
+/** Returns the rule that staff have set, the default if it is missing or invalid. */
 export async function readCreditRule(tx: Prisma.TransactionClient): Promise<CreditRule> {
   return settingOf('creditRule', (await tx.setting.findUnique({ where: { key: 'creditRule' } }))?.value)
 }

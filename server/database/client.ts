@@ -4,7 +4,7 @@ import { PrismaClient } from '#prisma/generated/client.ts'
 import { defaultConnections, dividePools, maxConnectionWaitMs, Pool, type PoolSizes } from '#server/database/pool.ts'
 import { createReader, type Reader, readerPool } from '#server/database/query.ts'
 
-/** Public reads use prepared SQL, faster than Prisma. */
+/** The database: Prisma for changes, and `reader` for reads, whose prepared SQL is faster. */
 export interface Database {
   prisma: PrismaClient
   reader: Reader

@@ -12,7 +12,7 @@ interface Waiting {
   onWait?(reason: string): void
 }
 
-/** Waits, since PostgreSQL may start beside the portal. Throws StartError, immediately if waiting cannot help. */
+/** Waits until the configured database answers, since PostgreSQL may start beside the portal. Throws a StartError, at once if waiting cannot help. */
 export async function ensureAnswers(databaseUrl: string, { maxWaitMs, onWait = () => {} }: Waiting): Promise<void> {
   const end = performance.now() + maxWaitMs
   for (;;) {

@@ -16,7 +16,7 @@ interface Failure {
   meta?: { code?: unknown; driverAdapterError?: unknown }
 }
 
-/** Through wrapped errors; a retry makes sense. */
+/** Whether an error, even a wrapped one, means that the database cannot be reached now, so that a retry makes sense. */
 export function isUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false
   const { code, message, kind, cause, meta } = error as Failure

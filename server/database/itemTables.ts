@@ -5,7 +5,7 @@ import type { Schema } from '#server/database/schema.ts'
 import { enterprise } from '#shared/rules/companyRules.ts'
 import { type ItemKind, itemKindNames, titleField } from '#shared/rules/itemKinds.ts'
 
-/** Lock order for several kinds. */
+/** The kinds of content in the order in which several of them are locked. */
 export const lockOrder = itemKindNames.toSorted()
 
 export const contentKinds: readonly ContentKind[] = [...itemKindNames, 'dish']
@@ -39,20 +39,20 @@ const articleAddress = [
   article.ref('item.companyId').as('companyId'),
 ]
 
-/** Includes the columns that determine addresses. */
+/** Selects visible items with the columns that determine their addresses. */
 export const selectAddressed = (kind: ItemKind) =>
   selectVisible(kind)
     .select(['item.id', titleColumn(kind).as('title')])
     .$if(kind === 'article', (items) => items.select(articleAddress))
 
-/** Office pages are articles, so only enterprises. */
+/** Selects the visible items with a page of their own: of companies only enterprises, because the pages of offices are articles. */
 export const selectPages = (kind: ItemKind) =>
   selectAddressed(kind).$if(kind === 'company', (items) => items.where(sql<boolean>`${sql.ref('item.type')} = ${sql.lit(enterprise)}`))
 
 /** `InfoItem` → `infoItem`; undefined for other tables. */
 export const toContentKind = (table: string) => contentKinds.find((kind) => tableOf(kind) === table)
 
-/** Current title for any kind; null if missing. */
+/** SQL of the current title of an item of any kind; null if it is missing. */
 export function itemTitle(kind: Expression<string>, id: Expression<number>) {
   const cases = lockOrder.map((name) => {
     const title = selectItems(name).select(titleColumn(name).as('title')).where('item.id', '=', id)

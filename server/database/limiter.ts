@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit } from '#shared/rules/limits.ts'
 
-/** Counts across processes. `name` must be unique. */
+/** Counts in PostgreSQL, for all processes. `name` must be unique. */
 export const sharedLimiter = (pool: pg.Pool, name: string, { times, seconds }: Limit) =>
   new RateLimiterPostgres({
     storeClient: pool,
@@ -25,7 +25,7 @@ export interface Count {
   retryAfter: number
 }
 
-/** Fails only with the database. */
+/** Counts one use and returns whether it exceeds the limit. Fails only if the database does. */
 export async function countOne(limiter: RateLimiterAbstract, key: string): Promise<Count> {
   try {
     return toCount(await limiter.consume(key), false)

@@ -70,14 +70,14 @@ const paged = <Row>(counted: Expression<unknown>, listed: Expression<unknown>) =
 
 const statement = <Row>(raw: RawBuilder<unknown>): Compilable<Row> => ({ compile: () => raw.$castTo<Row>().compile(query) })
 
-/** Like `prepared`. */
+/** Returns a list that is built once for each set of defined parameters, like `prepared`. */
 export function preparedList<P extends object, Row>(build: (params: Params<P>) => List<Row>): (values: P) => List<Row> {
   const all = prepared((params: Params<P>) => build(params).all())
   const page = prepared((params: Params<P & Range>) => build(params).page(params))
   return (values) => ({ all: () => all(values), page: (range: Range) => page({ ...values, ...range }) })
 }
 
-/** `key` makes it stable, in the same direction, so one index serves both. */
+/** Orders rows by the chosen sort. `key` makes it stable, in the same direction, so one index serves both. */
 export function orderedBy<DB, TB extends keyof DB, S extends string>(
   rows: Rows<DB, TB>,
   { sort, direction }: { sort: S; direction: 'ascending' | 'descending' },
@@ -100,7 +100,7 @@ export const isTyped = (text: string): boolean => text.trim() !== ''
 
 type Contains = <DB, TB extends keyof DB>(eb: ExpressionBuilder<DB, TB>, columns: readonly ReferenceExpression<DB, TB>[]) => Condition
 
-/** Ignores case; `elsewhere` searches another table. Undefined if empty. */
+/** SQL condition that a column contains the text, ignoring case; undefined for an empty text. `elsewhere` searches another table. */
 export function containsText<DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
   text: string,
@@ -126,7 +126,7 @@ export const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 const hasCase = (text: string) => text.toLowerCase() !== text.toUpperCase()
 
-/** Inclusive Beijing days (`2026-11-21`). */
+/** SQL condition that a time is within these Beijing days, both inclusive (`2026-11-21`). */
 export const withinDays = (time: Expression<Date | null>, from: string | undefined, until: string | undefined): (Condition | undefined)[] => [
   from === undefined ? undefined : sql`${time} >= ${from}::date`,
   until === undefined ? undefined : sql`${time} < ${until}::date + 1`,

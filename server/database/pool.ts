@@ -11,7 +11,10 @@ const tooManyConnections = '53300'
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: (release?: unknown) => void) => void
 
-/** Queues for existing connections when the server has none left; without any, retries until `maxConnectionWaitMs`. Keeps one idle connection. */
+/**
+ * A pool that queues for its connections when the server has none left; without any, it retries until `maxConnectionWaitMs`. Keeps one idle
+ * connection.
+ */
 export class Pool extends pg.Pool {
   readonly #size: number
   /** `totalCount` also counts attempts in progress. */

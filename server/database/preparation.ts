@@ -28,7 +28,7 @@ export async function oneProcessAtATime<T>(connectionString: string, work: (clie
   }
 }
 
-/** Marked until done: after a kill the mark proves that all rows are demo content. */
+/** Marks the database while `fill` adds the demo content: after a kill, the mark proves that all rows are demo content. */
 export async function fillMarked(client: pg.Client, fill: (mark: string) => Promise<void>): Promise<void> {
   const mark = `${unfinished} ${randomUUID()}`
   await client.query(`comment on schema public is '${mark}'`)
@@ -50,7 +50,7 @@ export async function whileMarked(connectionString: string, mark: string, work: 
   }
 }
 
-/** Drops existing tables. The mark stays after failure. */
+/** Drops all tables and marks the database while `restore` fills it. The mark stays after a failure. */
 export async function restoreMarked(client: pg.Client, restore: () => Promise<void>): Promise<void> {
   const { rows } = await client.query(`select from pg_class where relnamespace = 'public'::regnamespace limit 1`)
   // Keeps extensions in an empty database.
@@ -62,7 +62,7 @@ export async function restoreMarked(client: pg.Client, restore: () => Promise<vo
 
 export const isHalfRestored = async (client: pg.Client | pg.Pool): Promise<boolean> => (await readMark(client)) === restoring
 
-/** Throws StartError. */
+/** Throws a StartError if the last restore did not end. */
 export async function assertRestored(client: pg.Client | pg.Pool): Promise<void> {
   if (await isHalfRestored(client)) throw new StartError('上次从备份恢复没有完成，数据库不完整。请重新执行 npm run restore -- 备份文件')
 }
@@ -72,7 +72,7 @@ async function readMark(client: pg.Client | pg.Pool) {
   return rows[0]?.comment
 }
 
-/** Also drops the tables. */
+/** Drops the tables of an unfinished preparation with its mark. */
 export async function clearUnfinished(client: pg.Client): Promise<void> {
   if (!(await readMark(client))?.startsWith(unfinished)) return
   // The filling process may briefly outlive its portal.

@@ -27,7 +27,7 @@ export const query = new Kysely<Schema>({
   },
 })
 
-/** Transaction start. */
+/** SQL of the time when the transaction began. */
 export const now = sql<Date>`now()`
 
 /** Beijing text inside JSON, as from the reader. */
@@ -43,7 +43,7 @@ class Param {
   }
 }
 
-/** Builds once per set of defined parameters; building takes as long as running. `build` must depend on nothing else. */
+/** Builds a statement once per set of defined parameters, since building takes as long as running. `build` must depend on nothing else. */
 export function prepared<P extends object, O>(build: (params: Params<P>) => Compilable<O>): (values: P) => Compilable<O> {
   const statements = new Map<string, CompiledQuery<O>>()
   return (values) => {
@@ -100,7 +100,7 @@ export interface Reader {
   page<Row>(list: List<Row>, window: Window): Promise<Page<Row>>
 }
 
-/** Times arrive as Beijing text (`2026-11-21 09:30:00`). */
+/** Read-only queries on a pool of their own. Times arrive as Beijing text (`2026-11-21 09:30:00`). */
 export function readerConnection(connectionString: string, settings: string): pg.ClientConfig {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text.slice(0, 19))

@@ -14,7 +14,7 @@ export interface ReachedDatabase {
 /** Shorter than at start, as an operator waits. */
 const maxWaitMs = 5_000
 
-/** The configured database, the running embedded one, or that started temporarily. */
+/** Returns a command's database: the configured one, the running embedded one, or that started temporarily. */
 export async function reachDatabase({ databaseUrl, dataFolder }: Config, log: (line: string) => void): Promise<ReachedDatabase> {
   if (databaseUrl) {
     await ensureAnswers(databaseUrl, { maxWaitMs })

@@ -7,7 +7,9 @@ const batchSize = 500
 /** 30 s per statement, 60 s between batches. */
 const settings = '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000'
 
-/** Streams by cursor in a read-only transaction on a dedicated connection, closed with the reader. Waits up to `maxConnectionWaitMs`. */
+/**
+ * Streams rows in batches by a cursor, in a read-only transaction on its own connection, closed with the reader. Waits up to `maxConnectionWaitMs`.
+ */
 export async function* readBatches<R>(connectionString: string, list: List<R>): AsyncGenerator<R[]> {
   const pool = new Pool({ ...readerConnection(connectionString, settings), max: 1 })
   const client = await pool.connect()

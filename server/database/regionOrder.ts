@@ -6,7 +6,7 @@ const placeOf = (name: Expression<string>) => sql<number | null>`array_position(
 
 const unit = expressionBuilder<{ unit: { city: string; province: string } }, 'unit'>()
 
-/** By administrative code (GB/T 2260) of city, else province. Null, thus last, without region. */
+/** SQL of the administrative code (GB/T 2260) of a city, or else province, to order by. Null, and so last, without a region. */
 export const regionPlace = unit.fn.coalesce(placeOf(unit.ref('unit.city')), placeOf(unit.ref('unit.province')))
 
 export const companyRegionPlace = (companyId: Expression<number | null>) =>

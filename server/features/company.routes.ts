@@ -46,7 +46,7 @@ const companyById = prepared(({ id }: Params<{ id: number }>) =>
     .where('item.id', '=', id),
 )
 
-/** Refuses with notFound or gone. */
+/** Throws `Refusal('notFound')` or `Refusal('gone')`. */
 export async function getCompany(db: Database, id: number): Promise<CompanyDetail> {
   const found = await db.reader.row(companyById({ id }))
   if (!found) throw await notFoundOrGone(db, 'company', id)

@@ -47,7 +47,7 @@ const detailOf = (items: typeof visibleInfo) =>
 
 const infoItem = prepared(({ id }: Params<{ id: number }>) => detailOf(visibleInfo).where('item.id', '=', id))
 
-/** Never exposes the attachment's location. Throws `Refusal('notFound')` or `Refusal('gone')`. */
+/** Never returns the attachment's address. Throws `Refusal('notFound')` or `Refusal('gone')`. */
 export async function getInfo(db: Database, id: number): Promise<InfoDetail> {
   const item = await db.reader.row(infoItem({ id }))
   if (!item) throw await notFoundOrGone(db, 'infoItem', id)

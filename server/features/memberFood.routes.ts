@@ -29,7 +29,7 @@ const listMyShops = (db: Database, member: Member, window: { page: number; size:
     window,
   )
 
-/** Throws `Refusal('notFound')` for other companies' shops, for invisible or full shops, and like `submit`. */
+/** Throws `Refusal('notFound')` for other companies' restaurants, a `Refusal` for invisible or full ones, and like `submit`. */
 export const submitDish = async (db: Pick<Database, 'prisma'>, member: Member, draft: DishDraft): Promise<{ id: number }> =>
   submit(db, member, { kind: 'dish', data: draft, check: (tx) => checkShop(tx, member, draft.shopId) })
 

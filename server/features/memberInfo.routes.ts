@@ -57,7 +57,7 @@ const submittedInfo = (member: Member) =>
         .select(['own.id', 'own.category', 'own.title', 'own.submittedAt', 'own.submitterName', 'own.attachmentKey', 'own.status', 'own.failReason']),
     )
 
-/** Throws unless the member owns attachment and pictures. */
+/** Submits a special report. Throws like `submit`, which claims its attachment and pictures. */
 export const submitReport = async (db: Pick<Database, 'prisma'>, member: Member, draft: ReportDraft): Promise<Submitted> =>
   submit(db, member, { kind: 'infoItem', data: await toInfoItem(draft) })
 
@@ -70,7 +70,7 @@ async function toInfoItem({ title, description, attachmentKey }: ReportDraft): P
   return { category: infoCategory.report, title, description: html, summary, attachmentKey }
 }
 
-/** Throws when the cleaned text is empty or a picture is not the member's. */
+/** Submits a shared article. Throws a `Refusal` if the cleaned text is empty, and like `submit`. */
 export const submitShared = async (db: Pick<Database, 'prisma'>, member: Member, draft: SharedDraft): Promise<{ id: number }> =>
   submit(db, member, { kind: 'article', data: await toSharedArticle(draft) })
 

@@ -24,7 +24,7 @@ const listMyShowcase = (db: Database, member: Member, window: { page: number; si
     window,
   )
 
-/** Throws for unknown categories, and like `submit`. */
+/** Throws a `Refusal` for an unknown category, and like `submit`. */
 export const submitShowcase = async (db: Pick<Database, 'prisma'>, member: Member, draft: ShowcaseDraft): Promise<{ id: number }> =>
   submit(db, member, { kind: 'article', data: await toArticle(draft) })
 

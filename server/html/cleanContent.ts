@@ -16,7 +16,10 @@ export async function cleanContent(html: string): Promise<CleanContent> {
   return clean
 }
 
-/** Empty HTML becomes ''. Throws for large inline pictures, and beyond time or memory limits. */
+/**
+ * Cleans the HTML of a form in a worker thread; empty HTML becomes ''. Throws a `Refusal` for large inline pictures, and beyond the limits of time
+ * and memory.
+ */
 export async function cleanDescription(html: string): Promise<CleanContent> {
   if (html.length <= maxInlineLength) return cleanText(html)
   const answer = await cleanApart(html)

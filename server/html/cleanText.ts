@@ -11,7 +11,10 @@ export interface CleanContent {
   pictureKeys: string[]
 }
 
-/** Blocks this thread without a time limit; empty becomes ''. Throws for unreadable HTML and large inline pictures. */
+/**
+ * Removes all but the allowed elements from HTML. Blocks this thread without a time limit; empty becomes ''. Throws for unreadable HTML and large
+ * inline pictures.
+ */
 export function cleanText(html: string): CleanContent {
   const clean = cleanHtml(html)
   if (isEmptyContent(clean)) return { html: '', summary: '', pictureKeys: [] }

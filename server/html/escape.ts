@@ -1,6 +1,6 @@
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Characters XML 1.0 cannot represent, even escaped. */
+/** Escapes text for XML, without the characters that XML 1.0 cannot represent even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken away
 const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 

@@ -81,7 +81,7 @@ function identityFields(schema: z.ZodType | undefined): [wireName: string, own: 
   })
 }
 
-/** HttpOnly and SameSite. */
+/** The session cookie of staff, HttpOnly and SameSite=strict. */
 export interface StaffCookie {
   read(request: FastifyRequest): string | undefined
   set(reply: FastifyReply, token: string): void
@@ -108,8 +108,8 @@ interface StaffGate {
 const refusalOf: Record<PendingAction, RefusalKind> = { code: 'owesCode', newPassword: 'owesNewPassword', secondFactor: 'owesSecondFactor' }
 
 /**
- * Returns undefined for sign-in calls. Throws `Refusal('signedOut')`, `Refusal('forbidden')` without ticket or permission, the pending action, or
- * `Refusal('tooMany')`. `assertInColumns` checks columns after decoding.
+ * Returns the staff session, undefined for sign-in calls. Throws `Refusal('signedOut')`, `Refusal('forbidden')` without ticket or permission, the
+ * pending action, or `Refusal('tooMany')`. `assertInColumns` checks the columns after decoding.
  */
 export async function authorizeStaff(
   request: FastifyRequest,
@@ -164,7 +164,7 @@ export function createSessionCookies(secure: boolean): SessionCookies {
   }
 }
 
-/** Accounts this browser signed in to. HttpOnly, SameSite=strict, only for /api/. */
+/** The cookie that names the accounts this browser has signed in to. HttpOnly, SameSite=strict, only for /api/. */
 export interface DeviceCookie {
   read(request: FastifyRequest): string
   set(reply: FastifyReply, value: string): void

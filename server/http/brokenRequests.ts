@@ -4,7 +4,7 @@ import type { ConnectionError } from 'fastify'
 import type { Security } from '#server/http/security.ts'
 import { type RefusalKind, refusals } from '#shared/lib/errors.ts'
 
-/** Answers unparsable or timed-out requests, which reach no route, and closes the connection. */
+/** Answers requests that Node cannot parse or that time out, which reach no route, and closes the connection. */
 export const answerBrokenRequest = (security: Security) => (error: ConnectionError, socket: Socket) => {
   // The client has disconnected.
   if (error.code === 'ECONNRESET' || socket.destroyed) return

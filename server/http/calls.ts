@@ -165,7 +165,7 @@ export function isEmptyPage(answered: unknown, page: number): boolean {
   return items?.length === 0
 }
 
-/** Rejects repeated and nested parameters. */
+/** Returns the query parameters. Throws a `Refusal` for repeated and nested ones. */
 export function readQuery(request: FastifyRequest): Record<string, unknown> {
   const query = request.query as Record<string, unknown>
   for (const [name, value] of Object.entries(query)) {
@@ -174,7 +174,10 @@ export function readQuery(request: FastifyRequest): Record<string, unknown> {
   return query
 }
 
-/** Decodes wire names. Throws the rule's message when only form rules fail, else `Refusal('malformed')`. */
+/**
+ * Validates an input and renames its fields from wire to our names. Throws the message of the rule if only form rules fail, else
+ * `Refusal('malformed')`.
+ */
 export function decodeInput(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data

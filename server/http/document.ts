@@ -95,7 +95,7 @@ function introduction({ head, site, address, publicUrl, found, feeds }: Finished
   ].join('\n')
 }
 
-/** JSON that cannot end its script element. */
+/** Returns JSON for a script element, escaped so that it cannot end the element. */
 export const embed = (value: unknown) =>
   JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 

@@ -30,13 +30,13 @@ export function answerErrors(
 
 const asksForPage = /^\/(layout\/|preview\/|download\/|api\/console\/\w+\.(xlsx|docx))/
 
-/** URLs Fastify cannot parse fail before routing. */
+/** Answers requests whose URL Fastify cannot parse, which fail before routing. */
 export const answerFrameworkError = (security: Security) => (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
   addSecurity(reply, security)
   return sendRefusal(reply, toRefusal(error))
 }
 
-/** Never cached. */
+/** Sends a refusal as an envelope that must not be cached. */
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal) => withRefusal(reply, refusal).send(refusalEnvelope(refusal))
 
 /** Seconds. */

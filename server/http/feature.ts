@@ -88,7 +88,7 @@ interface AnyCall {
   client: Client
 }
 
-/** Method parameters are bivariant, so handlers of any input fit. */
+/** An endpoint with its handler. Method parameters are bivariant, so that handlers of any input fit. */
 export interface Route {
   name: string
   endpoint: Endpoint

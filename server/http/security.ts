@@ -14,7 +14,8 @@ export interface Security {
 const picturesPlaceholder = 'PICTURES'
 
 /**
- * Computed once: helmet per answer costs more than the answer. The only inline script is allowed by hash; inline styles serve cleaned article HTML.
+ * Returns the security headers, computed once because helmet costs more than an answer. The only inline script is allowed by hash; inline styles
+ * serve cleaned article HTML.
  */
 export function createSecurity({ dev, publicUrl }: { dev: boolean; publicUrl: string }): Security {
   const given = headersOf(
@@ -56,7 +57,7 @@ export function secureHeaders(app: FastifyInstance, security: Security) {
   app.addHook('onSend', async (_request, reply) => addSecurity(reply, security))
 }
 
-/** For answers sent before hooks run. */
+/** Adds the security headers to an answer that is sent before hooks run. */
 export function addSecurity(reply: FastifyReply, security: Security): void {
   for (let index = 0; index < security.headers.length; index += 2) reply.header(security.headers[index] as string, security.headers[index + 1])
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', security.policy())

@@ -19,7 +19,7 @@ export interface ItemContext extends FileNotes {
   imported(source: string, oldId: number): Promise<number | undefined>
 }
 
-/** Its message goes into the report. */
+/** An item that cannot be imported. The message goes into the report. */
 export class Unusable extends Error {}
 
 /** How a kind is listed, read and converted. `R` is its record, `D` its draft; bivariant methods let an import run any kind. */

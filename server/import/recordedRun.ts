@@ -16,7 +16,7 @@ export type RunOptions = Omit<ImportOptions, 'address' | 'groups' | 'dryRun' | '
 
 const minPauseMs = 1_000
 
-/** A resumed run keeps earlier entries. Returns and throws like `recordRun`. */
+/** Runs an import, new or resumed; a resumed run keeps its earlier entries. Returns and throws like `recordRun`. */
 export const doRun = (portal: ImportPortal, run: ImportRun, options: RunOptions): Promise<string | undefined> =>
   recordRun(portal.db, run, options, (onProgress) =>
     runImport(portal, {
@@ -30,8 +30,8 @@ export const doRun = (portal: ImportPortal, run: ImportRun, options: RunOptions)
   )
 
 /**
- * Saves progress and honours stop requests. Returns the Chinese reason of an early end, else undefined. Throws when `signal` interrupts, leaving the
- * run unfinished.
+ * Runs `work`, saving its progress and noticing requests to stop. Returns the Chinese reason of an early end, else undefined. Throws when `signal`
+ * interrupts, and leaves the run unfinished.
  */
 export async function recordRun(
   { prisma }: Prismatic,

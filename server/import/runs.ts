@@ -22,7 +22,7 @@ interface RunFilter {
 export const isRunOf = (eb: ExpressionBuilder<Schema, 'ImportRun'>, { kind, startedById }: RunFilter) =>
   allOf([eb('ImportRun.kind', '=', sql.lit(kind)), startedById === undefined ? undefined : eb('ImportRun.startedById', '=', startedById)])
 
-/** Jobs survive process restarts in the queue. */
+/** Returns import runs with the state of their jobs, which survive a restart in the queue. */
 export async function readRuns({ reader }: ReaderOnly, filter: RunFilter) {
   const [runs, isRunning] = await Promise.all([
     reader.rows(
@@ -59,7 +59,7 @@ export const isImportQueued = async ({ reader }: ReaderOnly, kind: ImportKind): 
       .limit(1),
   )) !== undefined
 
-/** Stops after the current item. Throws `Refusal('refused')` when it has ended. */
+/** Stops a run after its current item. Throws `Refusal('refused')` if it has ended. */
 export async function requestStop(
   { prisma }: Pick<Database, 'prisma'>,
   staff: StaffSession,

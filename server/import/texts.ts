@@ -38,7 +38,7 @@ export function toHtml(text: string | undefined): string {
     .join('\n')
 }
 
-/** undefined unless http(s). */
+/** Returns an http or https address, undefined for anything else. */
 export const webAddress = (text: string | undefined): string | undefined => {
   const address = text?.trim() ?? ''
   return /^https?:\/\/[^/\s]/i.test(address) && URL.canParse(address) && address.length <= 500 ? address : undefined

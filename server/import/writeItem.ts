@@ -43,7 +43,7 @@ const sameNote = '本站已有同名的内容，没有改动'
 export const isUntouched = async (tx: Transaction, { find }: Pick<Target<never>, 'find'>, id: number, writtenHash: string): Promise<boolean> =>
   hashOf(await find(tx, id)) === writtenHash
 
-/** One transaction: new items under their old id if free, known ones only if unedited here. Skips unchanged ones. */
+/** Writes an item in one transaction: a new one under its old id if free, a known one only if unedited here. Skips unchanged ones. */
 export async function writeItem<D, R>(db: Pick<Database, 'prisma'>, target: Target<D, R>, item: Incoming, draft: D): Promise<Written> {
   const ready = await target.ready(draft)
   const known = await findImported(db, item.source, item.oldId)

@@ -10,8 +10,8 @@ import { Refusal } from '#shared/lib/errors.ts'
 const minPauseMs = 1_000
 
 /**
- * Also deletes expired backups and queues verification of nightly ones if enabled. A failure is stored, not retried. Throws when `signal` interrupts
- * or its row cannot be written; then the queue retries.
+ * Makes a backup, deletes expired ones, and queues the verification of nightly ones if enabled. A failure is stored, not retried. Throws when
+ * `signal` interrupts or the row cannot be written; then the queue retries.
  */
 export async function backUp(portal: BackupPortal, { origin, place }: BackupJob, signal?: AbortSignal): Promise<void> {
   const { prisma } = portal.db

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { tidyIndex } from '#server/search/index/writeIndex.ts'
 
-/** Throws when Meilisearch fails, so that the queue retries. */
+/** Sends the waiting changes to Meilisearch. Throws when it fails, so that the queue retries. */
 export async function followSearch({ meilisearch }: Pick<Config, 'meilisearch'>, db: Database): Promise<void> {
   await tidyIndex(db)
   if (!meilisearch) return

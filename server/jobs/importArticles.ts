@@ -17,8 +17,8 @@ import { privateFolder } from '#server/storage/folders.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /**
- * One transaction per article; a restart resumes after recorded entries. Deletes the archive at the end. Throws when `signal` interrupts; then the
- * queue retries.
+ * Imports the articles of an archive, one transaction each; a restart resumes after the entries already recorded. Deletes the archive at the end.
+ * Throws when `signal` interrupts; then the queue retries.
  */
 export async function importArticles(portal: ImportPortal, { runId }: ImportJob, options: RecordOptions = {}): Promise<void> {
   const { db, storage } = portal

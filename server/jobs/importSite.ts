@@ -5,8 +5,8 @@ import type { ImportJob } from '#server/jobs/queueImport.ts'
 import { type IsAllowed, isPublicAddress } from '#server/network/publicAddress.ts'
 
 /**
- * After a restart, omits documents, since the password is gone. A failure is stored, not retried. Throws when `signal` interrupts; then the queue
- * retries.
+ * Runs an import from the old portal. After a restart it omits documents, because the password is gone. A failure is stored, not retried. Throws
+ * when `signal` interrupts; then the queue retries.
  */
 export async function importSite(
   portal: ImportPortal,

@@ -36,7 +36,7 @@ export async function mailMessages({ prisma }: Db, mailer: Mailer, publicUrl: st
   ])
 }
 
-/** For jobs queued by the previous release, one per message. */
+/** For jobs of the previous release, one per message. */
 export async function mailMessage(db: Db, mailer: Mailer, publicUrl: string, messageId: number): Promise<void> {
   const [message] = await db.prisma.message.updateManyAndReturn({
     where: { id: messageId, readAt: null, mailedAt: null },
@@ -63,7 +63,10 @@ function paragraphsOf(messages: readonly Notification[], publicUrl: string): str
   return [...listed, more > 0 ? `另有${more}条，请登录网站在“我的消息”中查看。` : '']
 }
 
-/** The code is generated here, so neither queue nor database contains it; a retry replaces it. Throws when the server fails; the queue retries. */
+/**
+ * Sends the code that verifies an address of staff. It is generated here, so neither queue nor database contains it; a retry replaces it. Throws
+ * when the server fails; then the queue retries.
+ */
 export async function mailEmailCode({ prisma }: Pick<Database, 'prisma'>, mailer: Mailer, accountId: number): Promise<void> {
   const waiting = await prisma.emailVerification.findUnique({
     where: { accountId, account: { disabledAt: null } },
@@ -91,7 +94,10 @@ export interface ResetRequest {
   address: string
 }
 
-/** Does nothing for unknown names, without an address, or above the limit. Throws when the server fails; the queue retries with another link. */
+/**
+ * Sends a member the link to reset the password. Does nothing for unknown names, without an address, or above the limit. Throws when the server
+ * fails; the queue retries with another link.
+ */
 export async function mailPasswordReset({ prisma }: Pick<Database, 'prisma'>, mailer: Mailer, publicUrl: string, { name, address }: ResetRequest) {
   const member = await findMemberByName({ prisma }, name)
   const { email } = (member && (await prisma.account.findUnique({ where: { id: member.id }, select: { email: true } }))) ?? {}

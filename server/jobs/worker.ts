@@ -17,7 +17,7 @@ import type { ItemRef, SearchEngine } from '#server/search/engine.ts'
 import { freeAbandoned } from '#server/search/meilisearch/outbox.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** Each runs in one process; nights in Beijing time. Meilisearch retries every few minutes. */
+/** Jobs at fixed times, in UTC: 19:23 is 03:23 in Beijing. Each runs in one process. */
 const timetable = `
 0 * * * * nightlyBackup ?max=1
 17 * * * * purgeExpired ?max=1

@@ -32,7 +32,7 @@ export interface MailServer {
   from: string
 }
 
-/** The environment overrides settings; undefined if neither is set. */
+/** Returns the mail server of the environment, or else of the settings; undefined if neither is set. */
 export async function findMailServer({ mail }: Pick<Config, 'mail'>, { reader }: Pick<Database, 'reader'>): Promise<MailServer | undefined> {
   if (mail) return { source: 'environment', url: mail.smtpUrl, from: mail.from }
   const row = await reader.row(query.selectFrom('Setting').select('value').where('key', '=', sql.lit(mailKey)))
@@ -59,7 +59,7 @@ interface TransportOptions {
   isAllowed?: (address: string) => boolean
 }
 
-/** Resolves and checks servers set by staff: throws like `resolveMailHost`. */
+/** Opens a connection to the mail server. If staff have set it, its address is checked first: throws like `resolveMailHost`. */
 export async function openTransport(server: MailServer, { timeoutMs = 20_000, isAllowed }: TransportOptions = {}): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   return createTransport({

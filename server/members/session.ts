@@ -28,7 +28,7 @@ export const sessionLifetime = 30 * 24 * 60 * 60 * 1000
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** The caller inserts the row in its transaction. */
+/** Returns the secrets of a new session and its row, which the caller inserts in its transaction. */
 export function newSession(accountId: number, { address, userAgent }: { address: string; userAgent: string }) {
   const started: StartedSession = { token: newSecret(), ticket: newSecret() }
   return {
@@ -44,7 +44,7 @@ export function newSession(accountId: number, { address, userAgent }: { address:
   }
 }
 
-/** undefined when it has ended or the account is disabled. */
+/** Returns the session of a token; undefined if it has ended or the account is disabled. */
 export async function findSession(db: Database, token: string): Promise<Session | undefined> {
   return db.reader.row(
     query
@@ -82,7 +82,7 @@ export interface Member {
   companyName: string
 }
 
-/** Throws `Refusal('forbidden')` for enterprises without this permission. Liaison offices may do everything. */
+/** Throws `Refusal('forbidden')` if staff do not let enterprises do this. Liaison offices may do everything. */
 export async function checkEnterprise(
   db: Pick<Database, 'reader'>,
   { accountType }: { accountType: number },

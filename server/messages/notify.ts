@@ -45,8 +45,8 @@ interface StaffEvent {
 }
 
 /**
- * Notifies permitted staff as each chose, and the chat group, in the caller's transaction. Collects two minutes, ten at most, or until 08:30. Checks
- * permission and state on sending.
+ * Queues notices to the staff who may handle the event, as each has chosen, and to the chat group, in the caller's transaction. Notices of two
+ * minutes (ten at most), or until 08:30, share an e-mail. Permission and state are checked again on sending.
  */
 export async function notifyStaff(tx: Prisma.TransactionClient, event: StaffEvent): Promise<void> {
   await notifyGroup(tx, event)

@@ -52,7 +52,7 @@ export interface HashedNetwork {
   share: number
 }
 
-/** Narrowest first. The hash of a /64 begins with that of its /48, so one column holds both. */
+/** Returns the hashes of the networks of an address, narrowest first. The hash of a /64 begins with that of its /48, so one column holds both. */
 export function hashNetworks(address: string): [narrowest: HashedNetwork, ...wider: HashedNetwork[]] {
   const [narrow, wide] = networksOf(address).map(({ name, share }) => ({ share, hash: shortHash(name) }))
   if (!narrow) throw new Error('every client has a network')

@@ -49,7 +49,7 @@ const brandName = query
 
 export const associationName = sql<string>`coalesce(${brandName}, ${defaultBrand.name})`
 
-/** A branch's own name or the site's; null without a profile. */
+/** SQL of the name of a profile: that of the branch, or that of the site for the association; null without a profile. */
 export const profileName = ({ ref }: ExpressionBuilder<Schema, 'AssociationProfile'>) =>
   sql<
     string | null

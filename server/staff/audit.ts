@@ -12,7 +12,7 @@ interface AuditEvent {
   after?: Prisma.InputJsonObject
 }
 
-/** Writes in the action's transaction. `address` is the network address. */
+/** Records an action of staff in the audit log, in the transaction of the action. `address` is the IP address. */
 export async function audit(
   tx: Prisma.TransactionClient,
   { accountId, loginName: actor }: Pick<StaffSession, 'accountId' | 'loginName'>,
@@ -22,7 +22,7 @@ export async function audit(
   await tx.auditEntry.create({ data: { accountId, actor, address, ...event } })
 }
 
-/** `address` in jobs is the one that started them. */
+/** The staff who make a change, and their IP address, for the audit log. A job has the address of the caller who started it. */
 export interface Author {
   staff: Pick<StaffSession, 'accountId' | 'loginName' | 'userName' | 'rights'>
   address: string

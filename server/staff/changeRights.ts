@@ -13,7 +13,10 @@ interface Granter {
 
 const lockName = 'accounts of staff'
 
-/** Serialises changes of rights. Throws `forbidden` if the caller lost `manageStaff`, `refused` if no active administrator would remain. */
+/**
+ * Runs a change of rights; such changes run one at a time. Throws `forbidden` if the caller has lost `manageStaff`, and `refused` if no active
+ * administrator would remain.
+ */
 export const changeRights = <T>(
   db: Pick<Database, 'prisma'>,
   staff: StaffSession,
@@ -58,6 +61,6 @@ export async function setRoles(tx: Transaction, accountId: number, roles: readon
   await tx.accountRole.createMany({ data: roles.map(({ id: roleId }) => ({ accountId, roleId })) })
 }
 
-/** Never more than the roles allow. */
+/** Returns the value of `Account.role` for the previous release, which allows no more than the roles do. */
 export const columnRole = (roles: readonly { builtIn: BuiltInRole | null }[]): BuiltInRole | 'staff' =>
   builtInRoles.find((name) => roles.some(({ builtIn }) => builtIn === name)) ?? 'staff'

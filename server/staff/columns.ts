@@ -53,7 +53,7 @@ export const outsideColumns = () => new Refusal('forbidden', '该内容不在您
 
 type ItemsCheck = [db: Pick<Database, 'reader'>, holder: Holder, permission: Permission, kind: ItemKind, ids: readonly number[]]
 
-/** Ignores missing items. */
+/** Whether the holder has the permission in the columns of all these items. Missing items are ignored. */
 export async function areInColumns(...[{ reader }, holder, permission, kind, ids]: ItemsCheck): Promise<boolean> {
   const items = selectItems(kind)
   const within = inColumns(expressionBuilder(items), holder, permission, kind)
@@ -62,7 +62,7 @@ export async function areInColumns(...[{ reader }, holder, permission, kind, ids
   return (await reader.row(outside.where((eb) => eb.not(within)).limit(1))) === undefined
 }
 
-/** Throws `forbidden`. */
+/** Throws `forbidden` if an item is outside the holder's columns. */
 export async function assertItemsInColumns(...check: ItemsCheck): Promise<void> {
   if (!(await areInColumns(...check))) throw outsideColumns()
 }

@@ -14,7 +14,10 @@ export interface NewMember {
   companyId: number
 }
 
-/** Requires a password change; returns the id. Call within `namingAccounts`. Throws a `Refusal` for a taken name or phone, or a wrong unit. */
+/**
+ * Creates an account that requires a password change; returns its id. Call within `namingAccounts`. Throws a `Refusal` for a taken name or phone, or
+ * a wrong unit.
+ */
 export async function createMember(
   tx: Prisma.TransactionClient,
   staff: StaffSession,

@@ -25,7 +25,7 @@ export async function resetAccess(
   return account
 }
 
-/** Call after the transaction. */
+/** Deletes the counts of failed sign-ins. Call it after the transaction. */
 export async function forgetAllGuesses(db: Database, account: ResetAccount): Promise<void> {
   await forgetGuesses(db, account)
   await forgetTotpGuesses(db, account.id)

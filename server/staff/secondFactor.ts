@@ -11,7 +11,7 @@ export function stepOfCode(secret: string, code: string): number | undefined {
   return result.valid && 'timeStep' in result ? result.timeStep : undefined
 }
 
-/** 80 random bits need neither salt nor a slow hash. */
+/** Hashes a recovery code. Its 80 random bits need neither salt nor a slow hash. */
 export const hashRecoveryCode = (code: string) => createHash('sha256').update(code).digest('hex')
 
 export function newRecoveryCodes(): { shown: string[]; hashes: string[] } {

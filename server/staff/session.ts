@@ -51,7 +51,10 @@ export async function startStaffSession(
   return token
 }
 
-/** Replaces the token when rights increase, and restarts its lifetime. Throws `signedOut` if it has ended. */
+/**
+ * Replaces the token of a session whose rights increase, restarts its lifetime, and returns the new token. Throws `signedOut` if the session has
+ * ended.
+ */
 export async function renewStaffSession(tx: Prisma.TransactionClient, sessionId: number, change: { secondFactorAt?: Date } = {}): Promise<string> {
   const token = newToken()
   const data = { ...change, tokenHash: hashToken(token), expiresAt: inTime(staffSessionLifetime) }
@@ -69,7 +72,7 @@ export const isLiveSession = (eb: ExpressionBuilder<Schema, 'StaffSession'>) =>
     eb('StaffSession.lastSeenAt', '>', sql<Date>`now() - make_interval(secs => ${staffSessionIdle / 1000})`),
   ])
 
-/** Records a use; undefined if the session has ended or the account is no longer staff. */
+/** Returns the session of a token and records its use; undefined if it has ended or the account is no longer staff. */
 export async function findStaffSession({ reader, prisma }: Database, token: string): Promise<StaffSession | undefined> {
   const row = await reader.row(
     query
@@ -144,7 +147,7 @@ export const whoMay = (permission: Permission) =>
     staffRoles: { some: { role: { OR: [{ builtIn: { in: builtInWith(permission) } }, { permissions: { has: permission } }] } } },
   }) satisfies Prisma.AccountWhereInput
 
-/** Empty if the account is disabled. */
+/** Returns the rights from all roles of the account; none if it is disabled. */
 export async function readRights(tx: Prisma.TransactionClient, accountId: number): Promise<Rights> {
   const held = await tx.accountRole.findMany({ where: { accountId, account: { disabledAt: null } }, select: { role: true } })
   return rightsOf(held.map(({ role }) => role as Role))

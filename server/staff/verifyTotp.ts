@@ -18,13 +18,13 @@ import { isAppCode, tidyCode } from '#shared/rules/staffRules.ts'
 type Session = Pick<StaffSession, 'sessionId' | 'accountId' | 'loginName'>
 type Db = Pick<Database, 'pool' | 'prisma' | 'reader'>
 
-/** Wrong codes count for this session only. */
+/** Verifies a code of the second factor in a live session. Wrong codes count for this session only. */
 export const verifySessionTotp = (db: Db, session: Session, code: string, address: string): Promise<void> =>
   verifyTotp(db, session, code, address, async () => undefined)
 
 /**
- * Known browsers are counted separately; others share `countStranger`. At 260 guesses a day, with 3 in 1,000,000 codes valid, a day's chance is below
- * 0.08 %.
+ * Verifies the code of the second factor at sign-in. Known browsers are counted separately; others share `countStranger`. At 260 guesses a day, with
+ * 3 in 1,000,000 codes valid, a day's chance is below 0.08 %.
  */
 export async function verifySignInTotp(db: Database, session: Session, code: string, client: Pick<Client, 'address' | 'deviceCookie'>) {
   const find = db.prisma.account.findUniqueOrThrow({ where: { id: session.accountId }, select: { id: true, passwordHash: true } })

@@ -65,7 +65,7 @@ type Found = Pick<StoredFile, 'mimeType' | 'restricted'>
 const isPicture = (file: Found | undefined) => file?.mimeType.startsWith('image/') && !file.restricted
 const isOpenDocument = (file: Found | undefined) => file && !file.mimeType.startsWith('image/') && !file.restricted
 
-/** Uses one order to avoid deadlocks. */
+/** Records that an item uses these files, in one order to avoid deadlocks. */
 export async function claimFiles(tx: Prisma.TransactionClient, item: Item, { pictures, documents, attachments = [] }: Files): Promise<void> {
   const keys = [...new Set([...pictures, ...documents, ...attachments])].sort()
   await tx.fileUse.createMany({ data: keys.map((fileKey) => ({ ...item, fileKey })), skipDuplicates: true })

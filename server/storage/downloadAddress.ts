@@ -2,7 +2,7 @@ import type { Database } from '#server/database/client.ts'
 import { signToken, verifyToken } from '#server/signedToken.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** Who may fetch what, bound to a session. */
+/** What the holder of a download address may fetch, bound to a session. */
 export type DownloadGrant =
   | { infoItemId: number; sessionId: number }
   | { fileKey: string; staffSessionId: number }
@@ -15,7 +15,7 @@ const lifetime = 5 * 60_000
 export const signDownload = async (db: Database, grant: DownloadGrant, fileName: string): Promise<string> =>
   `/download/${await signToken(db, 'download', grant, lifetime)}/${encodeURIComponent(fileName)}`
 
-/** Throws `forbidden` for a wrong signature, `gone` when expired. */
+/** Returns the grant of a download address. Throws `forbidden` for a wrong signature, `gone` if it has expired. */
 export async function readDownload(db: Database, token: string): Promise<DownloadGrant> {
   const opened = await verifyToken<DownloadGrant>(db, 'download', token)
   if (!opened) throw new Refusal('forbidden', '下载链接无效，请返回页面重新下载')

@@ -18,7 +18,7 @@ export function tidyFileName(name: string): string {
   return (stem.slice(0, maxLength - ending.length).join('') || '文件') + ending
 }
 
-/** Content-Disposition (RFC 6266) with an ASCII fallback. */
+/** Returns a Content-Disposition header (RFC 6266) with an ASCII fallback. */
 export function attachmentHeader(name: string): string {
   const tidy = tidyFileName(name)
   const ascii = tidy.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
@@ -26,11 +26,11 @@ export function attachmentHeader(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** By month, with an unguessable name: `2026/11/3b241101-….pdf` */
+/** Returns a new storage key, by month and with an unguessable name: `2026/11/3b241101-….pdf`. */
 export function newKey(ending: string, now = new Date()): string {
   const [year, month] = now.toISOString().split('-')
   return `${year}/${month}/${randomUUID()}.${ending}`
 }
 
-/** Only such files are ever cleaned up. */
+/** Whether a key has the form of `newKey`: only such files are ever deleted as unused. */
 export const isUploadKey = (key: string) => /^\d{4}\/\d\d\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.[a-z\d]{1,5}$/.test(key)

@@ -10,7 +10,7 @@ export interface ByteRange {
   end: number
 }
 
-/** A key is never written twice. */
+/** Where files are stored, on disk or in S3. A key is never written twice. */
 export interface Storage {
   /** Local; must share a file system with the target of `put`. */
   readonly incomingFolder: string

@@ -27,7 +27,10 @@ export async function convertPicture(path: string, target: string): Promise<{ wi
   return { width, height, size }
 }
 
-/** Undefined if unreadable. Throws if writing fails, or the process times out or dies. */
+/**
+ * Writes a smaller version of a picture and returns its width and bytes; undefined if it is unreadable. Throws if writing fails, or the process
+ * times out or dies.
+ */
 export async function shrinkPicture(path: string, target: string, width: number): Promise<{ width: number; size: number } | undefined> {
   const drawn = await shrink(path, target, String(width))
   if (drawn?.outcome === 'drawn') return drawn

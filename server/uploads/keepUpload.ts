@@ -24,8 +24,8 @@ interface Finished {
 }
 
 /**
- * Re-encodes pictures as public; documents stay unchanged and restricted. Throws a `Refusal` for type, purpose, unreadable files or quota.
- * `alsoWrite` joins the row's transaction.
+ * Stores an upload with its row: pictures re-encoded and public, documents unchanged and restricted. Throws a `Refusal` for type, purpose,
+ * unreadable files or quota. `alsoWrite` runs in the transaction of the row.
  */
 export async function keepUpload(
   db: Pick<Database, 'prisma'>,

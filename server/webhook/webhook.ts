@@ -12,7 +12,7 @@ export async function findWebhook(tx: Tx): Promise<WebhookTarget | undefined> {
   return row ? { ...row, kind: row.kind as WebhookKind } : undefined
 }
 
-/** '' for success. */
+/** Stores the result of the last delivery; `problem` is '' for success. */
 export async function keepResult(tx: Tx, problem: string): Promise<void> {
   await tx.webhook.updateMany({ where: { id: webhookId }, data: { lastAt: new Date(), lastProblem: problem } })
 }

@@ -26,7 +26,7 @@ export function assertImmutable<Data>(before: ItemRow<Data> | undefined, after: 
   if (fixed.some((field) => before.data[field] !== after[field])) throw new Refusal('refused', fixedMessage)
 }
 
-/** Throws a `Refusal` if missing. */
+/** Throws a `Refusal` if the company does not exist. */
 export async function assertCompanyExists(tx: Prisma.TransactionClient, companyId: number | null): Promise<void> {
   if (companyId !== null && !(await tx.company.count({ where: { id: companyId } }))) throw new Refusal('refused', '所选单位不存在，请重新选择')
 }

@@ -24,7 +24,7 @@ const SubmittedInfoItem = z.object({
 })
 type SubmittedInfoItem = z.infer<typeof SubmittedInfoItem>
 
-/** Only members' reports earn credits. */
+/** Information with an attachment. Only reports that members submit earn credits. */
 export const infoItem: SubmittedType<SubmittedInfoItem> & ItemType<WrittenInfoItem, InfoItemData> = {
   kind: 'infoItem',
   html: 'description',

@@ -24,7 +24,7 @@ interface NewItem<Data> {
   by: Parameters<typeof checkFiles>[1]
 }
 
-/** Inserts an item, its first version and files. Throws like `checkFiles`. */
+/** Inserts an item with its first version and claims its files. Throws a `Refusal` like `checkFiles`. */
 export async function insertItem<Data extends object>(
   tx: Transaction,
   { kind, insert, files }: Pick<ContentType<Data>, 'kind' | 'insert' | 'files'>,
@@ -43,7 +43,7 @@ interface CreatedItem {
   version: number
 }
 
-/** Throws a `Refusal` for missing fields or files. */
+/** Creates a draft of staff with its first version. Throws a `Refusal` for missing fields or files. */
 export const createItem = <Written, Data extends object>(
   { prisma }: Pick<Database, 'prisma'>,
   type: ItemType<Written, Data>,
@@ -51,7 +51,7 @@ export const createItem = <Written, Data extends object>(
   written: Written,
 ): Promise<CreatedItem> => prisma.$transaction((tx) => addItem(tx, type, author, written))
 
-/** `createItem` within a transaction. */
+/** Creates a draft within the caller's transaction. Throws like `createItem`. */
 export async function addItem<Written, Data extends object>(
   tx: Transaction,
   type: ItemType<Written, Data>,
@@ -66,10 +66,13 @@ export async function addItem<Written, Data extends object>(
   return { id, version: 1 }
 }
 
-/** Repeats within this time are double clicks or retries. */
+/** In milliseconds. An identical submission within this time is a double click or a retry. */
 const doubleSubmitMs = 10_000
 
-/** An identical submission within ten seconds returns the stored item. Throws a `Refusal` without company or for others' files. */
+/**
+ * Stores a submission as pending, credits it if the rule says so, and notifies the reviewers. An identical one within ten seconds returns the stored
+ * item. Throws a `Refusal` without a company, or for others' files.
+ */
 export async function submit<K extends SubmittedKind>(
   db: Pick<Database, 'prisma'>,
   member: Member,

@@ -29,7 +29,10 @@ export async function notifyReviewers<K extends SubmittedKind>(
   await notifyStaff(tx, { kind: 'submission', subject: `${kind} ${id}`, column, title, path })
 }
 
-/** To the last version's member, else the submitter. `subject` follows the title. */
+/**
+ * Sends the result of a review to the member who wrote the last version, else to the one who submitted the item. `subject` follows the title of the
+ * item.
+ */
 export async function notifySubmitter<K extends SubmittedKind>(
   tx: Prisma.TransactionClient,
   { kind, id, data, submittedById }: Submission<K> & { submittedById: number | null },
@@ -58,13 +61,13 @@ interface Version<K extends SubmittedKind> {
   submittedById: number | null
 }
 
-/** Only special reports earn. Returns the amount. */
+/** Credits an approved report and notifies its member. Returns the amount, 0 for anything but a special report. */
 export async function creditApproved<K extends SubmittedKind>(tx: Prisma.TransactionClient, kind: K, item: Version<K>): Promise<number> {
   const report = await toReport(tx, kind, item)
   return report ? (await creditAndNotify(tx, kind, item, report, 'approval')).amount : 0
 }
 
-/** Returns the notice for the member, or ''. */
+/** Credits a report at submission if the rule says so. Returns the notice for the member, or ''. */
 export async function creditSubmitted<K extends SubmittedKind>(
   tx: Prisma.TransactionClient,
   kind: K,
@@ -95,7 +98,7 @@ async function creditAndNotify<K extends SubmittedKind>(
   return earned
 }
 
-/** Returns amount and notice. */
+/** Takes back the credits of a rejected report. Returns the amount and the sentences for the member. */
 export async function reverseCredits<K extends SubmittedKind>(
   tx: Prisma.TransactionClient,
   kind: K,

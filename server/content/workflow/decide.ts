@@ -31,8 +31,8 @@ const approvalMessages = {
 } as const
 
 /**
- * Approves the version read. First versions go public now, even if formerly offline; edits keep their dates. Throws like `lockForReview`. Does not
- * check permissions.
+ * Approves the version the reviewer has read. A first version becomes public now; an approved edit keeps the publication dates. Throws like
+ * `lockForReview`. Does not check permissions.
  */
 export async function approve<K extends SubmittedKind>(db: Db, review: Review<K>): Promise<void> {
   const { kind, id, version } = review
@@ -63,7 +63,10 @@ async function keepPublished(tx: Transaction, kind: SubmittedKind, itemId: numbe
   return version
 }
 
-/** Rejects the version read; the public one stays. Throws a `Refusal` without reason, and like `lockForReview`. Does not check permissions. */
+/**
+ * Rejects the version the reviewer has read; a version that is public stays public. Throws a `Refusal` without a reason, and like `lockForReview`.
+ * Does not check permissions.
+ */
 export async function reject<K extends SubmittedKind>(db: Db, { reason, ...review }: Review<K> & { reason: string }): Promise<void> {
   const failReason = reason.trim()
   const wrong = checkReason(failReason)
@@ -87,8 +90,8 @@ export async function reject<K extends SubmittedKind>(db: Db, { reason, ...revie
 }
 
 /**
- * Makes the content pending as a new version, so reviewers of the old one cannot decide. Reverts publication and credits exactly. Throws like
- * `lockDecision`.
+ * Undoes a decision: the content is pending again as a new version, so reviewers of the old one cannot decide. Publication and credits are as
+ * before. Throws like `lockDecision`.
  */
 export async function undoDecision<K extends SubmittedKind>(db: Db, review: Review<K>): Promise<{ version: number }> {
   const { kind, id, version, reviewerId } = review

@@ -37,7 +37,7 @@ export async function readDraft({ reader }: Database, staff: StaffSession, place
   return row ? { ...row, values: JSON.parse(row.values) } : null
 }
 
-/** Refuses drafts above the save limit. */
+/** Stores the unsaved form values of staff. Throws a `Refusal` for drafts above the size limit. */
 export async function saveDraft(
   { prisma }: Database,
   staff: StaffSession,

@@ -19,7 +19,7 @@ import type { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** Undefined if missing. */
+/** Locks the row of an item and returns the time of the database, undefined if there is no such item. */
 export async function lockItem(tx: Transaction, kind: ItemKind | SubmittedKind, id: number): Promise<Date | undefined> {
   const [row] = await run(tx, selectItems(kind).select(now.as('now')).where('item.id', '=', id).forNoKeyUpdate())
   return row?.now
@@ -77,7 +77,7 @@ export async function lockForEdit<Data extends object>(
   return { item, now }
 }
 
-/** `version` is the one read by the reviewer. */
+/** A submission under review. `version` is the one the reviewer has read. */
 export interface Review<K extends SubmittedKind = SubmittedKind> {
   kind: K
   id: number

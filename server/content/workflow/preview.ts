@@ -54,7 +54,7 @@ export async function withShownVersion<T>(
   return result as T
 }
 
-/** undefined if not public to this reader. */
+/** Returns what determines the address of the item; undefined if this reader does not see it as public. */
 export const readAddressed = (reader: Reader, { kind, id }: ShownVersion) => reader.row(selectAddressed(kind).where('item.id', '=', id))
 
 /** Whether links may show this version: written by staff or approved, and not revoked. */
@@ -81,7 +81,10 @@ const lifetimeMs = 7 * 24 * 3_600_000
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Valid a week, audited; only the token's hash is stored. Throws like `assertShown`, and `Refusal('refused')` for unapproved submissions. */
+/**
+ * Creates a link, valid for a week and audited; only its token's hash is stored. Throws like `assertShown`, and `Refusal('refused')` for unapproved
+ * submissions.
+ */
 export async function makePreviewLink(
   db: Database,
   staff: Pick<StaffSession, 'accountId' | 'loginName'>,
@@ -101,7 +104,7 @@ export async function makePreviewLink(
   return { path: `/preview/${token}`, until }
 }
 
-/** Throws `Refusal('notFound')`, or `Refusal('refused')` for items without a page. */
+/** Throws `Refusal('notFound')` if the version does not exist, or `Refusal('refused')` if the item has no page. */
 export async function assertShown(db: Database, shown: ShownVersion): Promise<void> {
   const item = await withShownVersion(db, shown, (reader) => readAddressed(reader, shown))
   if (!item) throw new Refusal('notFound')

@@ -15,7 +15,7 @@ import type { ItemState } from '#shared/rules/itemKinds.ts'
 
 type Db = Pick<Database, 'prisma'>
 
-/** Throws a `Refusal` with the first missing field. */
+/** Throws a `Refusal` that names the first missing field. */
 export function assertPublishable<Written>(
   { missingFields }: Pick<ItemType<Written, object>, 'missingFields'>,
   written: Written,
@@ -25,11 +25,14 @@ export function assertPublishable<Written>(
   if (message) throw new Refusal('refused', message)
 }
 
-/** Publishes the version read, or changes the times. Throws like `lockForEdit`, and a `Refusal` for missing fields. */
+/**
+ * Publishes the version staff have read, now or at a time, or changes the times of a published item. Throws like `lockForEdit`, and a `Refusal` for
+ * missing fields.
+ */
 export const publishItem = (db: Db, type: AnyItemType, author: Author, published: BodyOf<ItemContract['publish']>): Promise<{ state: ItemState }> =>
   withAdvisoryLock(db, `${type.kind} ${published.id}`, (tx) => showItem(tx, type, author, published))
 
-/** `publishItem` within a transaction. */
+/** Publishes within the caller's transaction. Throws like `publishItem`. */
 export async function showItem(
   tx: Prisma.TransactionClient,
   type: AnyItemType,
@@ -83,7 +86,7 @@ const changeStatus = (
     return { changed: changed.length }
   })
 
-/** `at` is future Beijing time; null means now. */
+/** Takes items offline. `at` is a future Beijing time; null means now. */
 export async function withdrawItems(db: Db, type: AnyItemType, author: Author, { ids, at }: { ids: number[]; at: string | null }) {
   const time = at === null ? undefined : beijingDate(at)
   if (time && time.getTime() <= Date.now()) throw new Refusal('refused', '下线时间须晚于现在')

@@ -21,7 +21,10 @@ interface Edited {
   version: number
 }
 
-/** Skips unchanged content. Throws like `lockForEdit`, and `Refusal('refused')` for missing fields or while a member's edit is pending. */
+/**
+ * Saves an edit of staff as the next version; unchanged content adds none. Throws like `lockForEdit`, and `Refusal('refused')` for missing fields or
+ * while an edit of a member is pending.
+ */
 export async function saveItem<Written, Data extends object>(
   db: Pick<Database, 'prisma'>,
   type: ItemType<Written, Data>,
@@ -33,7 +36,7 @@ export async function saveItem<Written, Data extends object>(
   return withAdvisoryLock(db, `${type.kind} ${edited.id}`, (tx) => changeItem(tx, type, author, edited, { written, data }))
 }
 
-/** `data` is `toData(written)`. */
+/** Saves within the caller's transaction; `data` is `toData(written)`. Throws like `saveItem`. */
 export async function changeItem<Written, Data extends object>(
   tx: Transaction,
   type: ItemType<Written, Data>,
@@ -69,7 +72,7 @@ function changedFields<Data extends object>({ html }: Pick<ItemType<unknown, Dat
   return changed.length > 0 ? { before: toLog(before), after: toLog(after) } : undefined
 }
 
-/** `notice` may be ''. */
+/** `notice` is a sentence about credits, or ''. */
 export interface Submitted {
   id: number
   notice: string
@@ -84,8 +87,8 @@ export interface Submission<K extends SubmittedKind> {
 }
 
 /**
- * The current version stays public until approval; supersedes a pending edit. Throws `Refusal('notFound')` for others' items, and a `Refusal` for
- * others' files.
+ * Stores an edit of a member as a new pending version, superseding an earlier one. The approved version stays public meanwhile. Throws
+ * `Refusal('notFound')` for others' items, and a `Refusal` for others' files.
  */
 export async function edit<K extends SubmittedKind>(
   db: Pick<Database, 'prisma'>,
@@ -129,8 +132,8 @@ interface CorrectionSteps<Data> {
 }
 
 /**
- * Replaces the pending version read by a staff version; item and credits stay the member's. Throws like `lockForReview`, and a `Refusal` for missing
- * pictures and others' documents: naming a document grants reading it.
+ * Replaces the pending version by the correction of a reviewer; item and credits stay the member's. Throws like `lockForReview`, and a `Refusal` for
+ * missing pictures and for others' documents: naming one grants reading it.
  */
 export async function correct<K extends SubmittedKind>(
   db: Pick<Database, 'prisma'>,

@@ -33,7 +33,7 @@ export const toJson = (data: object) => data as Prisma.InputJsonObject
 export const addFirstVersion = (tx: Transaction, { data, ...version }: NewVersion) =>
   tx.revision.create({ data: { ...version, version: 1, data: toJson(data) }, select: { id: true } })
 
-/** Returns the number. Supersedes a pending version by a pending one. */
+/** Stores a new version and returns its number. A pending version supersedes an earlier pending one. */
 export async function addVersion(tx: Transaction, current: number, { data, ...next }: NewVersion): Promise<number> {
   const { kind, itemId, status } = next
   if (status === 'pending') await tx.revision.updateMany({ where: { kind, itemId, status: 'pending' }, data: { status: 'superseded' } })
@@ -48,7 +48,7 @@ interface CurrentVersion extends Omit<NewVersion, 'status'> {
   createdAt?: Date
 }
 
-/** Stores the row's content unless stored: imported or seeded items may lack versions. */
+/** Stores the content of the row as a version if that is missing, as it may be for imported or seeded items. */
 export const keepCurrentVersion = (tx: Transaction, { data, ...version }: CurrentVersion) =>
   tx.revision.createMany({ data: [{ ...version, data: toJson(data), status: 'approved' as const satisfies ReviewStatus }], skipDuplicates: true })
 
@@ -71,7 +71,7 @@ export const listVersions = ({ reader }: Database, { kind }: AnyItemType, id: nu
       .orderBy('Revision.version', 'desc'),
   )
 
-/** Takes other fields from the row. Throws `Refusal('notFound')`. */
+/** Returns the content of a version, with the fields that it lacks taken from the row. Throws `Refusal('notFound')`. */
 export async function versionData<Data extends object>(
   { prisma }: { prisma: Transaction },
   { kind, find }: Pick<ItemType<unknown, Data>, 'kind' | 'find'>,
@@ -85,7 +85,7 @@ export async function versionData<Data extends object>(
   return Object.fromEntries(names.map((name) => [name, Object.hasOwn(kept, name) ? kept[name] : item.data[name]])) as Data
 }
 
-/** Throws `Refusal('notFound')`. */
+/** Returns a version as form fields. Throws `Refusal('notFound')`. */
 export const readVersion = async <Written, Data extends object>(
   db: Pick<Database, 'prisma'>,
   type: ItemType<Written, Data>,
@@ -94,7 +94,7 @@ export const readVersion = async <Written, Data extends object>(
 
 export const titleOf = (kind: ContentKind, data: object): string => String((data as Record<string, unknown>)[titleField(kind)])
 
-/** Undefined if missing or deleted. */
+/** Returns the public or first version of a submission; undefined if it is missing or deleted. */
 export async function findSubmission<K extends SubmittedKind>(tx: Transaction, kind: K, id: number): Promise<ItemRow<DataOf<K>> | undefined> {
   const { find, submission } = submittedTypes[kind]
   const item = await find(tx, id)
@@ -114,13 +114,16 @@ export async function updateSubmission<K extends SubmittedKind>(
 }
 
 export interface LatestVersion<Data> extends ItemRow<Data> {
-  /** Visitors see this or the previous version. */
+  /** Whether the item is approved: visitors see this or an earlier version. */
   online: boolean
-  /** A newer revision; visitors still see the row. */
+  /** Whether this version is an edit: visitors still see the row. */
   isEdit: boolean
 }
 
-/** Does not check permissions; undefined if missing. */
+/**
+ * Returns the newest version of a submission: an edit that is pending or rejected, else the row. Undefined if it is missing. Does not check
+ * permissions.
+ */
 export async function latestVersion<K extends SubmittedKind>(tx: Transaction, kind: K, id: number): Promise<LatestVersion<DataOf<K>> | undefined> {
   const item = await findSubmission(tx, kind, id)
   if (!item) return undefined
@@ -152,7 +155,10 @@ export const isOwn = async (tx: Transaction, owner: Owner, kind: SubmittedKind, 
 
 type OwnVersion<K extends SubmittedKind> = Omit<ContentRow<K>, 'submittedAt'> & { submittedAt: Date; edit: unknown }
 
-/** Latest versions as table rows with the status of an open edit. `edit` is its JSON, including child rows. */
+/**
+ * SQL of a company's submissions in their latest versions, shaped like table rows, with the status of a pending or rejected edit. `edit` is its
+ * JSON, including child rows.
+ */
 export function ownVersions<K extends SubmittedKind>(kind: K, owner: Owner, id?: number) {
   const items = ownItems(kind, owner, id).select(sql.ref('item').as('item'))
   const edit = query
@@ -175,6 +181,6 @@ export function ownVersions<K extends SubmittedKind>(kind: K, owner: Owner, id?:
     coalesce((own.item)."submittedAt", (own.item)."createdAt")) || coalesce(revision."edit", '{}')) latest)`
 }
 
-/** Approved items can be offline or scheduled; dishes need a visible restaurant. */
+/** Whether visitors see the item: approved items can be offline or scheduled, and a dish needs a visible restaurant. */
 export const isVisible = async (tx: Transaction, kind: SubmittedKind, id: number): Promise<boolean> =>
   (await run(tx, selectVisible(kind).select('item.id').where('item.id', '=', id))).length > 0

@@ -5,7 +5,10 @@ import { query } from '#server/database/query.ts'
 import { canIn, type Permission, type Rights } from '#shared/rules/permissions.ts'
 import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionKinds.ts'
 
-/** Excludes deleted items; dishes follow their restaurant. `since` is the member's submission, not a staff correction. */
+/**
+ * SQL of the review queue: all pending versions, without those of deleted items. `since` is when the member submitted it, not when staff corrected
+ * it.
+ */
 export const waitingSubmissions = query
   .selectFrom('Revision as waits')
   .innerJoinLateral(
@@ -43,7 +46,7 @@ export const waitingSubmissions = query
 export const kindsOfSubmissions = (holder: { rights: Rights }, permission: Permission): SubmissionKind[] =>
   submissionKindNames.filter((kind) => canIn(holder, permission, submissionKinds[kind].column))
 
-/** Matches rows as `waiting`. */
+/** Condition on the rows of `waitingSubmissions`, named `waiting`, that the caller may review. */
 export const isReviewedBy = (
   eb: ExpressionBuilder<{ waiting: { kind: SubmissionKind } }, 'waiting'>,
   holder: { rights: Rights },

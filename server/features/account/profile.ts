@@ -2,7 +2,7 @@ import type { Database } from '#server/database/client.ts'
 import type { Member } from '#server/members/session.ts'
 import type { Profile } from '#shared/contracts/account.ts'
 
-/** The unit name defaults to the company's. */
+/** Returns the profile of a member. The unit name defaults to the name of the company. */
 export async function getProfile({ prisma }: Database, { accountId, companyName }: Member): Promise<Profile> {
   const { phone, email, unitName, ...rest } = await prisma.account.findUniqueOrThrow({
     where: { id: accountId },

@@ -11,7 +11,10 @@ import { readSettings } from '#server/settings/readSettings.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { toLimit } from '#shared/rules/limits.ts'
 
-/** The job looks up the name, so response and time do not reveal members. Refuses without mail server, excess per network with tooMany. */
+/**
+ * Queues an e-mail with a reset link. The job looks up the name, so response and time do not reveal members. Throws a `Refusal` without mail server,
+ * `Refusal('tooMany')` above a network's limit.
+ */
 export async function requestPasswordReset(db: Database, loginName: string, { address }: Client, operator: Operator): Promise<null> {
   if (!(await findMailServer(operator, db))) throw new Refusal('refused', '网站尚未开通邮件，请联系协会重设密码')
   const { limits } = await readSettings(db, ['limits'])

@@ -11,7 +11,10 @@ import { checkNewPasswords } from '#shared/rules/accountRules.ts'
 
 const ended = '链接已失效：每个链接 30 分钟内有效，只能使用一次，请重新申请'
 
-/** Ends sessions, clears failed guesses, notifies the member. Refuses used, expired or unknown links; an invalid password leaves the link usable. */
+/**
+ * Sets a new password by a reset link, ends all sessions and notifies the member. Refuses used, expired or unknown links; an invalid password leaves
+ * the link usable.
+ */
 export async function resetPassword(
   db: Database,
   { token, newPassword, confirmation }: BodyOf<typeof accountContract.resetPassword>,

@@ -10,14 +10,20 @@ import { signDownload } from '#server/storage/downloadAddress.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 
-/** Returns a URL for this session. The first download is recorded and may cost a credit. Throws like `findDownload`, and without a credit. */
+/**
+ * Returns the address of the attachment, for this session only. The first download is recorded and can cost a credit. Throws like `findDownload`,
+ * and a `Refusal` without a credit.
+ */
 export async function openDownload(db: Database, session: Session, id: number): Promise<string> {
   const item = await findDownload(db, session, id)
   if (!item.downloaded) await recordDownload(db, session, item)
   return signDownload(db, { infoItemId: id, sessionId: session.sessionId }, item.fileName)
 }
 
-/** Throws `Refusal('notFound')`, `Refusal('gone')`, without attachment, or when staff block the company's downloads. */
+/**
+ * Returns the item if the member may download its attachment. Throws `Refusal('notFound')`, `Refusal('gone')`, without attachment, or when staff
+ * block the company's downloads.
+ */
 export async function findDownload(db: Database, session: Session, id: number): Promise<Downloadable & { fileName: string }> {
   const item = await findItem(db, session, id)
   if (!item) throw await notFoundOrGone(db, 'infoItem', id)

@@ -7,7 +7,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { can } from '#shared/rules/permissions.ts'
 
-/** Throws `Refusal('forbidden')` when the permission was revoked, `Refusal('gone')` when deleted. */
+/** Streams a backup to its requester. Throws `Refusal('forbidden')` if the permission was revoked, `Refusal('gone')` if deleted. */
 export async function sendBackup(
   request: FastifyRequest,
   reply: FastifyReply,

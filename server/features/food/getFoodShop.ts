@@ -42,7 +42,7 @@ export async function getFoodShop(db: Database, id: number): Promise<FoodShopDet
   return whole(found)
 }
 
-/** The company's own submission in its latest version; undefined for others'. */
+/** Returns the latest version of a restaurant that the company submitted; undefined for those of others. */
 export async function getOwnFoodShop({ reader }: Database, id: number, member: Member): Promise<FoodShopDetail | undefined> {
   const edit = ref('item.edit')
   const editedPhotos = sql`array(select jsonb_array_elements_text(${edit} -> 'photoKeys'))`

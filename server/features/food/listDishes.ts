@@ -12,7 +12,7 @@ const visibleDishes = prepared(({ shopId }: Params<{ shopId: number }>) =>
 
 export const listDishes = ({ reader }: Database, shopId: number): Promise<Dish[]> => reader.rows(visibleDishes({ shopId }))
 
-/** Latest versions; undefined unless the shop is the company's and has dishes. */
+/** Returns the latest versions of the dishes of a restaurant; undefined unless the company submitted it and it has dishes. */
 export async function listOwnDishes({ reader }: Database, shopId: number, member: Member): Promise<Dish[] | undefined> {
   const own = query.selectFrom(ownVersions('dish', member).as('own')).select([...dishColumns, 'status', 'failReason'])
   const dishes = await reader.rows(own.where('shopId', '=', shopId).orderBy('position').orderBy('id'))

@@ -3,7 +3,7 @@ import type { ArticlePlace } from '#shared/rules/articlePlaces.ts'
 import { articleKinds } from '#shared/rules/articleRules.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
-/** Ignores the recycle bin. */
+/** Returns the id of the article with this title in the column; ignores the recycle bin. */
 export async function findSame(
   tx: Prisma.TransactionClient,
   { type, section, branchId }: Pick<ArticlePlace, 'type' | 'section' | 'branchId'>,

@@ -76,7 +76,7 @@ export function holdsInSql(text: Sql, wanted: Wanted): Sql {
 
 export type Synonyms = ReadonlyMap<string, string[]>
 
-/** Not cached: the table is tiny, and changes apply at once. */
+/** Returns the synonyms that staff have entered. They are not cached: the table is tiny, and changes apply at once. */
 export async function readSynonyms(rows: Rows, words?: readonly string[]): Promise<Synonyms> {
   const found = await rows<{ word: string; terms: string[] }>(sql`
     select own."termNorm" as "word", array_agg(distinct other."termNorm" order by other."termNorm") as "terms"

@@ -28,7 +28,7 @@ import { maxResults, searchNotices } from '#shared/rules/searchRules.ts'
 
 const nothing: SearchResult = { items: [], total: 0, isExact: true, categories: [], notice: '', shownFor: '', partly: undefined }
 
-/** Falls back to other interpretations only if the site has no match. */
+/** Searches for the words, and tries other interpretations only if the whole site has no match. */
 export async function searchWords(db: Database, finder: Finder, request: SearchRequest): Promise<SearchResult> {
   const { words, notice } = readQuery(request.text)
   if (words.length === 0) return { ...nothing, notice }

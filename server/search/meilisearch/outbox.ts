@@ -24,7 +24,7 @@ export async function countWaiting({ reader }: Pick<Database, 'reader'>): Promis
   return row?.waiting ?? 0
 }
 
-/** Includes jobs before their retry time and those given up. */
+/** Returns the changes that wait for Meilisearch, including those before their retry time and those given up. */
 export async function readWaiting({ reader }: Pick<Database, 'reader'>): Promise<WaitingChange[]> {
   return reader.rows<WaitingChange>(sql`
     select job.id::text as "jobId", job.payload->'ids' as "ids", (job.payload->>'everything')::bool as "everything"
@@ -32,7 +32,7 @@ export async function readWaiting({ reader }: Pick<Database, 'reader'>): Promise
     where task.identifier = 'followSearch' order by job.id`)
 }
 
-/** Leaves the running job to the queue itself. */
+/** Deletes changes that were sent, except that of the running job, which the queue deletes itself. */
 export async function forgetWaiting({ pool }: Pick<Database, 'pool'>, changes: readonly WaitingChange[]): Promise<void> {
   await pool.query('select graphile_worker.complete_jobs($1::bigint[])', [changes.map(({ jobId }) => jobId)])
 }

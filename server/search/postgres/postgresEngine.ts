@@ -14,7 +14,7 @@ import { suggestTitles, suggestWords } from '#server/search/suggest/suggestWords
 import { lexVersion } from '#server/search/text/dictionary.ts'
 import { all, has, type LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 
-/** The authoritative index, written in the content's transaction. `timeout` per statement in ms. */
+/** The search in PostgreSQL, whose index is written in the transaction of the content. `timeout` is in milliseconds for each statement. */
 export function createPostgresEngine(db: Database, { timeout }: { timeout?: number } = {}): SearchEngine {
   const pool = searchPool(db.connectionString, db.poolSizes.search, timeout)
   const rows = rowsOf(pool)

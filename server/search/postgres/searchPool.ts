@@ -26,7 +26,7 @@ export function searchPool(connectionString: string, size: number, timeout = max
   return new Pool({ connectionString, types, max: size, options: options.join(' ') })
 }
 
-/** Does not prepare statements: generic plans ignore word frequency, and many query forms would fill memory. */
+/** Reads by the pool for searches, without prepared statements: generic plans ignore word frequency, and many query forms would fill memory. */
 export function rowsOf(pool: pg.Pool): Rows {
   const rows = rowsOn(pool)
   return async (query) => {

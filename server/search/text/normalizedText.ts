@@ -118,7 +118,7 @@ export function runs(text: string) {
   }
 }
 
-/** Adjacent runs form one word (5g智慧岛). */
+/** Returns the words of a text: runs that touch each other form one word (5g智慧岛). */
 export function words(text: string) {
   const found: string[] = []
   let end = -1

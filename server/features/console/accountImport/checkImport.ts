@@ -22,7 +22,7 @@ export interface CheckedImport {
   units: MissingUnit[]
 }
 
-/** Checks rows alone, together and against the database. `createUnits` creates missing units. */
+/** Checks rows alone, together and against the database. With `createUnits`, a missing unit is a problem only if it cannot be created. */
 export async function checkImport(
   tx: Prisma.TransactionClient,
   rows: readonly SheetRow<typeof accountFields>[],

@@ -1,14 +1,14 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { type CompanyType, companyRules, companyTypeNamed } from '#shared/rules/companyRules.ts'
 
-/** `problem` if it cannot be created. */
+/** A unit that the sheet names and the database lacks. */
 export interface MissingUnit {
   name: string
   type: CompanyType
 }
 export type UnitProblem = { field: 'companyName' | 'unitType'; message: string }
 
-/** Each missing unit needs a type in at least one row, equal in all its rows. */
+/** Returns the missing units by name, or why one cannot be created. Each needs a type in at least one row, and the same in all its rows. */
 export async function unitsToCreate(
   tx: Prisma.TransactionClient,
   rows: readonly { companyName: string; unitType: string }[],

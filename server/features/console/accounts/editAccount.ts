@@ -7,7 +7,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import type { accountsContract } from '#shared/contracts/console/accounts.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
 
-/** Refuses stale versions, and taken names by field. */
+/** Saves an account of a member. Refuses stale versions, and taken names at their field. */
 export async function editAccount(
   db: Database,
   staff: StaffSession,

@@ -14,7 +14,7 @@ interface Edited {
   unitName: string
 }
 
-/** Covers editable fields only, so sign-ins do not make forms stale. */
+/** Version for optimistic locking. It covers editable fields only, so sign-ins do not make forms stale. */
 export const versionOf = ({ userName, phone, email, accountType, companyId, unitName }: Edited): string =>
   hashVersion({ userName, phone, email, accountType, companyId, unitName })
 
@@ -30,7 +30,7 @@ export async function findMember(tx: Prisma.TransactionClient, id: number, versi
   return account
 }
 
-/** Locks by id order, to prevent deadlocks. */
+/** Locks several member accounts, in the order of their ids to prevent deadlocks. */
 export async function findMembers(tx: Prisma.TransactionClient, ids: readonly number[]) {
   const members: Awaited<ReturnType<typeof findMember>>[] = []
   for (const id of [...new Set(ids)].sort((one, other) => one - other)) members.push(await findMember(tx, id))

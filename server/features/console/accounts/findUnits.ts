@@ -8,7 +8,7 @@ import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
 
 type Call = typeof accountsContract.findUnits
 
-/** Prefix matches first. */
+/** Prefix matches come first. */
 export const findUnits = ({ reader }: Database, { type, text }: InputOf<Call>): Promise<OutputOf<Call>> =>
   reader.rows(
     query

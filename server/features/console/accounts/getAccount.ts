@@ -8,7 +8,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 type Account = OutputOf<typeof accountsContract.getAccount>
 
-/** Refuses with notFound. */
+/** Throws `Refusal('notFound')`. */
 export async function getAccount({ reader }: Database, id: number): Promise<Account> {
   const row = await reader.row(
     accountColumns(accounts)

@@ -11,7 +11,8 @@ import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
 type Call = typeof accountsContract.handOverAccount
 
 /**
- * Replaces name, phone, e-mail and password; ends all sessions, keeps content and credits. Refuses stale versions, and taken phone numbers by field.
+ * Gives an account to another person: replaces name, phone, e-mail and password, ends all sessions; content and credits stay. Refuses stale
+ * versions, and taken phone numbers at their field.
  */
 export async function handOverAccount(
   db: Database,

@@ -9,7 +9,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import type { accountsContract } from '#shared/contracts/console/accounts.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 
-/** All or none; ends sessions, clears failed guesses. Disabled accounts stay disabled. */
+/** Gives the accounts one-time passwords, all or none, ends their sessions and clears failed guesses. Disabled accounts stay disabled. */
 export async function resetAccounts(
   db: Database,
   staff: StaffSession,

@@ -3,7 +3,7 @@ import { findMembers } from '#server/features/console/accounts/findMember.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 
-/** Immediate on all devices; all or none. Returns the number changed. */
+/** All or none, with effect on all devices at once. Returns the number changed. */
 export async function setAccountsDisabled(
   { prisma }: Database,
   staff: StaffSession,

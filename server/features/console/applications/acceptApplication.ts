@@ -14,7 +14,10 @@ import { takenCompanyMessage } from '#shared/rules/memberRules.ts'
 
 type Call = typeof applicationsContract.acceptApplication
 
-/** In an existing or new unpublished enterprise, in one transaction. Refuses handled applications with stale, taken names by field. */
+/**
+ * Creates the account of an application, in an existing or a new unpublished enterprise. Refuses handled applications as stale, and taken names at
+ * their field.
+ */
 export async function acceptApplication(
   db: Database,
   staff: StaffSession,

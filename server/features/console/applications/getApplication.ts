@@ -9,7 +9,7 @@ import { enterprise } from '#shared/rules/companyRules.ts'
 
 type Application = OutputOf<typeof applicationsContract.getApplication>
 
-/** With its account and that account's unit, else the enterprise of its name. Refuses with notFound. */
+/** Returns an application with its account and unit, or else the enterprise of its name. Throws `Refusal('notFound')`. */
 export async function getApplication({ reader }: Database, id: number): Promise<Application> {
   const application = await reader.row(
     applicationColumns(query.selectFrom('JoinApplication as j'))

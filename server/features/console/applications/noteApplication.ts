@@ -24,7 +24,7 @@ export async function noteApplication(
   return null
 }
 
-/** Rejects with the reason as note. Refuses handled ones with stale. */
+/** Closes an application with the reason as its note. Refuses handled ones as stale. */
 export async function closeApplication(
   { prisma }: Database,
   staff: StaffSession,

@@ -1,6 +1,6 @@
 import type { SheetFields } from '#server/spreadsheet/sheetFields.ts'
 
-/** `choices` are the caller's writable columns. */
+/** The columns of the sheet beside imported articles. `choices` are the columns of the site in which the caller may write. */
 export const articleFields = (choices: readonly string[]) =>
   ({
     column: { title: '栏目', example: choices[0] ?? '', width: 18, choices, optional: true },

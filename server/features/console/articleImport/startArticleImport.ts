@@ -18,7 +18,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 type Contract = typeof articleImportContract
 
-/** Dry run, row by row. */
+/** Returns what an import of this archive would do with each row, without changing anything. */
 export async function tryArticleImport(
   { prisma }: Database,
   staff: StaffSession,

@@ -9,7 +9,10 @@ import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { checkCode } from '#shared/rules/staffRules.ts'
 
-/** Session-bound. Backups contain all data, so this requires password and any TOTP. Refuses like `verifySessionPassword`, and with notFound. */
+/**
+ * Returns an address for this session. Backups contain all data, so this requires the password and any second factor. Throws like
+ * `verifySessionPassword`, and `Refusal('notFound')`.
+ */
 export async function downloadBackup(
   db: Database,
   staff: StaffSession,

@@ -4,7 +4,7 @@ import { provinces } from '#shared/rules/provinces.ts'
 
 const typeNames = Object.values(companyTypes)
 
-/** Sheets may omit unchanged columns. */
+/** The columns of a sheet of companies. A sheet may omit those that it does not change. */
 export const companyFields = {
   name: { title: '单位名称', example: '示例省驻京办（导入前请删除本行）', width: 40 },
   type: { title: '单位类型', example: companyTypes[1], width: 18, choices: typeNames },

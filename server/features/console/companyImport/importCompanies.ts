@@ -37,7 +37,7 @@ export async function tryCompanyImport(
   return { rows: checked.map(({ written: _, logo: __, present: ___, ...row }) => row), unusedFiles }
 }
 
-/** All or none, by name. Stores logos before locking; after refusals they stay in the media library for the next attempt. */
+/** Creates or changes the companies of a sheet by name, all or none. Stores logos before locking; after refusals they stay in the media library. */
 export async function importCompanies(
   db: Database,
   storage: Storage,

@@ -14,7 +14,7 @@ import { branches } from '#shared/rules/branches.ts'
 import { type LaunchStep, launchStepNames } from '#shared/rules/launchSteps.ts'
 import { association } from '#shared/rules/profileRules.ts'
 
-/** A step reopens when its requirement is missing. */
+/** Returns the steps of 开站准备 that are not done. A step reopens when what it asks for is missing again. */
 export async function readLaunchSteps(
   db: Pick<Database, 'reader'>,
   operator: Pick<Operator, 'mail'>,

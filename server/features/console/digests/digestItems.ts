@@ -20,7 +20,7 @@ type Item = Pick<Selectable<Schema['Article']>, 'id' | 'title' | 'summary' | 'la
 
 type Rows<Row> = SelectQueryBuilder<{ row: Row }, 'row', Record<never, never>>
 
-/** Unifies both as `row`. */
+/** Unites articles and information as rows named `row`. */
 export const itemsOf = (articles: Rows<Schema['Article']>, infoItems: Rows<Schema['InfoItem']>) =>
   articles
     .select((eb) => [
@@ -55,7 +55,7 @@ export function columnName(eb: ExpressionBuilder<{ item: Item }, 'item'>): RawBu
 export const updatedBy = (eb: ExpressionBuilder<{ d: Schema['Digest'] }, 'd'>) =>
   eb.fn.coalesce(query.selectFrom('Account').select('userName').where('id', '=', eb.ref('d.updatedById').$notNull()), sql.lit(''))
 
-/** Online items, newest first. Indexes begin with the source's filter. */
+/** Returns the visible items that a digest can take, newest first. */
 export async function findDigestItems(
   { reader }: Database,
   { source, days, text, ...window }: InputOf<typeof digestsContract.findDigestItems>,

@@ -70,7 +70,7 @@ export async function readFullDigest({ reader }: Pick<Database, 'reader'>, id: n
   return digest
 }
 
-/** Omits the long texts. */
+/** Returns a digest without the texts of its items. Throws like `readFullDigest`. */
 export async function readDigest(db: Pick<Database, 'reader'>, id: number): Promise<Digest> {
   const { entries, ...digest } = await readFullDigest(db, id)
   return { ...digest, entries: entries.map(({ html, ...entry }) => entry as DigestEntry) }

@@ -14,7 +14,7 @@ interface Versioned {
 }
 type Entry = WrittenDigest['entries'][number]
 
-/** Refuses duplicate and offline items. */
+/** Throws a `Refusal` for items that are named twice or are offline. */
 export const createDigest = ({ prisma }: Pick<Database, 'prisma'>, { staff, address }: Author, written: WrittenDigest): Promise<Versioned> =>
   prisma.$transaction(async (tx) => {
     await checkEntries(tx, written.entries)
@@ -24,7 +24,7 @@ export const createDigest = ({ prisma }: Pick<Database, 'prisma'>, { staff, addr
     return made
   })
 
-/** Refuses like `createDigest`, except items already included; and like `withDigest`. */
+/** Throws like `createDigest`, except for items it already has, and like `withDigest`. */
 export const saveDigest = (db: Pick<Database, 'prisma'>, by: Author, { id, version, ...written }: WrittenDigest & Versioned): Promise<Versioned> =>
   withDigest(db, { id, version }, async (tx, before) => {
     await checkEntries(tx, written.entries, id)

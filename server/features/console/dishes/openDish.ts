@@ -2,7 +2,7 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import { lockItem } from '#server/content/workflow/locks.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** Refuses missing restaurants with notFound; deleted or pending ones with refused. */
+/** Throws `Refusal('notFound')` if the restaurant is missing, and `Refusal('refused')` if it is deleted or pending. */
 export async function checkShop(tx: Prisma.TransactionClient, shopId: number): Promise<void> {
   const shop = await tx.foodShop.findUnique({ where: { id: shopId }, select: { status: true, deletedAt: true } })
   if (!shop) throw new Refusal('notFound')

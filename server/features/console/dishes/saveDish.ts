@@ -21,7 +21,7 @@ type Db = Pick<Database, 'prisma'>
 
 export const dishesOf = (shopId: number) => `dishes of restaurant ${shopId}`
 
-/** Returns the version. Refuses like `openDish`, missing pictures, and too many dishes. */
+/** Returns its version. Throws like `openDish`, and a `Refusal` for missing pictures and too many dishes. */
 export const saveDish = (db: Db, staff: StaffSession, address: string, { id, ...sent }: Sent) =>
   withAdvisoryLock(db, dishesOf(sent.shopId), (tx) =>
     id === null ? addDish(tx, staff, address, sent) : changeDish(tx, staff, address, { ...sent, id }),

@@ -9,7 +9,7 @@ import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { passwordAgainMessage } from '#shared/rules/mailRules.ts'
 
-/** Throws `Refusal('stale')`, or `Refusal('refused')` when the stored password would go to another server or user, or unencrypted. */
+/** Throws `Refusal('stale')`, or `Refusal('refused')` if the stored password would be sent to another server or user, or unencrypted. */
 export const saveMail = (
   db: Pick<Database, 'prisma'>,
   staff: StaffSession,

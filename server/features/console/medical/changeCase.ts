@@ -19,7 +19,10 @@ type Change = { to: MedicalState; assigneeId?: number; cancelReason?: string } |
 const day = 86_400_000
 const actions = { assigned: 'medicalAssigned', arranged: 'medicalArranged', done: 'medicalDone', cancelled: 'medicalCancelled' } as const
 
-/** The audit log gets no content. Throws `Refusal('notFound')`, `Refusal('stale')`, or a message for invalid steps and assignees. */
+/**
+ * Changes the state, assignee or notes of a medical request; the audit log records that, but no content. Throws `Refusal('notFound')`,
+ * `Refusal('stale')`, or a message for invalid steps and assignees.
+ */
 export const changeCase = (db: Database, staff: StaffSession, address: string, seen: Versioned, change: Change): Promise<null> =>
   withCase(db, seen, async (tx, { state, purgeAt }) => {
     const subject = caseSubject(seen.id)

@@ -7,7 +7,7 @@ import { type MonthSpan, monthAfter, monthsOf } from '#shared/rules/reportMonths
 import type { ReportNumbers } from '#shared/rules/reportNumbers.ts'
 import { type SubmissionKind, submissionKindNames } from '#shared/rules/submissionKinds.ts'
 
-/** Optional fields mean all. */
+/** The months and, if given, the only kind and company that a report counts. */
 export interface ReportScope extends MonthSpan {
   kind?: SubmissionKind | undefined
   companyId?: number

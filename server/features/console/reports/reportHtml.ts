@@ -1,13 +1,13 @@
 import { escapeHtml } from '#server/html/escape.ts'
 import { type ReportNumbers, rateText, reportDefinitions, waitingOf } from '#shared/rules/reportNumbers.ts'
 
-/** In the order of `numberCells`. */
+/** The heads of the columns of numbers, in the order of `numberCells`. */
 export const numberHeads = ['报送', '采用', '驳回', '待审', '采用率', '被下载', '下载', '积分']
 
 export const numberCells = (row: ReportNumbers): string[] =>
   [row.submitted, row.adopted, row.rejected, waitingOf(row), rateText(row), row.downloads, row.downloaded, row.credits].map(String)
 
-/** The header repeats on each page. `left` lists left-aligned columns. */
+/** Returns a table for Word, whose header repeats on each page. `left` lists the columns that are aligned left. */
 export function tableHtml(heads: readonly string[], rows: readonly (readonly string[])[], left: readonly number[]): string {
   const cell = (tag: 'th' | 'td') => (text: string, column: number) => {
     const align = tag === 'td' && left.includes(column) ? 'left' : 'center'

@@ -14,7 +14,7 @@ const maxReasons = 50
 export const listReasons = ({ reader }: Database): Promise<Reasons> =>
   reader.rows(query.selectFrom('ReviewReason').select(['id', 'text', 'uses']).orderBy('uses', 'desc').orderBy('position').orderBy('id'))
 
-/** Throws for duplicates, above fifty, and `Refusal('notFound')`. */
+/** Creates or changes a template for the reason of a rejection. Throws a `Refusal` for duplicates and above fifty, and `Refusal('notFound')`. */
 export async function saveReason(
   db: Database,
   staff: StaffSession,

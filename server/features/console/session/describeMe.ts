@@ -5,7 +5,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 export const describeMe = ({ sessionId, accountId, ...me }: StaffSession): Me => me
 
-/** Throws `Refusal('signedOut')` when the new session has ended. */
+/** Describes the person who has just signed in. Throws `Refusal('signedOut')` if the session has ended. */
 export async function describeNew(db: Database, token: string): Promise<Me> {
   const session = await findStaffSession(db, token)
   if (!session) throw new Refusal('signedOut')

@@ -48,7 +48,10 @@ const findAccount = ({ prisma }: Database, loginName: string) =>
     select: { id: true, loginName: true, passwordHash: true },
   })
 
-/** Verifies the code and renews the session against fixation. Without a pending code, uses none. */
+/**
+ * Completes a sign-in by the code of the second factor, and replaces the session to prevent session fixation. If no code is pending, the code is not
+ * used up.
+ */
 export async function enterCode(db: Database, staff: StaffSession, code: string, client: Client): Promise<Me> {
   if (staff.owes !== 'code') return describeMe(staff)
   const { sessionId, accountId, loginName } = staff

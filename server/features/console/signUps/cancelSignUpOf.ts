@@ -5,7 +5,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
 
-/** Notifies the member. Throws `Refusal('notFound')`, or when already cancelled. */
+/** Cancels for staff and notifies the member. Throws `Refusal('notFound')`, and a `Refusal` if it is already cancelled. */
 export async function cancelSignUpOf(
   { prisma }: Database,
   staff: StaffSession,

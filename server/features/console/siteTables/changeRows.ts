@@ -13,7 +13,7 @@ import { type SiteTableName, type SiteValues, siteTable } from '#shared/rules/si
 type Contract = typeof siteTablesContract
 type Transaction = Prisma.TransactionClient
 
-/** Throws for duplicates and table rules, and `Refusal('stale')`. */
+/** Throws a `Refusal` for duplicates and against the table's rules, and `Refusal('stale')`. */
 export const saveRow = (db: Database, staff: StaffSession, address: string, { table, id, version, values }: BodyOf<Contract['saveSiteRow']>) =>
   alone(db, table, async (tx, rows) => {
     const stored = storedTables[table]
@@ -40,7 +40,7 @@ export const saveRow = (db: Database, staff: StaffSession, address: string, { ta
     return { id: before.id }
   })
 
-/** Throws for rows in use, and `Refusal('stale')`. */
+/** Throws a `Refusal` for a row in use, and `Refusal('stale')`. */
 export const deleteRow = (db: Database, staff: StaffSession, address: string, { table, id, version }: BodyOf<Contract['deleteSiteRow']>) =>
   alone(db, table, async (tx, rows) => {
     const before = seen(rows, id, version)

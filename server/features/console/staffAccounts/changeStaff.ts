@@ -6,7 +6,10 @@ import type { HeldRole, StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { Rights } from '#shared/rules/permissions.ts'
 
-/** Throws for the caller's own account, non-staff, and accounts with rights the caller lacks, which a password reset would grant. */
+/**
+ * Runs a change of another staff account under the lock for rights. Throws for the caller's own account, for non-staff, and for accounts with rights
+ * the caller lacks, which a password reset would grant.
+ */
 export const changeStaff = <T>(
   db: Database,
   staff: StaffSession,

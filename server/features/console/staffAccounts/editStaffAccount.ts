@@ -7,7 +7,7 @@ import type { staffAccountsContract } from '#shared/contracts/console/staffAccou
 import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** Effective from the next call. Throws `Refusal('stale')`, or `Refusal('forbidden')` for rights the caller lacks. */
+/** Effective from their next call. Throws `Refusal('stale')`, or `Refusal('forbidden')` for rights the caller lacks. */
 export async function editStaffAccount(
   db: Database,
   staff: StaffSession,

@@ -21,7 +21,7 @@ export interface StoredTable {
   move?(tx: Transaction, id: string, position: number): Promise<void>
 }
 
-/** Keys have the order of jsonb. */
+/** SQL of the values of a row as one JSON object, with the keys in the order of jsonb. */
 export const valuesOf = (columns: Record<string, Expression<SiteValue>>) => sql<SiteValues>`${jsonBuildObject(columns)}::jsonb`.as('values')
 
 export const noState = sql<null>`null`.as('state')
@@ -34,7 +34,7 @@ interface Delegate {
   delete(args: { where: { id: number } }): Promise<unknown>
 }
 
-/** For tables with numeric ids and no references. */
+/** Returns the writing functions of a table that has numeric ids and that no other table refers to. */
 export const numbered = (delegate: (tx: Transaction) => Delegate, toData: (values: SiteValues) => object): Omit<StoredTable, 'rows'> => {
   return {
     async insert(tx, values) {
