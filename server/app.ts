@@ -43,7 +43,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 
 z.config(z.locales.zhCN())
 
-/** Connections get `Connection: close` with their next answer for this time, since a request may be on its way to a closed one; then idle ones end. */
+/** A request may be on its way to a closed connection, so each gets `Connection: close` with its next answer first. */
 const drainMs = 1_000
 /** Ends what is left. */
 const maxClosingMs = 5_000

@@ -37,7 +37,6 @@ try {
   await fail(error)
 }
 
-/** Keeps the database and the processes running; each of them serves everything. */
 async function startSeveral(config: Config) {
   await ensurePortFree(config)
   const databaseUrl = config.databaseUrl ?? (await startOwn(config))

@@ -123,7 +123,6 @@ interface Site {
 const folder = join(import.meta.dirname, 'content')
 const read = <T>(path: string): T => parse(readFileSync(join(folder, path), 'utf8'))
 
-/** Reads a list of entries. Fields beside `items` apply to all. */
 function readItems<T>(path: string): T[] {
   const { items, ...common } = read<{ items: T[] }>(path)
   return items.map((item) => ({ ...common, ...item }))

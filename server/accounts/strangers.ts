@@ -10,12 +10,8 @@ const freeGuesses = { times: 10, seconds: day }
 export const strangerCounters = ['First', 'NewFree', 'NewTurn', 'AgainFree', 'AgainTurn'] as const
 
 /**
- * Counts guesses from browsers that never signed in to this account, across networks. Slows, never locks out: after a few free daily guesses, one per
- * interval passes. Returns the seconds to wait, undefined if allowed.
- *
- * A network's first daily guess uses a separate lane, so few networks cannot block a new device.
- *
- * With 240 turns a name gets at most 2 × (10 + 120) = 260 daily guesses; the setting's bounds allow 68 to 500. Members have two names.
+ * Counts guesses from browsers that never signed in to this account. Slows, never locks out: after a few free guesses a day, one per interval passes.
+ * A network's first daily guess has a lane of its own, so few networks cannot block a new device. Returns the seconds to wait, undefined if allowed.
  */
 export async function countStranger(
   attempt: Attempt,

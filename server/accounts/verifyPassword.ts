@@ -23,15 +23,9 @@ interface SignIn {
 const maxChecksOfNetwork = 2
 
 /**
- * Returns the account if the password matches. Refuses unknown names and wrong passwords alike (`wrong`), excess with tooMany. Failures are counted
- * before the check, refunded when right:
- *
- * - by network, for all names;
- * - by network and name or account: locks that network only, even for the right password. Other names get `wrong`, to hide that they belong together;
- * - by name, across networks: slows, never locks (`countStranger`).
- *
- * Known browsers have one separate counter (`devices.ts`). Two sign-ins of a network and one of a name run at a time, so parallel right ones are not
- * counted as guessing.
+ * Returns the account if the password matches. Failures are counted before the check and refunded when right: by network; by network and name or
+ * account, which locks that network only; by name, which slows and never locks (`countStranger`). Known browsers have their own counter
+ * (`devices.ts`). Throws `wrong` alike for unknown names and wrong passwords, `tooMany` for excess.
  */
 export async function verifyPassword<A extends Account>(db: Database, find: () => Promise<A | null | undefined>, signIn: SignIn): Promise<A> {
   const { door, name, client, password, wrong } = signIn

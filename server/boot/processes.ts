@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Runs `count` processes of this program, which share one port, and replaces those that end. The first prepares the database; the others start once it
- * listens. `started` rejects with StartError if it ends before; it has printed why.
+ * Runs `count` processes of this program on one port and replaces those that end. The first prepares the database; the others start once it listens.
+ * `started` rejects with StartError if it ends before.
  */
 export function startProcesses({ count, environment, print }: Options) {
   const retired = new Set<Worker>()

@@ -14,7 +14,6 @@ const card = { width: 1200, height: 630 }
 /** Common server fonts, including Chinese. */
 const fonts = 'Noto Serif CJK SC, Source Han Serif SC, Noto Sans CJK SC, Source Han Sans SC, WenQuanYi Micro Hei, PingFang SC, Microsoft YaHei, sans'
 
-/** 京 drawn as a gate, as in web/ui/media/Seal.tsx. */
 const sealIn = (
   colour: string,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="512" height="512"><rect width="48" height="48" rx="5" fill="${colour}"/>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Returns the version of content that is not counted in versions, for optimistic locking and cached addresses: equal values have equal versions, in
- * whatever order their fields are. 22 characters. Never hash a secret without the moment it was set: callers see the version.
+ * Returns the version of content without a version number; equal values have equal versions. 22 characters. Never hash a secret without the moment it
+ * was set: callers see the version.
  */
 export const hashVersion = (value: unknown): string =>
   createHash('sha256')

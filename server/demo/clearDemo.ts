@@ -48,10 +48,8 @@ export async function readDemo({ prisma }: Pick<Database, 'prisma'>): Promise<De
 }
 
 /**
- * Removes unedited, unreferenced demo content in one transaction, and accounts with the original password; staff with audit entries are disabled
- * instead. Keeps `except` and a used demo role. Then removes unused files; repeatable after interruption.
- *
- * Throws a Refusal without demo content or if no administrator would remain.
+ * Removes unedited, unreferenced demo content and accounts in one transaction, then unused files. Staff with audit entries are disabled instead.
+ * Throws a `Refusal` if no administrator would remain.
  */
 export async function clearDemo(
   { prisma }: Pick<Database, 'prisma'>,

@@ -11,10 +11,7 @@ export interface ReplacedPassword {
   password: string
 }
 
-/**
- * Replaces public passwords by one-time ones and ends sessions. Returns them; only hashes are stored. Real accounts may share a demo name, so the
- * password decides.
- */
+/** Replaces public passwords by one-time ones and ends sessions. Returns them; only hashes are stored. */
 export async function replacePublicPasswords({ prisma, reader }: Pick<Database, 'prisma' | 'reader'>): Promise<ReplacedPassword[]> {
   const loginNames = demoAccounts.map(({ loginName }) => loginName)
   const accounts = await reader.rows(

@@ -101,7 +101,6 @@ export async function getArticle(db: Database, id: number, policyType?: number):
   return found.activity?.open ? { ...found, subtitle: signUpLabel } : found
 }
 
-/** Returns the latest version of an article of this company; undefined for others. */
 async function getOwnArticle({ reader }: Database, id: number, member: Member): Promise<ArticleDetail | undefined> {
   const own = query.selectFrom(ownVersions('article', member, id).as('item'))
   const found = await reader.row(detailOf(own).select(['item.status', 'item.failReason']))

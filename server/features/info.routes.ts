@@ -54,7 +54,6 @@ export async function getInfo(db: Database, id: number): Promise<InfoDetail> {
   return item
 }
 
-/** The company's own submission in its latest version; undefined for others'. */
 async function getOwnInfo({ reader }: Database, id: number, member: Member): Promise<InfoDetail | undefined> {
   const own = query.selectFrom(ownVersions('infoItem', member, id).as('item'))
   const item = await reader.row(detailOf(own).select(['item.status', 'item.failReason', 'item.attachmentKey']))

@@ -44,7 +44,6 @@ const listMySignUps = (db: Database, { accountId }: Member, window: { page: numb
     window,
   )
 
-/** Only before the activity begins. Throws `Refusal('notFound')`, or with a message. */
 async function cancelSignUp(db: Database, { accountId }: Member, activityId: number): Promise<null> {
   const signUp = await db.reader.row(
     query

@@ -18,8 +18,8 @@ const maxIdleMs = 10_000
 const newline = 0x0a
 
 /**
- * Returns a function that sends requests to a script in child processes (`answerRequests.ts`), which isolates crashes by hostile files. It returns
- * undefined on a limit or crash; rejects when the script throws or cannot start, and with `Refusal('unavailable')` when the queue is full.
+ * Returns a function that sends requests to a script in child processes, which isolates crashes by hostile files. It returns undefined on a limit or
+ * crash; rejects when the script throws, and with `Refusal('unavailable')` when the queue is full.
  */
 export function createHelper<T>(script: URL, bounds: Bounds): (...args: string[]) => Promise<T | undefined> {
   const { concurrency = 1, maxWaiting = 20, maxMemory } = bounds

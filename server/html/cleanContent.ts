@@ -33,18 +33,18 @@ const timeoutMs = 5_000
 const maxMemory = 128
 
 /** Serial: parallel texts only compete for time. */
-const inTurn = createQueue({ concurrency: 1, maxWaiting: 50 })
+const enqueue = createQueue({ concurrency: 1, maxWaiting: 50 })
 let thread: Promise<Worker> | undefined
 
 /**
- * Cleans HTML in a lasting worker thread. Exceeding `longest` milliseconds or memory ends the thread and returns an empty result. Throws
- * `Refusal('unavailable')` when the queue is full.
+ * Cleans HTML in a lasting worker thread. Exceeding `limitMs` ms or memory returns an empty result. Throws `Refusal('unavailable')` when the queue is
+ * full.
  */
-export const cleanApart = (html: string, longest = timeoutMs): Promise<Cleaned> =>
-  inTurn(async () => {
+export const cleanApart = (html: string, limitMs = timeoutMs): Promise<Cleaned> =>
+  enqueue(async () => {
     thread ??= startThread()
     const worker = await thread
-    const answer = await ask(worker, html, longest)
+    const answer = await ask(worker, html, limitMs)
     if (answer) return answer
     thread = undefined
     await worker.terminate()
@@ -62,7 +62,7 @@ async function startThread(): Promise<Worker> {
 }
 
 /** undefined on timeout or exit. */
-function ask(worker: Worker, html: string, longest: number): Promise<Cleaned | undefined> {
+function ask(worker: Worker, html: string, limitMs: number): Promise<Cleaned | undefined> {
   return new Promise((resolve) => {
     const end = (answer?: Cleaned) => {
       clearTimeout(timer)
@@ -70,7 +70,7 @@ function ask(worker: Worker, html: string, longest: number): Promise<Cleaned | u
       resolve(answer)
     }
     const ended = () => end()
-    const timer = setTimeout(ended, longest)
+    const timer = setTimeout(ended, limitMs)
     worker.on('message', end).on('exit', ended)
     worker.postMessage(html)
   })

@@ -112,7 +112,6 @@ const allowedHtml: IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
 
-/** Allows web, mail and site links; external ones open in a new tab. */
 function link(_tag: string, { href = '' }: Attributes): Tag {
   const address = withoutControls(href)
   if (/^\/(?![/\\])/.test(address)) return { tagName: 'a', attribs: { href: address } }

@@ -31,8 +31,8 @@ interface MemberGate {
 }
 
 /**
- * Returns the session, undefined for visitors. Throws `Refusal('signedOut')`, `Refusal('forbidden')`, also without the ticket, `Refusal('tooMany')`,
- * or `Refusal('owesNewPassword')`: until changed, the member counts as a visitor.
+ * Returns the session, undefined for visitors. Throws `Refusal('signedOut')`, `Refusal('forbidden')`, `Refusal('tooMany')`, or
+ * `Refusal('owesNewPassword')`.
  */
 export async function authorize(request: FastifyRequest, endpoint: Endpoint, { db, cookies, rates }: MemberGate): Promise<Session | undefined> {
   const { access, method, needsTicket, ownerVariant, allowedWhilePending, enterpriseAbility } = endpoint
@@ -108,8 +108,8 @@ interface StaffGate {
 const refusalOf: Record<PendingAction, RefusalKind> = { code: 'owesCode', newPassword: 'owesNewPassword', secondFactor: 'owesSecondFactor' }
 
 /**
- * Returns the staff session, undefined for sign-in calls. Throws `Refusal('signedOut')`, `Refusal('forbidden')` without ticket or permission, the
- * pending action, or `Refusal('tooMany')`. `assertInColumns` checks the columns after decoding.
+ * Returns the staff session, undefined for sign-in calls. Throws `Refusal('signedOut')`, `Refusal('forbidden')`, `Refusal('tooMany')` or the pending
+ * action. `assertInColumns` checks the columns after decoding.
  */
 export async function authorizeStaff(
   request: FastifyRequest,

@@ -52,7 +52,6 @@ export async function servePublicFiles(app: FastifyInstance, files: PublicFiles)
   })
 }
 
-/** For `preHandler`: sends this width, else falls through to the original. */
 function sendSmaller(app: FastifyInstance, { storage, budget }: PublicFiles) {
   const smaller = createSmallerPictures(storage)
   return async (request: FileRequest, reply: FastifyReply) => {

@@ -18,8 +18,8 @@ interface Parts {
 type Troubles = Partial<Record<'database' | 'announcements' | 'search', string>>
 
 /**
- * `/health/live`: 200 while the process answers; for proxies, so that visitors get the portal's error page. `/health/ready` and `/health`: 503
- * without database. Details only for permitted staff and local requests. Ignores search failures: PostgreSQL takes over.
+ * `/health/live`: 200 while the process answers. `/health/ready` and `/health`: 503 without database. Details only for permitted staff and local
+ * requests.
  */
 export function serveHealth(app: FastifyInstance, { db, version, search, staffCookie }: Parts): void {
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

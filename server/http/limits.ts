@@ -60,10 +60,8 @@ const maxNetworks = 50_000
 const tooManyReadsMessage = '访问过于频繁，请稍后再试'
 
 /**
- * Token bucket per network: capacity is `readBurst` seconds of the limit `publicReads`, refilled at that rate. Per process, because counting in the
- * database costs as much as an answer.
- * At 30 a second and 150 at once, a hundred people behind one address can each open a page simultaneously, then one each 3 s. One client uses at most
- * about a fifth of a core.
+ * Token bucket per network and process: holds `readBurst` seconds of the limit `publicReads`. At 30 a second and 150 at once, a hundred people behind
+ * one address can each open a page.
  */
 export function createReadBudget(limits: WatchedLimits, now: () => number = () => performance.now()): ReadBudget {
   const buckets = new LRUCache<string, Bucket>({ max: maxNetworks })

@@ -25,8 +25,8 @@ interface Gate {
 }
 
 /**
- * Previews a version: `/preview/<token>` for link holders, `/preview/<kind>/<id>/<version>` for staff who see submissions; `?work=2` selects a part.
- * Uncached, not counted. 404 for invalid or expired links and deleted items. Unapproved submissions always require such staff.
+ * Previews a version: `/preview/<token>` for link holders, `/preview/<kind>/<id>/<version>` for staff who see submissions. Uncached, not counted. 404
+ * for invalid or expired links.
  */
 export function servePreviews(app: FastifyInstance, site: Site, { db, rates, staffCookie }: Gate): void {
   app.get('/preview/:token', async (request, reply) => {

@@ -61,7 +61,6 @@ export async function importCodes(db: Pick<Database, 'prisma'>, old: OldCodes): 
 const alone = <T>(db: Pick<Database, 'prisma'>, name: CodeTableName, work: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> =>
   withAdvisoryLock(db, `site table ${tables[name].siteTable}`, work)
 
-/** Creates missing rows with the wanted code, else the next number. */
 async function codeOf(tx: Prisma.TransactionClient, table: CodeTableName, name: string, wanted = ''): Promise<string> {
   const rows = await tables[table].of(tx).findMany()
   const known = rows.find((row) => row.name === name)

@@ -64,8 +64,8 @@ function paragraphsOf(messages: readonly Notification[], publicUrl: string): str
 }
 
 /**
- * Sends the code that verifies an address of staff. It is generated here, so neither queue nor database contains it; a retry replaces it. Throws
- * when the server fails; then the queue retries.
+ * Sends the code that verifies an address of staff, generated here so that neither queue nor database contains it. Throws when the server fails; then
+ * the queue retries.
  */
 export async function mailEmailCode({ prisma }: Pick<Database, 'prisma'>, mailer: Mailer, accountId: number): Promise<void> {
   const waiting = await prisma.emailVerification.findUnique({
@@ -96,7 +96,7 @@ export interface ResetRequest {
 
 /**
  * Sends a member the link to reset the password. Does nothing for unknown names, without an address, or above the limit. Throws when the server
- * fails; the queue retries with another link.
+ * fails.
  */
 export async function mailPasswordReset({ prisma }: Pick<Database, 'prisma'>, mailer: Mailer, publicUrl: string, { name, address }: ResetRequest) {
   const member = await findMemberByName({ prisma }, name)

@@ -49,8 +49,8 @@ export function showAlive({ connectionString }: Pick<Database, 'connectionString
 }
 
 /**
- * Requeues jobs of dead workers, which the queue does only after four hours. Dead means no lock at two checks `pauseBetween` milliseconds apart.
- * Disconnected workers count too, so jobs may run twice and must be idempotent; at worst an e-mail repeats.
+ * Requeues jobs of dead workers, which the queue does only after four hours. Dead means no lock at two checks `pauseBetween` ms apart, so jobs may
+ * run twice and must be idempotent.
  */
 export function freeAbandonedJobs({ pool }: Pick<Database, 'pool'>, pauseBetween: number): { close(): Promise<void> } {
   const closing = new AbortController()

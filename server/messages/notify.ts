@@ -13,10 +13,7 @@ interface News {
   link?: string
 }
 
-/**
- * Sends a message and, with an address, an e-mail, in the caller's transaction. It waits two minutes after the last message, ten after the first at
- * most, and is retried for hours.
- */
+/** Sends a message and, with an address, an e-mail, in the caller's transaction. The e-mail waits two minutes for further messages. */
 export async function notify(tx: Prisma.TransactionClient, accountId: number, { kind, title, body = '', link = '' }: News): Promise<void> {
   const { email } = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { email: true } })
   await tx.message.create({ data: { accountId, kind, title, body, link, toMail: Boolean(email) } })
@@ -45,8 +42,8 @@ interface StaffEvent {
 }
 
 /**
- * Queues notices to the staff who may handle the event, as each has chosen, and to the chat group, in the caller's transaction. Notices of two
- * minutes (ten at most), or until 08:30, share an e-mail. Permission and state are checked again on sending.
+ * Queues notices to the staff who may handle the event, as each has chosen, and to the chat group, in the caller's transaction. Notices within two
+ * minutes share an e-mail.
  */
 export async function notifyStaff(tx: Prisma.TransactionClient, event: StaffEvent): Promise<void> {
   await notifyGroup(tx, event)

@@ -19,10 +19,7 @@ const longNumbers = /\d{7,}/g
 /** Counts after these notices are meaningless. */
 const notSearched = new Set<string>([searchNotices.empty, searchNotices.nothingToSearch, searchNotices.tooGeneral])
 
-/**
- * Collects in memory what is searched and how much is found, and writes it within `interval` ms in one statement, so that no search waits for it
- * or fails with it. Who has searched is not kept. What is answered from memory never comes here.
- */
+/** Counts searches and their hits in memory and writes them within `interval` ms, so that no search waits for it. Who searched is not kept. */
 export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval = 10_000): SearchLog {
   let waiting: Prisma.SearchLogCreateManyInput[] = []
   let timer: NodeJS.Timeout | undefined
@@ -68,5 +65,4 @@ export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval =
   }
 }
 
-/** Other pages, orders and dates belong to a search already logged. */
 const isNew = ({ page, order, from, until }: SearchRequest) => page === 1 && order !== 'date' && !from && !until

@@ -14,7 +14,6 @@ export interface LimitRefusals {
 const maxNetworks = 1000
 const hourMs = 3_600_000
 
-/** Masks the last part of IPv4, all but the site of IPv6. */
 function maskNetwork(address: string): string {
   const widest = networksOf(address).at(-1)?.name ?? ''
   return widest.replace(/\.\d+$/, '.*')
@@ -53,10 +52,7 @@ function addRefusals(refused: Refused[]) {
     )
 }
 
-/**
- * Counts in memory by hour and writes within `interval` ms in one statement, so that a refusal stays cheap. An hour of a limit is one row, whatever
- * comes: how many, when last, and the network with the most in one process.
- */
+/** Counts refusals in memory by limit and hour and writes them within `interval` ms, so that a refusal stays cheap. */
 export function createLimitRefusals(db: Pick<Database, 'prisma'>, interval = 10_000): LimitRefusals {
   let hour = 0
   let networks = new Map<LimitName, Map<string, number>>()

@@ -43,7 +43,7 @@ const maxAgeMs = 20_000
 
 const settingTables: readonly string[] = ['Setting', 'FriendlyLink']
 
-/** Reads the settings and follows them: at once when this process hears of a change, and every 20 s, also because the grey days begin and end. */
+/** Reads the settings and follows them, and every 20 s, because grey days begin and end. */
 export async function watchSettings(db: Pick<Database, 'reader'>, version: ContentVersion, overrides: LimitOverrides = {}): Promise<WatchedSettings> {
   let values: SiteValues = { site: emptySite, homeCounts: defaultHomeCounts, limits: toLimits(initialLimits) }
   let reading: Promise<void> | undefined

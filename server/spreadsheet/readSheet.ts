@@ -23,7 +23,7 @@ export async function readSheet<F extends SheetFields>(
   const rows = lines
     .map((cells, index) => ({ row: index + 2, texts: textsOf(cells, fields, places) }))
     .filter(({ texts }) => Object.values(texts).some((text) => text !== ''))
-  if (rows.length === 0) throw new Refusal('refused', `表格中没有可导入的${nameOf(noun)}`)
+  if (rows.length === 0) throw new Refusal('refused', `表格中没有可导入的${withoutMeasureWord(noun)}`)
   if (rows.length > maxRows) throw new Refusal('refused', `一次最多导入${maxRows}${noun}，请分几次导入`)
   return rows
 }
@@ -50,4 +50,4 @@ const tidyCell = (text: string, isMultiline: SheetField['isMultiline']) =>
         .trim()
     : tidyLine(text)
 
-const nameOf = (noun: string) => noun.slice(1)
+const withoutMeasureWord = (noun: string) => noun.slice(1)

@@ -4,7 +4,6 @@ import { get, post } from '#shared/lib/endpoint.ts'
 import { FormLine, FormSecret, FormText } from '#shared/lib/formFields.ts'
 import { loginRules, profileRules } from '#shared/rules/accountRules.ts'
 
-/** Session data for the browser; the token is in an HttpOnly cookie. */
 const SignedIn = record({
   userName: ['UserName', z.string()],
   accountId: ['AccountID', z.int()],

@@ -4,7 +4,6 @@ import { isProperName } from '#shared/rules/properName.ts'
 
 /* Shared by form and server; they expect trimmed text. */
 
-/** A required name. `empty` is the message if it is missing. */
 const checkName = (label: string, empty: string, max: number) => (text: string) => {
   if (text === '') return empty
   if (text.length > max) return `${label}不能超过${max}个字符`

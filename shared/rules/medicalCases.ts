@@ -9,7 +9,6 @@ export const medicalStateNames: Record<MedicalState, string> = {
   cancelled: '已取消',
 }
 
-/** Allowed transitions. Assigned cases can be reassigned; closed ones stay closed. */
 const steps: Record<MedicalState, readonly MedicalState[]> = {
   received: ['assigned', 'cancelled'],
   assigned: ['assigned', 'arranged', 'cancelled'],

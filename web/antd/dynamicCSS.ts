@@ -1,7 +1,4 @@
-/*
- * Replaces the @rc-component/util module with which antd writes styles (see vite.config.ts). The CSP forbids <style>, and cached pages cannot carry a
- * nonce, so it uses constructed style sheets.
- */
+/* Replaces the module with which antd writes styles (see vite.config.ts): the CSP forbids <style>, so it uses constructed style sheets. */
 interface Options {
   attachTo?: Element
   /** `queue`: before rules that are not prepended, by priority. */

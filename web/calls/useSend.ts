@@ -26,8 +26,8 @@ const nameFirst = (title: string | undefined, text: string) => (title === undefi
 const noticeIn = (answer: unknown) => (answer as { notice?: string } | null)?.notice ?? ''
 
 /**
- * A writing call. `send` shows a toast and returns the answer, undefined if refused; `failure` then has the message. Success invalidates all reads,
- * unless it ends the session. `offer` is the toast's action; `title` names an item, its toast replacing the last one.
+ * A writing call. `send` shows a toast and returns the answer, undefined if refused; `failure` then has the message. Success invalidates all reads.
+ * `offer` is the toast's action.
  */
 export const useSend = <E extends Endpoint>(endpoint: E, options: SendOptions = {}) => useSending<E, Sent<E>>(endpoint, options)
 

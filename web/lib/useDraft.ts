@@ -23,10 +23,7 @@ export interface FormDraft<V, D extends Draft<V> = Draft<V>> {
 /** Debounce in milliseconds. */
 const pause = 400
 
-/**
- * Manages the draft of a form: the one found on opening, and writing or dropping the current one. Pending changes are written on page hide; if
- * another tab changes the same draft, this one switches to its own key.
- */
+/** Manages the draft of a form. Pending changes are written on page hide; if another tab changes the same draft, this one switches to its own key. */
 export function useDraft<V extends object>(owner: string | number, form: string, id: number | undefined): FormDraft<V> {
   const [opened] = useState(() => {
     const key = draftKey(owner, form, id)

@@ -23,10 +23,7 @@ const pages: Record<MemberPage, Load> = {
   'download-record': () => import('#web/member/features/download/DownloadsPage.tsx').then(({ DownloadsPage }) => DownloadsPage),
 }
 
-/**
- * A page of the member centre, rendered in the browser only and inside the MemberLayout. It is loaded when the layout shows it, so the server, and who
- * is not signed in, never see its code.
- */
+/** A page of the member centre, rendered in the browser only, so that neither server nor visitors load its code. */
 function memberPage(path: MemberPage): PageEntry {
   const rules = memberPages[path]
   const { title } = rules

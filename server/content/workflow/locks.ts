@@ -13,8 +13,8 @@ import { undoMinutes } from '#shared/rules/reviewRules.ts'
 import type { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
 /*
- * Row locks until the transaction ends: `for no key update`, because a concurrent download references the item while waiting for the account we lock
- * next. `now` is database time, which decides visibility.
+ * Row locks until the transaction ends: `for no key update`, since a concurrent download references the item. `now` is database time, which decides
+ * visibility.
  */
 
 type Transaction = Prisma.TransactionClient

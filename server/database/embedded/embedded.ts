@@ -12,7 +12,6 @@ import { assertSameVersion } from '#server/database/embedded/postgresVersion.ts'
 import { ensureFolder } from '#server/diskErrors.ts'
 import { StartError } from '#server/startError.ts'
 
-/** On the command line, so older data folders get them too. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -118,7 +117,6 @@ async function startOnFreePort(place: Server): Promise<{ port: number; child: Ch
   }
 }
 
-/** Resolves when ready, according to the pid file, like pg_ctl. */
 async function startOn(port: number, place: Server): Promise<ChildProcess> {
   const { folder, maxConnections } = place
   const options = Object.entries({ ...settings, max_connections: maxConnections, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -10,7 +10,7 @@ import { all, any } from '#server/search/text/lexemeQuery.ts'
 import { wordQuery } from '#server/search/text/wordLexemes.ts'
 
 export interface Interpretation {
-  question: SearchQuery
+  searchQuery: SearchQuery
   /** What was searched instead, or empty; `title` is the first result's. */
   shownFor(title: string | undefined): string
   alsoShown?: string
@@ -22,7 +22,7 @@ const shortestSentence = 4
 /** Lazily yields pinyin or initials, a corrected Latin word, the words of a sentence, some words. */
 export async function* fallbackInterpretations(db: Database, finder: Finder, words: readonly string[], days: Days): AsyncGenerator<Interpretation> {
   const sound = soundQuery(words)
-  if (sound) yield { question: sound.question, shownFor: (title) => (title === undefined ? words : sound.spelling(title)).join(' ') }
+  if (sound) yield { searchQuery: sound.searchQuery, shownFor: (title) => (title === undefined ? words : sound.spelling(title)).join(' ') }
 
   const corrected = await correct(db, finder, words, days)
   if (corrected) yield await literally(finder.rows, corrected)
@@ -30,12 +30,12 @@ export async function* fallbackInterpretations(db: Database, finder: Finder, wor
   if (countHan(words) < shortestSentence) return
   const parts = [...new Set(words.flatMap(segment))]
   if (parts.join(' ') !== words.join(' ')) yield await literally(finder.rows, parts)
-  if (parts.length > 1) yield { question: someWords(parts), shownFor: () => parts.join(' '), anyOf: tellingWords(parts) }
+  if (parts.length > 1) yield { searchQuery: someWords(parts), shownFor: () => parts.join(' '), anyOf: tellingWords(parts) }
 }
 
 async function literally(rows: Rows, words: readonly string[]): Promise<Interpretation> {
   const searched = readQuery(words.join(' ')).words
-  return { question: literalQuery(searched, await readSynonyms(rows, searched)), shownFor: () => words.join(' ') }
+  return { searchQuery: literalQuery(searched, await readSynonyms(rows, searched)), shownFor: () => words.join(' ') }
 }
 
 async function correct(db: Database, finder: Finder, words: readonly string[], { from, until }: Days): Promise<string[] | undefined> {

@@ -22,7 +22,7 @@ export interface Finder {
   /** In category order, without zero counts. */
   countByCategory(query: LexemeQuery, days: Days): Promise<CategoryCount[]>
   /** Newest first. */
-  readPart(query: LexemeQuery, question: SearchQuery, narrowing: Narrowing, part: Part): Promise<FoundRow[]>
+  readPart(query: LexemeQuery, searchQuery: SearchQuery, narrowing: Narrowing, part: Part): Promise<FoundRow[]>
   /** Returns a condition on SearchDocument, for queries that match at most `limit` documents. */
   among(query: LexemeQuery, narrowing: Narrowing, limit: number): Promise<Sql>
 }

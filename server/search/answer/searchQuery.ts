@@ -32,21 +32,21 @@ export function typedText(typed: string): { text: string; isShortened: boolean }
 }
 
 /** Alternatives per word, each one or several words that must all occur. */
-type Wanted = string[][][]
+type WordAlternatives = string[][][]
 
 export interface SearchQuery {
   all: LexemeQuery
   /** Best first; each contains the one before. */
   tiers: LexemeQuery[]
   /** Must occur literally; empty if the index is exact. */
-  recheck: Wanted
+  recheck: WordAlternatives
   /** Words to highlight. */
   marks(title: string): string[]
 }
 
 /** Matches documents with every word or its synonym; title matches first. */
 export function literalQuery(words: readonly string[], synonyms: Synonyms): SearchQuery {
-  const wanted: Wanted = words.map((word) => [
+  const wanted: WordAlternatives = words.map((word) => [
     [word],
     ...(synonyms.get(word) ?? []).map((term) => readQuery(term).words).filter(({ length }) => length > 0),
   ])
@@ -61,13 +61,13 @@ export function literalQuery(words: readonly string[], synonyms: Synonyms): Sear
   }
 }
 
-const queryFor = (wanted: Wanted, mark: '' | '^') =>
+const queryFor = (wanted: WordAlternatives, mark: '' | '^') =>
   all(...wanted.map((ways) => any(...ways.map((words) => all(...words.map((word) => wordQuery(word, mark).query))))))
 
-export const holds = (text: string, wanted: Wanted): boolean =>
+export const holds = (text: string, wanted: WordAlternatives): boolean =>
   wanted.every((ways) => ways.some((words) => words.every((word) => text.includes(word))))
 
-export function holdsInSql(text: Sql, wanted: Wanted): Sql {
+export function holdsInSql(text: Sql, wanted: WordAlternatives): Sql {
   const holdsAll = (words: string[]) => words.map((word) => sql`strpos(${text}, ${word}) > 0`).reduce((one, other) => sql`${one} and ${other}`)
   return wanted
     .map((ways) => ways.map(holdsAll).reduce((one, other) => sql`${one} or ${other}`))
@@ -91,7 +91,7 @@ export const isLetters = (word: string) => /^[a-z]+$/.test(word)
 type Spelling = (title: string) => string[]
 
 /** Matches titles that sound like the Latin words, in one piece (zhu jing ban) or separately. Undefined if no word can be pinyin. */
-export function soundQuery(words: readonly string[]): { question: SearchQuery; spelling: Spelling } | undefined {
+export function soundQuery(words: readonly string[]): { searchQuery: SearchQuery; spelling: Spelling } | undefined {
   const letters = words.filter(isLetters)
   const others = words.filter((word) => !isLetters(word))
   const whole = letters.join('')
@@ -106,7 +106,7 @@ export function soundQuery(words: readonly string[]): { question: SearchQuery; s
     const spelled = spelledLike(title, whole)
     return [...others, ...(spelled ? [spelled] : letters.map((word) => spelledLike(title, word) ?? word))]
   }
-  return { question: { all: sounding, tiers: [sounding], recheck: [], marks: (title) => spelling(title).map(normalize) }, spelling }
+  return { searchQuery: { all: sounding, tiers: [sounding], recheck: [], marks: (title) => spelling(title).map(normalize) }, spelling }
 }
 
 export function spelledLike(title: string, letters: string): string | undefined {

@@ -36,7 +36,7 @@ export async function searchWords(db: Database, finder: Finder, request: SearchR
     const { reading, found, counts } = await read(db, finder, words, request)
     const partly = reading.anyOf && counts.total > 0 ? await partlyFound(finder, reading.anyOf, request) : undefined
     return {
-      items: found.map((row) => toHit(row, reading.question, request)),
+      items: found.map((row) => toHit(row, reading.searchQuery, request)),
       ...counts,
       notice: isTooDeep(request) && counts.total > 0 ? searchNotices.tooDeep : notice || (reading.alsoShown ?? ''),
       shownFor: reading.shownFor(found[0]?.shown.title),
@@ -50,17 +50,17 @@ export async function searchWords(db: Database, finder: Finder, request: SearchR
 
 async function read(db: Database, finder: Finder, words: string[], request: SearchRequest): Promise<Answer & { reading: Interpretation }> {
   const synonyms = await readSynonyms(finder.rows, words)
-  const literally: Interpretation = { question: literalQuery(words, synonyms), shownFor: () => '' }
-  const literal = await answer(finder, literally.question, request)
-  if (await isSomewhere(finder, literally.question, request, literal)) {
+  const literally: Interpretation = { searchQuery: literalQuery(words, synonyms), shownFor: () => '' }
+  const literal = await answer(finder, literally.searchQuery, request)
+  if (await isSomewhere(finder, literally.searchQuery, request, literal)) {
     const terms = await soundingTerms(finder, words, request)
     if (terms.size === 0) return { reading: literally, ...literal }
     const wider = widerQuery(words, synonyms, terms)
-    return { reading: wider, ...(await answer(finder, wider.question, request)) }
+    return { reading: wider, ...(await answer(finder, wider.searchQuery, request)) }
   }
   for await (const reading of fallbackInterpretations(db, finder, words, request)) {
-    const meant = await answer(finder, reading.question, request)
-    if (await isSomewhere(finder, reading.question, request, meant)) return { reading, ...meant }
+    const meant = await answer(finder, reading.searchQuery, request)
+    if (await isSomewhere(finder, reading.searchQuery, request, meant)) return { reading, ...meant }
   }
   return { reading: literally, ...literal }
 }
@@ -73,18 +73,18 @@ async function partlyFound(finder: Finder, words: readonly string[], request: Se
 function widerQuery(words: string[], synonyms: Synonyms, terms: ReadonlyMap<string, string>): Interpretation {
   const meant = [...terms].map(([word, term]): [string, string[]] => [word, [...(synonyms.get(word) ?? []), term]])
   return {
-    question: literalQuery(words, new Map([...synonyms, ...meant])),
+    searchQuery: literalQuery(words, new Map([...synonyms, ...meant])),
     shownFor: () => '',
     alsoShown: searchNotices.alsoShown([...terms.values()].join('、')),
   }
 }
 
-async function isSomewhere(finder: Finder, question: SearchQuery, request: SearchRequest, { counts }: Answer): Promise<boolean> {
+async function isSomewhere(finder: Finder, searchQuery: SearchQuery, request: SearchRequest, { counts }: Answer): Promise<boolean> {
   if (counts.total > 0 || counts.categories.length > 0) return true
   if (request.category === undefined || request.categories) return false
   const { category, ...everywhere } = request
-  if (question.recheck.length === 0) return (await finder.count(question.all, everywhere)) > 0
-  return (await answer(finder, question, { ...everywhere, page: 1, size: 1 })).counts.total > 0
+  if (searchQuery.recheck.length === 0) return (await finder.count(searchQuery.all, everywhere)) > 0
+  return (await answer(finder, searchQuery, { ...everywhere, page: 1, size: 1 })).counts.total > 0
 }
 
 const maxTitles = 20
@@ -112,8 +112,8 @@ async function soundingTerms(finder: Finder, words: readonly string[], { from, u
 async function inTitles(finder: Finder, word: string, days: Days): Promise<string | undefined> {
   const sounding = pinyinQuery(word)
   if (!sounding) return undefined
-  const question = { all: sounding, tiers: [sounding], recheck: [], marks: () => [] }
-  const found = await finder.readPart(sounding, question, days, { size: maxTitles, skip: 0 })
+  const searchQuery = { all: sounding, tiers: [sounding], recheck: [], marks: () => [] }
+  const found = await finder.readPart(sounding, searchQuery, days, { size: maxTitles, skip: 0 })
   const spelled = found.flatMap(({ shown }) => spelledLike(shown.title, word) ?? []).map(normalize)
   const counts = [...Map.groupBy(spelled, (term) => term)].map(([term, { length }]) => ({ term, length }))
   return counts.sort((one, other) => other.length - one.length)[0]?.term
@@ -127,34 +127,34 @@ interface Answer {
 }
 
 /** Beyond the last shown result, returns only counts. */
-async function answer(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<Answer> {
-  if (isTooDeep(request)) return { found: [], counts: await countResults(finder, question, request) }
-  if (question.recheck.length > 0) return checkedAnswer(finder, question, request)
-  const [found, counts] = await Promise.all([pageOfResults(finder, question, request), countResults(finder, question, request)])
+async function answer(finder: Finder, searchQuery: SearchQuery, request: SearchRequest): Promise<Answer> {
+  if (isTooDeep(request)) return { found: [], counts: await countResults(finder, searchQuery, request) }
+  if (searchQuery.recheck.length > 0) return checkedAnswer(finder, searchQuery, request)
+  const [found, counts] = await Promise.all([pageOfResults(finder, searchQuery, request), countResults(finder, searchQuery, request)])
   return { found, counts }
 }
 
 /** Rechecks texts of few candidates where lexemes are imprecise. */
-async function checkedAnswer(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<Answer> {
-  const counts = await countResults(finder, question, request)
+async function checkedAnswer(finder: Finder, searchQuery: SearchQuery, request: SearchRequest): Promise<Answer> {
+  const counts = await countResults(finder, searchQuery, request)
   const candidates = request.categories ? sumOf(counts.categories) : counts.total
   if (candidates === 0) return { found: [], counts: { ...counts, isExact: true } }
-  if (candidates <= maxRechecked) return fewAnswer(finder, question, request)
-  const found = await pageOfResults(finder, question, request)
+  if (candidates <= maxRechecked) return fewAnswer(finder, searchQuery, request)
+  const found = await pageOfResults(finder, searchQuery, request)
   // With many candidates, false matches are rare and rechecking all is too slow.
-  return { found: found.filter(({ normText }) => holds(normText, question.recheck)), counts }
+  return { found: found.filter(({ normText }) => holds(normText, searchQuery.recheck)), counts }
 }
 
-async function fewAnswer(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<Answer> {
-  const { found, categories } = await fewResults(finder, question, request)
+async function fewAnswer(finder: Finder, searchQuery: SearchQuery, request: SearchRequest): Promise<Answer> {
+  const { found, categories } = await fewResults(finder, searchQuery, request)
   const { total } = totalOf(categories, request)
   return { found, counts: { total, categories: request.categories ? categories : [], isExact: true } }
 }
 
-async function countResults(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<Counts> {
-  const isExact = question.recheck.length === 0
-  if (!request.categories) return { total: await finder.count(question.all, request), categories: [], isExact }
-  const categories = await finder.countByCategory(question.all, request)
+async function countResults(finder: Finder, searchQuery: SearchQuery, request: SearchRequest): Promise<Counts> {
+  const isExact = searchQuery.recheck.length === 0
+  if (!request.categories) return { total: await finder.count(searchQuery.all, request), categories: [], isExact }
+  const categories = await finder.countByCategory(searchQuery.all, request)
   return { ...totalOf(categories, request), categories, isExact }
 }
 
@@ -167,8 +167,8 @@ const sumOf = (categories: readonly CategoryCount[]) => categories.reduce((sum, 
 const isTooDeep = ({ page, size }: SearchRequest) => (page - 1) * size >= maxResults
 
 /** Tier by tier, each newest first. */
-async function pageOfResults(finder: Finder, question: SearchQuery, request: SearchRequest): Promise<FoundRow[]> {
-  const tiers = request.order === 'date' ? [question.all] : question.tiers
+async function pageOfResults(finder: Finder, searchQuery: SearchQuery, request: SearchRequest): Promise<FoundRow[]> {
+  const tiers = request.order === 'date' ? [searchQuery.all] : searchQuery.tiers
   const start = (request.page - 1) * request.size
   // Counts include better tiers. The page begins in the first tier beyond its start.
   const counts = start > 0 ? await Promise.all(tiers.slice(0, -1).map((tier) => finder.count(tier, request))) : []
@@ -178,7 +178,7 @@ async function pageOfResults(finder: Finder, question: SearchQuery, request: Sea
   const found: FoundRow[] = []
   for (let place = first; place < tiers.length && found.length < request.size; place++) {
     const tier = without(tiers[place - 1], tiers[place] as LexemeQuery)
-    found.push(...(await finder.readPart(tier, question, request, { size: request.size - found.length, skip })))
+    found.push(...(await finder.readPart(tier, searchQuery, request, { size: request.size - found.length, skip })))
     skip = 0
   }
   return found
@@ -192,21 +192,21 @@ const maxRechecked = 2000
 /** Checks every candidate's text, so that counts and order are exact. */
 async function fewResults(
   { rows, among }: Finder,
-  question: SearchQuery,
+  searchQuery: SearchQuery,
   request: SearchRequest,
 ): Promise<{ found: FoundRow[]; categories: CategoryCount[] }> {
   const narrowing = request.categories ? { ...request, category: undefined } : request
-  const inTitle = holdsInSql(sql`split_part("normText", E'\n', 1)`, question.recheck)
+  const inTitle = holdsInSql(sql`split_part("normText", E'\n', 1)`, searchQuery.recheck)
   const newest = sql`("publishedAt" + interval '0') desc, "id" desc`
   const matches = await rows<{ key: number; category: number }>(sql`
     select "id" as "key", "category"::int as "category" from "SearchDocument"
-    where ${await among(question.all, narrowing, maxRechecked)} and ${visible(request)}
-      and ${holdsInSql(sql`"normText"`, question.recheck)}
+    where ${await among(searchQuery.all, narrowing, maxRechecked)} and ${visible(request)}
+      and ${holdsInSql(sql`"normText"`, searchQuery.recheck)}
     order by ${request.order === 'date' ? newest : sql`(${inTitle}) desc, ${newest}`}`)
   const wanted = matches.filter(({ category }) => request.category === undefined || category === request.category)
   const keys = wanted.slice((request.page - 1) * request.size, request.page * request.size).map(({ key }) => key)
   const found = await rows<FoundRow>(sql`
-    select ${foundColumns(question)} from "SearchDocument" where "id" = any(${keys}::int[]) order by array_position(${keys}::int[], "id")`)
+    select ${foundColumns(searchQuery)} from "SearchDocument" where "id" = any(${keys}::int[]) order by array_position(${keys}::int[], "id")`)
   return { found, categories: countByCategory(matches) }
 }
 

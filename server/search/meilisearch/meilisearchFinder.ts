@@ -30,10 +30,10 @@ export function meilisearchFinder(rows: Rows, ask: Ask): Finder {
       const counts = Object.entries(facetDistribution?.category ?? {}).map(([category, total]) => ({ category: Number(category), total }))
       return counts.sort((one, other) => one.category - other.category)
     },
-    async readPart(query, question, narrowing, part) {
+    async readPart(query, searchQuery, narrowing, part) {
       const ids = await idsOf(lexemeFilter(query, narrowing), part)
       return rows<FoundRow>(sql`
-        select ${foundColumns(question)} from "SearchDocument"
+        select ${foundColumns(searchQuery)} from "SearchDocument"
         where "id" = any(${ids}::int[]) and ${visible(narrowing)} order by array_position(${ids}::int[], "id")`)
     },
     async among(query, narrowing, limit) {

@@ -56,9 +56,9 @@ export const postgresFinder = (rows: Rows): Finder => ({
   // `+ 0` prevents a scan by category, which would read the lexemes of every document.
   countByCategory: (query, days) => rows<CategoryCount>(counted(query, days, sql`"category" + 0`)),
   // Sorts ids before reading rows. `+ interval '0'` prevents a scan by time, slow for rare words. A bare `"id"` would be the item's.
-  readPart: (query, question, narrowing, { size, skip }) =>
+  readPart: (query, searchQuery, narrowing, { size, skip }) =>
     rows<FoundRow>(sql`
-      select ${foundColumns(question)} from "SearchDocument" where "SearchDocument"."id" in (
+      select ${foundColumns(searchQuery)} from "SearchDocument" where "SearchDocument"."id" in (
         select "id" from "SearchDocument" where ${matchingByIndex(inCategory(query, narrowing.category))} and ${visible(narrowing)}
         order by ("publishedAt" + interval '0') desc, "id" desc limit ${size} offset ${skip})
       order by "publishedAt" desc, "SearchDocument"."id" desc`),

@@ -57,13 +57,13 @@ export async function suggestTitles(finder: Finder, text: string, size: number):
   const { words } = readQuery(text)
   // One character is in nearly every title.
   if (words.join('').length < 2) return []
-  const question = literalQuery(words, new Map())
-  const [inTitle] = question.tiers
+  const searchQuery = literalQuery(words, new Map())
+  const [inTitle] = searchQuery.tiers
   if (!inTitle) return []
   try {
     // Some are duplicates, too long or no match.
-    const found = await finder.readPart(inTitle, question, {}, { size: 2 * size, skip: 0 })
-    const titles = found.map(({ shown }) => shown.title).filter((title) => isSearchable(title) && holds(normalize(title), question.recheck))
+    const found = await finder.readPart(inTitle, searchQuery, {}, { size: 2 * size, skip: 0 })
+    const titles = found.map(({ shown }) => shown.title).filter((title) => isSearchable(title) && holds(normalize(title), searchQuery.recheck))
     return [...new Set(titles)].slice(0, size)
   } catch (error) {
     if (tookTooLong(error)) return []

@@ -15,8 +15,8 @@ interface WordLexeme {
 const maxLexemeLength = 32
 
 /**
- * Returns a lexeme per position: a pair of letters (北京), a letter with the Latin run behind it (第30), or the rest of a Latin run with the next
- * character (2026年). Documents and queries must share it.
+ * Returns a lexeme per position: a pair of letters (北京), or a letter or Latin run with what follows (第30, 2026年). Documents and queries must share
+ * it.
  */
 function wordLexemes(word: string): WordLexeme[] {
   const found: WordLexeme[] = []

@@ -45,10 +45,7 @@ const Version = z.object({
 })
 export type ItemVersion = z.output<typeof Version>
 
-/**
- * The calls by which staff create and save an item of a kind and read one of its versions: `createHighlight`, `saveHighlight`, `readHighlightVersion`.
- * `written` are the fields that staff write, `saved` is the message after saving.
- */
+/** The calls by which staff create and save an item of a kind and read its versions. `written` are the form fields, `saved` the message. */
 export function writingCalls<const F extends Record<string, z.ZodType>>(kind: ItemKind, written: F, saved: string) {
   const { see, edit } = itemKinds[kind]
   const inColumns = isInColumns(kind) ? kind : undefined

@@ -13,10 +13,7 @@ export interface ItemDraft<W> extends Draft<W> {
   isElsewhere: boolean
 }
 
-/**
- * The draft of an item's form, saved in the browser at once and on the server after a pause. `found` is the newer one (`there` is the server's at
- * opening); `moveTo` assigns it to the created item.
- */
+/** The draft of an item's form, saved in the browser at once and on the server after a pause. `moveTo` assigns it to the created item. */
 export function useItemDraft<W extends object>(
   kind: ItemKind,
   id: number | undefined,

@@ -1,7 +1,4 @@
-/**
- * Renders stored rich text as HTML; the server sanitized it on save, and no other place may insert HTML. Styled by web/styles/article.css, shared
- * with the editor.
- */
+/** Renders stored rich text as HTML, sanitized on save; no other place may insert HTML. */
 export function ArticleBody({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's list of allowed elements before it is stored
   return <div className="article-body" dangerouslySetInnerHTML={{ __html: withScrollingTables(withEagerPicture(html)) }} />

@@ -14,10 +14,7 @@ interface DialogProps {
   onClosed(): void
 }
 
-/**
- * A modal dialog, open while mounted; traps and restores the focus and closes on Esc. Mark the initial focus with `data-first-focus`. Browser only:
- * rendered at the end of the document, so that local styles do not apply.
- */
+/** A modal dialog, open while mounted; traps and restores the focus and closes on Esc. Mark the initial focus with `data-first-focus`. */
 export function Dialog({ title, children, isWide = false, actions, onClosed }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

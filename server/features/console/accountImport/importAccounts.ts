@@ -48,10 +48,7 @@ function mayCreateUnits(staff: StaffSession, { createUnits }: Input): boolean {
   return createUnits === 'yes'
 }
 
-/**
- * All or none, with one-time passwords and missing units as drafts. Hashes before locking, so members can sign in. Aborts on disconnect, since
- * passwords would be lost.
- */
+/** All or none, with one-time passwords. Hashes before locking, so members can sign in. Aborts on disconnect, since passwords would be lost. */
 export async function importAccounts(
   db: Database,
   staff: StaffSession,

@@ -10,10 +10,7 @@ import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
 
 type Call = typeof accountsContract.handOverAccount
 
-/**
- * Gives an account to another person: replaces name, phone, e-mail and password, ends all sessions; content and credits stay. Refuses stale
- * versions, and taken phone numbers at their field.
- */
+/** Gives an account to another person and ends all sessions; content and credits stay. Refuses stale versions and taken phone numbers. */
 export async function handOverAccount(
   db: Database,
   staff: StaffSession,

@@ -89,7 +89,6 @@ async function importRow(tx: Prisma.TransactionClient, author: Author, row: Chec
   if (publish) await showItem(tx, company, author, { id, version, at: null, until: null })
 }
 
-/** Stores each logo once, reusing earlier uploads. Returns keys by SHA-256. */
 async function storeLogos(db: Database, storage: Storage, { staff }: Author, rows: readonly CheckedCompany[]): Promise<Map<string, string>> {
   const keys = new Map<string, string>()
   for (const { row, logo } of rows) {

@@ -39,7 +39,6 @@ export const credits = feature(creditsContract, {
 
 type Call = typeof creditsContract.grantCredits
 
-/** Changes credits with a reason. Refuses with notFound, and negative balances. */
 async function adjustCredits(
   { prisma }: Database,
   staff: StaffSession,

@@ -73,7 +73,6 @@ const sources = {
     .where('state', '=', sql.lit('received')),
 } satisfies Partial<Record<Permission, unknown>>
 
-/** Counts by kind, with the oldest time, permitted to the caller. */
 async function listWaiting({ reader }: Database, staff: StaffSession): Promise<Waiting[]> {
   const allowed = Object.entries(sources).filter(([permission]) => can(staff, permission as Permission))
   const found = await Promise.all(
@@ -111,7 +110,6 @@ const publishedItems = <K extends ItemKind>(kind: K) =>
     .select((eb: ItemBuilder) => eb.ref('item.publishedAt').as('at'))
     .where((eb: ItemBuilder) => eb('item.publishedAt', '>=', start))
 
-/** Visible items since `start`. Lists policy types and categories because the indexes begin with them. */
 const published = kindColumns
   .map(({ kind }) => publishedItems(kind))
   .reduce(
@@ -132,7 +130,6 @@ const perWeek = (events: Expression<{ at: Date }>) =>
     .select((eb) => [sql<number>`width_bucket(${eb.ref('events.at')}, ${mondays})`.as('week'), eb.fn.countAll<bigint>().as('count')])
     .groupBy('week')
 
-/** Publications, first downloads and sign-ups of the last twelve weeks, without cancelled ones. */
 const listWeeks = ({ reader }: Database): Promise<Week[]> =>
   reader.rows(
     query

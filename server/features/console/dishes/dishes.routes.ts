@@ -27,7 +27,6 @@ const deleteDish = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: 
 
 type Sent = BodyOf<typeof dishesContract.orderDishes>
 
-/** Refuses like `checkShop`, with stale for a different set of dishes. */
 const orderDishes = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { shopId, ids }: Sent): Promise<null> =>
   withAdvisoryLock(db, dishesOf(shopId), async (tx) => {
     await checkShop(tx, shopId)

@@ -11,7 +11,6 @@ import { tidyCode } from '#shared/rules/staffRules.ts'
 
 const maxAttempts = 5
 
-/** Confirms the pending address. Throws for wrong, used or expired codes. */
 async function confirmOwnEmail({ prisma }: Database, staff: StaffSession, typed: string, address: string): Promise<null> {
   const { accountId } = staff
   // Outside the transaction, so that concurrent guesses count and a rollback does not reset the counter.

@@ -9,7 +9,6 @@ import type { ReportNumbers } from '#shared/rules/reportNumbers.ts'
 
 type Asked = InputOf<typeof reportsContract.readReport>
 
-/** Units with their sums as `report`; deleted units only if they have facts. */
 const units = (type: number | undefined, facts: Expression<ReportFact>) =>
   query.selectFrom(
     query

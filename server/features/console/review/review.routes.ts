@@ -87,7 +87,6 @@ export const review = feature(reviewContract, {
 
 type Outcome = OutputOf<typeof reviewContract.approveSubmissions>[number]
 
-/** Approves versions in separate transactions. Returns each refusal's message in order, or null. */
 async function approveSeveral(db: Database, staff: StaffSession, submissions: SubmissionVersion[], client: Client): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const seen of submissions) {

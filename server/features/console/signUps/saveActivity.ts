@@ -34,7 +34,6 @@ export async function saveActivity(
   return null
 }
 
-/** Empty without stored settings; undefined if the activity does not exist. */
 async function readSettings(tx: Prisma.TransactionClient, id: number): Promise<ActivitySettings | undefined> {
   const minute = (time: Expression<Date | null>) => sql<string>`coalesce(to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), '')`
   const [found] = await run(

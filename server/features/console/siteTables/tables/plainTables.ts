@@ -12,7 +12,6 @@ const toTime = (text?: SiteValue) => (text ? new Date(`${String(text).replace(' 
 
 const toText = (time: Expression<Date | null>) => sql<string>`coalesce(to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '')`
 
-/** Locks a public picture until the transaction ends; '' means none. Throws `Refusal('refused')`. */
 async function holdPicture(tx: Prisma.TransactionClient, key?: SiteValue): Promise<void> {
   if (key === '') return
   const [file] = await run(tx, query.selectFrom('StoredFile').select(['mimeType', 'restricted']).where('key', '=', String(key)).forKeyShare())
