@@ -1,5 +1,6 @@
 import type { TestUserConfig } from 'vitest/config'
 import { defineConfig } from 'vitest/config'
+import { handbooks } from './server/build/handbooks.ts'
 
 /**
  * Files of a worker share the modules it has loaded, so no test replaces one (`vi.mock`). Tests wait often: three workers keep two cores busy. A test has
@@ -22,8 +23,9 @@ export default defineConfig({
     projects: [
       // Neither a database nor a browser: functions, and rules about the whole code base.
       { test: { ...common, name: 'unit', include: ['tests/{unit,rules}/**/*.test.ts'] } },
-      // Each file has a database of its own.
+      // Each file has a database of its own. Some render the pages of the site.
       {
+        plugins: [handbooks],
         test: {
           ...common,
           name: 'server',

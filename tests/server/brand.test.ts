@@ -126,7 +126,7 @@ describe('a colour', () => {
       expect(await text(address)).toContain('<meta name="theme-color" content="#1B6342">')
     }
     expect(JSON.parse(await text('/manifest.webmanifest')).theme_color).toBe('#1B6342')
-    const [, version] = /\/brand\/(\w+)\/icon-32/.exec(await text('/layout/index')) ?? []
+    const [, version] = /\/brand\/([\w-]+)\/icon-32/.exec(await text('/layout/index')) ?? []
     expect(html).not.toContain(version)
   })
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ContentKind } from '#prisma/generated/client.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
 interface Column {
@@ -53,12 +54,19 @@ test('tables, views and columns that SQL can name are those of the database', as
 function readSchema(): Map<string, Map<string, Column>> {
   const text = ['prisma/generated/tables.ts', 'server/database/schema.ts'].map((path) => readFileSync(path, 'utf8')).join('\n')
   const blocks = new Map<string, [name: string, type: string][]>()
-  for (const [, name = '', parent = '', body = ''] of text.matchAll(/^(?:export )?(?:type|interface) (\w+)(?: extends (\w+))?[ =]*\{\n(.*?)^\}/gms)) {
+  for (const [, name = '', parent = '', body = ''] of text.matchAll(
+    /^(?:export )?(?:type|interface) (\w+)(?: extends (\w+)(?:, \w+)*)?[ =]*\{\n(.*?)^\}/gms,
+  )) {
     const own = [...body.matchAll(/^\s+'?([\w.]+)'?: (.+?);?$/gm)].map(([, key = '', type = '']): [string, string] => [key, type])
     blocks.set(name, [...(blocks.get(parent) ?? []), ...own])
   }
+  // `VisibleViews` names them by the kinds of content.
+  const views = Object.keys(ContentKind).map((kind) => {
+    const table = kind.charAt(0).toUpperCase() + kind.slice(1)
+    return [`Visible${table}`, `DB['${table}']`] as const
+  })
   return new Map(
-    (blocks.get('Schema') ?? []).map(([relation, type]) => {
+    [...(blocks.get('Schema') ?? []), ...views].map(([relation, type]) => {
       const columns = blocks.get(type.replace(/^DB\['(\w+)'\]$/, '$1')) ?? []
       return [relation, new Map(columns.map(([column, type]) => [column, toColumn(type)]))]
     }),
