@@ -32,7 +32,7 @@ interface MemberGate {
 
 /**
  * Returns the session, undefined for visitors. Throws `Refusal('signedOut')`, `Refusal('forbidden')`, `Refusal('tooMany')`, or
- * `Refusal('owesNewPassword')`.
+ * `Refusal('mustChangePassword')`.
  */
 export async function authorize(request: FastifyRequest, endpoint: Endpoint, { db, cookies, rates }: MemberGate): Promise<Session | undefined> {
   const { access, method, needsTicket, ownerVariant, allowedWhilePending, enterpriseAbility } = endpoint
@@ -49,7 +49,7 @@ export async function authorize(request: FastifyRequest, endpoint: Endpoint, { d
   if ((method !== 'GET' || needsTicket) && !isTicketOf(session, request.headers.ticket)) throw new Refusal('forbidden', badTicketMessage)
   if (session.mustChangePassword && !allowedWhilePending?.includes('newPassword')) {
     if (access === 'public') return undefined
-    throw new Refusal('owesNewPassword', '当前密码只能用来登录一次，请先修改密码')
+    throw new Refusal('mustChangePassword', '当前密码只能用来登录一次，请先修改密码')
   }
   if (needsTicket && isUnasked(request)) throw new Refusal('forbidden', '请在本站页面上操作')
   if (enterpriseAbility) await checkEnterprise(db, session, enterpriseAbility)
@@ -105,7 +105,11 @@ interface StaffGate {
   rates: Rates
 }
 
-const refusalOf: Record<PendingAction, RefusalKind> = { code: 'owesCode', newPassword: 'owesNewPassword', secondFactor: 'owesSecondFactor' }
+const refusalOf: Record<PendingAction, RefusalKind> = {
+  code: 'mustEnterCode',
+  newPassword: 'mustChangePassword',
+  secondFactor: 'mustSetUpSecondFactor',
+}
 
 /**
  * Returns the staff session, undefined for sign-in calls. Throws `Refusal('signedOut')`, `Refusal('forbidden')`, `Refusal('tooMany')` or the pending
@@ -127,7 +131,7 @@ export async function authorizeStaff(
   }
   await rates.countCall(endpoint, session.accountId)
   if (method !== 'GET' && !isStaffTicket(session, request.headers.ticket)) throw new Refusal('forbidden', badTicketMessage)
-  if (session.owes && !allowedWhilePending.includes(session.owes)) throw new Refusal(refusalOf[session.owes])
+  if (session.pendingAction && !allowedWhilePending.includes(session.pendingAction)) throw new Refusal(refusalOf[session.pendingAction])
   const isAllowed = inColumns ? can : canEverywhere
   if (needs !== 'anyStaff' && !isAllowed(session, needs)) throw new Refusal('forbidden')
   return session

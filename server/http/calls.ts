@@ -40,7 +40,7 @@ interface Resources {
   rates: Rates
 }
 
-const nobody: Client = {
+const anonymousClient: Client = {
   address: '',
   userAgent: '',
   deviceCookie: '',
@@ -83,7 +83,11 @@ export function serveCalls(
         const own = member && (await handleOwner({ input, member, db }))
         if (own !== undefined) return reply.header('cache-control', 'no-store').send(toEnvelope(endpoint, own))
         const prepared = await cache.prepare(canonicalAddress(endpoint, input), request, async () => {
-          const answer = await answerPublic(endpoint, () => handle({ input, db, storage, search, operator, client: nobody }), Number(input.page ?? 1))
+          const answer = await answerPublic(
+            endpoint,
+            () => handle({ input, db, storage, search, operator, client: anonymousClient }),
+            Number(input.page ?? 1),
+          )
           return { ...answer, onServe: answer.status === 200 && viewed ? views.counting(viewed, input.id as number) : undefined }
         })
         return cache.send(request, reply, prepared)
@@ -138,7 +142,7 @@ export function serveCalls(
       const route = byPath.get(endpoint.path)
       if (!route) throw new Error(`no feature answers ${endpoint.path}`)
       const input = decodeInput(endpoint.input, encodeInput(endpoint, given as Record<string, unknown>))
-      return fromEnvelope(endpoint, toEnvelope(endpoint, await route.handle({ input, body, db, storage, search, operator, client: nobody })))
+      return fromEnvelope(endpoint, toEnvelope(endpoint, await route.handle({ input, body, db, storage, search, operator, client: anonymousClient })))
     },
     route: (path) => byPath.get(path),
     reading: (reader) => answersFrom({ ...db, reader }),

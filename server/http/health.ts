@@ -47,7 +47,7 @@ export function serveHealth(app: FastifyInstance, { db, version, search, staffCo
     if (isOnThisMachine(request)) return true
     const token = staffCookie.read(request)
     const session = token ? await findStaffSession(db, token).catch(() => undefined) : undefined
-    return session !== undefined && !session.owes && can(session, 'seeSettings')
+    return session !== undefined && !session.pendingAction && can(session, 'seeSettings')
   }
 }
 

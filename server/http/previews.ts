@@ -47,7 +47,7 @@ export function servePreviews(app: FastifyInstance, site: Site, { db, rates, sta
   async function assertSeesSubmissions(request: FastifyRequest, shown: ShownVersion | undefined) {
     const token = staffCookie.read(request)
     const staff = token ? await findStaffSession(db, token) : undefined
-    if (!staff || staff.owes) throw new Refusal('signedOut', '这个版本尚未通过审核，审核人员登录工作台后才能预览')
+    if (!staff || staff.pendingAction) throw new Refusal('signedOut', '这个版本尚未通过审核，审核人员登录工作台后才能预览')
     if (!can(staff, 'seeSubmissions')) throw new Refusal('forbidden', '这个版本尚未通过审核，只有审核人员可以预览')
     if (shown) await assertItemsInColumns(db, staff, 'seeSubmissions', shown.kind, [shown.id])
   }

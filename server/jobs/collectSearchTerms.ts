@@ -13,7 +13,7 @@ const maxWritingMs = 120_000
 const batchSize = 300
 
 /**
- * Rebuilds suggestions from visible content. Searches only raise weights, so nobody can inject suggestions. Hot words were found in as many distinct
+ * Rebuilds suggestions from visible content. Searches only raise weights, so no one can inject suggestions. Hot words were found in as many distinct
  * hours of 30 days as the setting `hotWords` requires.
  */
 export async function collectSearchTerms(db: Pick<Database, 'prisma' | 'reader'>): Promise<void> {

@@ -19,7 +19,7 @@ export interface StaffSession {
   hasSecondFactor: boolean
   mustHaveSecondFactor: boolean
   recoveryCodesLeft: number
-  owes: PendingAction | null
+  pendingAction: PendingAction | null
   /** Required as a header by all calls that change something. */
   ticket: string
 }
@@ -41,10 +41,10 @@ export function isStaffTicket({ ticket }: StaffSession, given: unknown): boolean
 export async function startStaffSession(
   tx: Prisma.TransactionClient,
   accountId: number,
-  { address, userAgent, owesCode }: { address: string; userAgent: string; owesCode: boolean },
+  { address, userAgent, mustEnterCode }: { address: string; userAgent: string; mustEnterCode: boolean },
 ): Promise<string> {
   const token = newToken()
-  const expiresAt = inTime(owesCode ? codeLifetime : staffSessionLifetime)
+  const expiresAt = inTime(mustEnterCode ? codeLifetime : staffSessionLifetime)
   await tx.staffSession.create({
     data: { accountId, tokenHash: hashToken(token), address, userAgent: userAgent.slice(0, 300).toWellFormed(), expiresAt },
   })
@@ -100,7 +100,7 @@ export async function findStaffSession({ reader, prisma }: Database, token: stri
   const { held, mustChangePassword, codeGiven, isStale, ...session } = row
   // At most once a minute, because pages make many calls.
   if (isStale) await execute(prisma, query.updateTable('StaffSession').set({ lastSeenAt: now }).where('id', '=', session.sessionId))
-  return { ...session, roles: held.map(({ name }) => name), rights: rightsOf(held), owes: firstPendingAction(row), ticket: ticketOf(token) }
+  return { ...session, roles: held.map(({ name }) => name), rights: rightsOf(held), pendingAction: firstPendingAction(row), ticket: ticketOf(token) }
 }
 
 const secondFactorIsRequired = (eb: ExpressionBuilder<Schema, 'Account'>) =>

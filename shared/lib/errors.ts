@@ -7,9 +7,9 @@ export const refusals = {
   signedOut: { status: 401, code: 401, message: '请先登录' },
   forbidden: { status: 403, code: 403, message: '没有权限进行此操作' },
   /** Members can only owe a new password. */
-  owesCode: { status: 403, code: 4031, message: '请先输入两步验证的验证码' },
-  owesNewPassword: { status: 403, code: 4032, message: '请先设置新密码' },
-  owesSecondFactor: { status: 403, code: 4033, message: '请先启用两步验证' },
+  mustEnterCode: { status: 403, code: 4031, message: '请先输入两步验证的验证码' },
+  mustChangePassword: { status: 403, code: 4032, message: '请先设置新密码' },
+  mustSetUpSecondFactor: { status: 403, code: 4033, message: '请先启用两步验证' },
   notFound: { status: 404, code: 404, message: '内容不存在或已下线' },
   noSuchAddress: { status: 404, code: 404, message: '请求的地址不存在' },
   wrongMethod: { status: 405, code: 405, message: '不支持的请求方式' },

@@ -5,8 +5,8 @@ import { isByColumn, isUnlimitedOnly, type Permission, permissionNames, sentence
 /* Shared by form and server. */
 
 /** Pending actions in this order: enter the code, choose a password, set up a required second factor. */
-export const staffDuties = ['code', 'newPassword', 'secondFactor'] as const
-export type PendingAction = (typeof staffDuties)[number]
+export const pendingActions = ['code', 'newPassword', 'secondFactor'] as const
+export type PendingAction = (typeof pendingActions)[number]
 
 /** Idle timeout and absolute lifetime of a staff session, in milliseconds. */
 export const staffSessionIdle = 12 * 60 * 60 * 1000

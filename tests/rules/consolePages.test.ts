@@ -47,7 +47,7 @@ test.each(builtInRoles)('what uses a file is a way to it for %s only where that 
 /** A page with one word on it, as text. */
 function seenBy(role: BuiltInRole, needs: Parameters<typeof Allowed>[0]['needs']) {
   const me: Me = {
-    ...{ loginName: 'li', userName: '李静', roles: [roleNames[role]], ...withRole(role), owes: null, ticket: '' },
+    ...{ loginName: 'li', userName: '李静', roles: [roleNames[role]], ...withRole(role), pendingAction: null, ticket: '' },
     ...{ hasSecondFactor: false, mustHaveSecondFactor: false, recoveryCodesLeft: 0 },
   }
   const shown = { needs, children: '内容' }

@@ -52,7 +52,7 @@ test('where other machines reach the portal, a start replaces the public passwor
   }
   const [member, , , , , admin] = replaced
   expect((await signIn(app.fastify, '13900000001', member?.password ?? '')).Data).toMatchObject({ MustChangePassword: true })
-  expect((await signInStaff(app.fastify, 'admin', admin?.password ?? '')).Data).toMatchObject({ owes: 'newPassword' })
+  expect((await signInStaff(app.fastify, 'admin', admin?.password ?? '')).Data).toMatchObject({ pendingAction: 'newPassword' })
   expect((await prisma.account.findUniqueOrThrow({ where: { id: own.id } })).passwordHash).toBe(own.passwordHash)
 
   printed.length = 0

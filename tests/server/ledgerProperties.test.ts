@@ -210,7 +210,7 @@ test('whatever happens in whatever order, balances are what the rules say, and n
         return [model[one.does](index), portal[one.does](index)]
       }
 
-      /** A balance is what its reports hold less what was downloaded, and nobody owes more than they have downloaded. */
+      /** A balance is what its reports hold less what was downloaded, and no one owes more than they have downloaded. */
       function expectAccountedFor() {
         for (const [owner, balance] of model.balances.entries()) {
           const held = model.reports.reduce((sum, report) => sum + (report.owner === owner ? report.held : 0), 0)

@@ -37,7 +37,7 @@ export async function makeStaffWithApp(db: Database, fields: Partial<Prisma.Acco
 
 /** Another browser the account is signed in with. */
 export async function staffSignedIn(db: Database, accountId: number) {
-  const token = await startStaffSession(db.prisma, accountId, { address: '127.0.0.1', userAgent: 'test', owesCode: false })
+  const token = await startStaffSession(db.prisma, accountId, { address: '127.0.0.1', userAgent: 'test', mustEnterCode: false })
   const session = await findStaffSession(db, token)
   const row = await db.prisma.staffSession.findFirstOrThrow({ where: { accountId }, orderBy: { id: 'desc' } })
   return { sessionId: row.id, tokenHash: row.tokenHash, headers: { cookie: `staffToken=${token}`, ticket: session?.ticket ?? '' } }

@@ -57,7 +57,7 @@ export async function typeDuringFirstSave(
 
 type Fields = Partial<Prisma.AccountUncheckedCreateInput>
 
-/** Staff for the stories of a file, and their browsers. Call it after `useBrowser`. */
+/** Staff for the browser tests of a file, and their browsers. Call it after `useBrowser`. */
 export function useStaff(visit: ReturnType<typeof useBrowser>) {
   let db: Database
   const visits: Visit[] = []
@@ -86,8 +86,8 @@ export function useStaff(visit: ReturnType<typeof useBrowser>) {
   }
 
   /**
-   * Returns a way to open addresses on one page of the console that stays open from story to story: loading it costs most of a story. Only other staff
-   * load it anew, and the story after one that has failed. Needs `useBrowser({ keepVisits: true })`. Toasts of the story before are still shown.
+   * Returns a way to open addresses on one page of the console that stays open from test to test: loading it costs most of a test. Only other staff
+   * load it anew, and the test after one that has failed. Needs `useBrowser({ keepVisits: true })`. Toasts of the test before are still shown.
    */
   function sharePage(): typeof visitAs {
     let open: { visit: Visit; staff: object } | undefined

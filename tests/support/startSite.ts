@@ -8,7 +8,7 @@ import { minConnections } from '#server/database/pool.ts'
 import { createSearch } from '#server/search/createSearch.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 
-/** Where portals for the stories can be started: a PostgreSQL with the databases `demo` and `empty`, and the files of the demo content. */
+/** Where portals for the browser tests can be started: a PostgreSQL with the databases `demo` and `empty`, and the files of the demo content. */
 export interface SitePlace {
   server: string
   uploadsFolder: string

@@ -6,7 +6,7 @@ import { askServer } from '#web/lib/askServer.ts'
 import { currentSession } from '#web/lib/session.ts'
 
 const somebody = (ticket: string): Me => ({
-  ...{ loginName: ticket, userName: ticket, roles: ['编辑'], rights: {}, owes: null, hasSecondFactor: false, mustHaveSecondFactor: false },
+  ...{ loginName: ticket, userName: ticket, roles: ['编辑'], rights: {}, pendingAction: null, hasSecondFactor: false, mustHaveSecondFactor: false },
   ...{ recoveryCodesLeft: 0, ticket },
 })
 const ended = () => Response.json({ Code: 401, Message: '登录已失效' }, { status: 401 })

@@ -12,10 +12,10 @@ export async function sendBackup(
   request: FastifyRequest,
   reply: FastifyReply,
   { db, config }: { db: Database; config: Pick<Config, 'backup' | 's3'> },
-  { rights, owes }: StaffSession,
+  { rights, pendingAction }: StaffSession,
   id: number,
 ): Promise<FastifyReply> {
-  if (owes || !can({ rights }, 'manageBackups')) throw new Refusal('forbidden')
+  if (pendingAction || !can({ rights }, 'manageBackups')) throw new Refusal('forbidden')
   const backup = await db.prisma.backup.findFirst({ where: { id, error: null, bytes: { not: null } } })
   if (!backup) throw new Refusal('gone', '这份备份已经到期删除')
   const { name, place, bytes } = backup

@@ -10,7 +10,7 @@ import { wordQuery } from '#server/search/text/wordLexemes.ts'
 import type { ShownItem } from '#shared/contracts/search.ts'
 import { maxSearched, searchNotices } from '#shared/rules/searchRules.ts'
 
-/* What somebody has typed as a query of the index, its conditions in SQL, and what a found row shows. */
+/* What the visitor has typed, as a query of the index, its conditions in SQL, and what a found row shows. */
 
 /** Returns distinct normalised words, all required. `notice` reports truncation, or why no words are left. Never throws. */
 export function readQuery(typed: string): { words: string[]; notice: string } {

@@ -3,7 +3,7 @@ import { Id, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { FormSecret, FormText } from '#shared/lib/formFields.ts'
 import { permissionNames, type Rights } from '#shared/rules/permissions.ts'
-import { checkCode, staffDuties, staffLoginRules } from '#shared/rules/staffRules.ts'
+import { checkCode, pendingActions, staffLoginRules } from '#shared/rules/staffRules.ts'
 
 const Me = z.object({
   loginName: z.string(),
@@ -12,7 +12,7 @@ const Me = z.object({
   /** By permission: everywhere, or these columns. */
   rights: z.partialRecord(z.enum(permissionNames), z.union([z.literal('everywhere'), z.array(z.string())])) as z.ZodType<Rights>,
   /** Required first; until then most calls are refused with it. */
-  owes: z.enum(staffDuties).nullable(),
+  pendingAction: z.enum(pendingActions).nullable(),
   hasSecondFactor: z.boolean(),
   mustHaveSecondFactor: z.boolean(),
   recoveryCodesLeft: z.int(),
@@ -48,10 +48,10 @@ export const sessionContract = {
     body: z.object({ code: FormText(checkCode) }),
     output: Me,
   }),
-  me: consoleGet('me', { needs: 'anyStaff', allowedWhilePending: staffDuties, failure: '获取账号信息失败', output: Me }),
+  me: consoleGet('me', { needs: 'anyStaff', allowedWhilePending: pendingActions, failure: '获取账号信息失败', output: Me }),
   signOut: consolePost('signOut', {
     needs: 'anyStaff',
-    allowedWhilePending: staffDuties,
+    allowedWhilePending: pendingActions,
     failure: '退出失败，请稍后再试',
     body: z.object({}),
     output: z.null(),

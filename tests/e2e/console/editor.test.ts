@@ -27,7 +27,7 @@ async function pickFirst(page: Page): Promise<string> {
     .getByRole('button', { name: /^选择 / })
     .first()
   const source = await first.locator('img').getAttribute('src')
-  // By what it shows: other stories send pictures too, and then another one is the first.
+  // By what it shows: other browser tests send pictures too, and then another one is the first.
   await library(page)
     .getByRole('button')
     .filter({ has: page.locator(`img[src="${source}"]`) })

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { picture } from '#tests/support/browserTestFiles.ts'
 import { choose } from '#tests/support/choose.ts'
 import { makeShop } from '#tests/support/factories.ts'
 import { readPage } from '#tests/support/readPage.ts'
 import { readResults } from '#tests/support/searchPage.ts'
 import { goInside, useStaff } from '#tests/support/staffVisits.ts'
-import { picture } from '#tests/support/storyFiles.ts'
 import { holdBack, useBrowser, type Visit } from '#tests/support/visit.ts'
 
 const { database, makeStaff, visitAs } = useStaff(useBrowser({ keepVisits: true }))

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { picture } from '#tests/support/browserTestFiles.ts'
 import { choose } from '#tests/support/choose.ts'
 import { makeArticle, makeCompany, makeInfo } from '#tests/support/factories.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { readPage } from '#tests/support/readPage.ts'
 import { site } from '#tests/support/site.ts'
 import { goInside, useStaff } from '#tests/support/staffVisits.ts'
-import { picture } from '#tests/support/storyFiles.ts'
 import { useBrowser, type Visit } from '#tests/support/visit.ts'
 
 const visit = useBrowser()

@@ -18,7 +18,7 @@ const open = sharePage()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 let manager: ReturnType<typeof makeStaff> | undefined
-/** Opens the console as a manager of members, the same in all stories. */
+/** Opens the console as a manager of members, the same in all browser tests. */
 async function openAsManager(address: string) {
   manager ??= makeStaff({ role: 'memberManager' })
   return open(await manager, address)

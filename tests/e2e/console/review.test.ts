@@ -28,12 +28,12 @@ const sharedData = (title: string, fields: object = {}): DataOf<'article'> => ({
   ...fields,
 })
 const share = async (member: StoryMember, title: string) => submit(database(), asMember(member), { kind: 'article', data: sharedData(title) })
-/** The page of a submission, with a queue of this story's own: one of another story's could be gone when it is opened next. */
+/** The page of a submission, with a queue of this test's own: one of another test's could be gone when it is opened next. */
 const pageOf = (kind: 'shared' | 'report' | 'foodShop', id: number, title: string) =>
   `/console/review/${kind}/${id}?text=${encodeURIComponent(title)}`
 const unique = (title: string) => `${title}${Math.random().toString(36).slice(2, 8)}`
 let staff: ReturnType<typeof makeStaff> | undefined
-/** Opens the console as a reviewer, the same in all stories. */
+/** Opens the console as a reviewer, the same in all browser tests. */
 async function openAsReviewer(address: string) {
   staff ??= makeStaff({ role: 'reviewer', userName: '李静' })
   return open(await staff, address)

@@ -15,11 +15,11 @@ const { makeStoryMember } = useMembers(visit)
 const detail = (page: Page) => page.getByRole('region', { name: '审核详情' })
 const titleOf = (page: Page, name: string) => detail(page).getByRole('heading', { level: 2, name, exact: true })
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
-/** The page of a submission, with a queue of this story's own: one of another story's could be gone when it is opened next. */
+/** The page of a submission, with a queue of this test's own: one of another test's could be gone when it is opened next. */
 const pageOf = (id: number, title: string) => `/console/review/shared/${id}?text=${encodeURIComponent(title)}`
 const unique = (title: string) => `${title}${Math.random().toString(36).slice(2, 8)}`
 let staff: ReturnType<typeof makeStaff> | undefined
-/** The reviewer of all stories. */
+/** The reviewer of all browser tests. */
 const reviewer = () => {
   staff ??= makeStaff({ role: 'reviewer', userName: '李静' })
   return staff

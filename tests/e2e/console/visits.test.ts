@@ -11,7 +11,7 @@ const { database, makeStaff, sharePage } = useStaff(visit)
 const open = sharePage()
 
 let manager: ReturnType<typeof makeStaff> | undefined
-/** Opens the console as a manager of members, the same in all stories. */
+/** Opens the console as a manager of members, the same in all browser tests. */
 async function openAsManager(address: string) {
   manager ??= makeStaff({ role: 'memberManager', userName: '周宁' })
   return open(await manager, address)

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { maxBytes } from '#shared/rules/uploadRules.ts'
 import { faultsOf } from '#tests/support/axe.ts'
+import { fileOfSize } from '#tests/support/browserTestFiles.ts'
 import { cleanedWord, cleanedWps, rtfWith, wordClipboard, wpsClipboard } from '#tests/support/clipboards.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { richDocx } from '#tests/support/richDocx.ts'
-import { fileOfSize } from '#tests/support/storyFiles.ts'
 import { useBrowser, type Visit } from '#tests/support/visit.ts'
 
 const visit = useBrowser({ keepVisits: true })

@@ -7,7 +7,7 @@ const visit = useBrowser()
 const { database, makeStoryMember, visitAs } = useMembers(visit)
 
 const signOutEverywhere = (accountId: number) => database().prisma.session.deleteMany({ where: { accountId } })
-/** The browser writes down every answer that is no success; here that is the refusal the story is about. */
+/** The browser writes down every answer that is no success; here that is the refusal the test is about. */
 const forgiveRefusals = (complaints: string[]) => expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([])
 
 /** An activity of the demo content that takes sign-ups and has a limit. */

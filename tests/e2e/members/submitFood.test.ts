@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { axeViolations } from '#tests/support/axe.ts'
+import { picture } from '#tests/support/browserTestFiles.ts'
 import { choose } from '#tests/support/choose.ts'
 import { makeShop } from '#tests/support/factories.ts'
 import { row, send } from '#tests/support/memberForms.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { goInside } from '#tests/support/staffVisits.ts'
-import { picture } from '#tests/support/storyFiles.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { approve, reject } from '#server/content/workflow/decide.ts'
+import { picture } from '#tests/support/browserTestFiles.ts'
 import { choose } from '#tests/support/choose.ts'
 import { row, send } from '#tests/support/memberForms.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { readPage } from '#tests/support/readPage.ts'
 import { comeBackTo } from '#tests/support/staffVisits.ts'
-import { picture } from '#tests/support/storyFiles.ts'
 import { makeReviewer } from '#tests/support/submissions.ts'
 import { holdBack, useBrowser } from '#tests/support/visit.ts'
 

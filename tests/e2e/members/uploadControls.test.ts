@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { maxBytes } from '#shared/rules/uploadRules.ts'
 import { axeViolations } from '#tests/support/axe.ts'
+import { fileOfSize } from '#tests/support/browserTestFiles.ts'
 import { samplePdf } from '#tests/support/documentFiles.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
-import { fileOfSize } from '#tests/support/storyFiles.ts'
 import { phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 
 const visit = useBrowser()

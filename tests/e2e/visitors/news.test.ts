@@ -45,7 +45,7 @@ describe('a visitor reading the news', () => {
     await page.getByRole('checkbox', { name: '实时要闻' }).click()
     await page.waitForURL(/labels=/)
     await expect.poll(() => new URL(page.url()).searchParams.get('page') ?? '1').toBe('1')
-    // Stories of editors may have published more, at the same time.
+    // Browser tests of editors may have published more, at the same time.
     const total = async () => Number((await page.getByText(/^共 \d+ 条$/).innerText()).replaceAll(/\D/g, ''))
     await expect.poll(total).toBeGreaterThanOrEqual(90)
     await page.getByRole('checkbox', { name: '实时要闻' }).click()

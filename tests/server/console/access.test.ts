@@ -303,7 +303,7 @@ test('one with no role may make the calls about the own account only', async () 
   expect(await refusals([], names)).toEqual(closed)
 })
 
-describe.each(Object.entries(kinds) as [PendingAction, number][])('who owes %s', (duty, Code) => {
+describe.each(Object.entries(kinds) as [PendingAction, number][])('with a pending action: %s', (duty, Code) => {
   beforeAll(async () => {
     if (duty === 'secondFactor') await app.db.prisma.setting.create({ data: { key: 'staffSecondFactor', value: 'required' } })
   })

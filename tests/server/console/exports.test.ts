@@ -48,7 +48,7 @@ describe.each(exportsThereAre)('$name', ({ name, needs }) => {
     }
   })
 
-  test('is refused to visitors, members, and who owes a code, with a page that says so', async () => {
+  test('is refused to visitors, members, and to staff whose code is pending, with a page that says so', async () => {
     for (const strange of strangers) {
       const answer = await fetchExport(name, strange)
       expect(answer.headers['content-type']).toContain('text/html')

@@ -7,7 +7,7 @@ import { hiddenBecause, makeArticle, makeCompany } from '#tests/support/factorie
 import { ask, auditOf, makeStaff, makeStaffWithApp, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-/** What opens is 404 here, since these tests have no pages; a story (tests/e2e/console/previewLinks.test.ts) shows the page. */
+/** What opens is 404 here, since these tests have no pages; a test (tests/e2e/console/previewLinks.test.ts) shows the page. */
 const shown = 404
 
 let app: TestApp
@@ -155,7 +155,7 @@ describe('a submission that is not approved', () => {
     for (const address of [path, `/preview/article/${id}/2`]) expect(await open(address, staff)).toBe(status)
   })
 
-  test('does not open for a reviewer who still owes a code', async () => {
+  test('does not open for a reviewer whose code is pending', async () => {
     const id = await submitted('pending')
     const reviewer = await makeStaffWithApp(app.db, { role: 'reviewer' })
     const address = `/preview/article/${id}/2`

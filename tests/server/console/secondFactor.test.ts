@@ -40,7 +40,7 @@ describe('setting it up', () => {
     expect(confirmed).toMatchObject({ Code: 1, Message: '两步验证已启用' })
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/)
-    expect(await ask(app.fastify, staff, 'me')).toMatchObject({ Data: { hasSecondFactor: true, recoveryCodesLeft: 10, owes: null } })
+    expect(await ask(app.fastify, staff, 'me')).toMatchObject({ Data: { hasSecondFactor: true, recoveryCodesLeft: 10, pendingAction: null } })
     expect(await ask(app.fastify, elsewhere, 'me')).toMatchObject(signedOut)
     expect(await auditOf(app.db, staff.account.id)).toEqual(['secondFactorOn'])
   })
@@ -78,7 +78,7 @@ describe('setting it up', () => {
     expect(await ask(app.fastify, staff, 'confirmSecondFactor', wrong)).toMatchObject({ Message: '验证码错误，请核对手机时间后输入最新的验证码' })
     for (const code of ['', '12345', 'abcd-efgh-2345-abcd'])
       expect(await ask(app.fastify, staff, 'confirmSecondFactor', { code })).toMatchObject({ Code: 0 })
-    expect((await signInStaff(app.fastify, staff.account.loginName)).Data).toMatchObject({ owes: null, hasSecondFactor: false })
+    expect((await signInStaff(app.fastify, staff.account.loginName)).Data).toMatchObject({ pendingAction: null, hasSecondFactor: false })
   })
 
   test('begun anew forgets the picture before', async () => {
@@ -109,11 +109,11 @@ describe('signing in with it', () => {
   test('the password opens nothing but the question for the code, the code the rest, with a new cookie', async () => {
     const staff = await makeStaffWithApp(app.db)
     const half = await signInStaff(app.fastify, staff.account.loginName)
-    expect(half.Data).toMatchObject({ owes: 'code' })
+    expect(half.Data).toMatchObject({ pendingAction: 'code' })
     expect(await ask(app.fastify, half, 'waiting')).toMatchObject({ status: 403, Code: 4031, Message: '请先输入两步验证的验证码' })
     expect(await ask(app.fastify, half, 'changePassword', {})).toMatchObject({ Code: 4031 })
     const whole = await ask(app.fastify, half, 'enterCode', { code: codeOf(staff.secret) })
-    expect(whole).toMatchObject({ Code: 1, Data: { owes: null, loginName: staff.account.loginName } })
+    expect(whole).toMatchObject({ Code: 1, Data: { pendingAction: null, loginName: staff.account.loginName } })
     expect(await ask(app.fastify, whole, 'waiting')).toMatchObject({ Code: 1 })
     expect(await ask(app.fastify, half, 'me')).toMatchObject(signedOut)
     expect(await auditOf(app.db, staff.account.id)).toEqual(['codeAsked', 'signIn'])
@@ -133,7 +133,7 @@ describe('signing in with it', () => {
     expect(await auditOf(app.db, staff.account.id)).toEqual(['codeAsked'])
   })
 
-  test('who owes none uses none up, and cannot guess here', async () => {
+  test('who has no pending code uses none up, and cannot guess here', async () => {
     const staff = await makeStaffWithApp(app.db)
     for (const code of [codeOf(staff.secret), noCode(staff.secret)])
       expect(await ask(app.fastify, staff, 'enterCode', { code })).toMatchObject({ Code: 1, setCookie: [] })
@@ -171,7 +171,7 @@ describe('signing in with it', () => {
       expect(await ask(fastify, half, 'enterCode', { code: noCode(staff.secret) })).toMatchObject(wrongCode)
     expect(await ask(app.fastify, half, 'enterCode', { code: noCode(staff.secret) })).toMatchObject(locked)
     const other = await signInStaff(beside.fastify, staff.account.loginName)
-    expect(other).toMatchObject({ Code: 1, Data: { owes: 'code' } })
+    expect(other).toMatchObject({ Code: 1, Data: { pendingAction: 'code' } })
     expect(await ask(beside.fastify, half, 'enterCode', { code: codeOf(staff.secret) })).toMatchObject(locked)
     expect(await ask(beside.fastify, other, 'enterCode', { code: codeOf(staff.secret) })).toMatchObject({ Code: 1 })
     const codes = ['codeAsked', ...Array(4).fill('codeWrong'), 'codeLocked', 'codeAsked', 'signIn']
@@ -223,7 +223,7 @@ describe('a recovery code', () => {
     const [first = '', second = ''] = codes
     const half = await signInStaff(app.fastify, staff.account.loginName)
     const whole = await ask(app.fastify, half, 'enterCode', { code: ` ${first.toUpperCase().replaceAll('-', ' ')}` })
-    expect(whole).toMatchObject({ Code: 1, Data: { owes: null, recoveryCodesLeft: 9 } })
+    expect(whole).toMatchObject({ Code: 1, Data: { pendingAction: null, recoveryCodesLeft: 9 } })
     const again = await signInStaff(app.fastify, staff.account.loginName)
     expect(await ask(app.fastify, again, 'enterCode', { code: first })).toMatchObject(wrongRecovery)
     expect(await ask(app.fastify, again, 'enterCode', { code: second })).toMatchObject({ Code: 1, Data: { recoveryCodesLeft: 8 } })
@@ -276,7 +276,7 @@ describe('turning it off', () => {
     expect(await turnOff({})).toMatchObject({ Code: 1, Message: '两步验证已关闭' })
     expect(await accountOf(staff)).toMatchObject({ totpSecret: null, totpStep: null, recoveryCodes: [] })
     expect(await ask(app.fastify, elsewhere, 'me')).toMatchObject(signedOut)
-    expect((await signInStaff(app.fastify, staff.account.loginName)).Data).toMatchObject({ owes: null, hasSecondFactor: false })
+    expect((await signInStaff(app.fastify, staff.account.loginName)).Data).toMatchObject({ pendingAction: null, hasSecondFactor: false })
     expect(await turnOff({})).toMatchObject({ Code: 0, Message: '两步验证尚未启用' })
     expect((await auditOf(app.db, staff.account.id)).slice(-3)).toEqual(['recoveryCodeUsed', 'secondFactorOff', 'signIn'])
   })
@@ -294,7 +294,7 @@ describe('where the association asks it of everybody', () => {
     const staff = await makeStaff(app.db)
     await app.db.prisma.setting.create({ data: setting })
     expect(await ask(app.fastify, staff, 'waiting')).toMatchObject({ status: 403, Code: 4033, Message: '请先启用两步验证' })
-    expect(await ask(app.fastify, staff, 'me')).toMatchObject({ Data: { owes: 'secondFactor', mustHaveSecondFactor: true } })
+    expect(await ask(app.fastify, staff, 'me')).toMatchObject({ Data: { pendingAction: 'secondFactor', mustHaveSecondFactor: true } })
     const { codes } = await setUp(staff)
     expect(await ask(app.fastify, staff, 'waiting')).toMatchObject({ Code: 1 })
     expect(await ask(app.fastify, staff, 'turnOffSecondFactor', { password, code: codes[0] })).toMatchObject({
@@ -303,14 +303,14 @@ describe('where the association asks it of everybody', () => {
     expect((await accountOf(staff)).recoveryCodes).toHaveLength(10)
 
     const fresh = await makeStaff(app.db, { mustChangePassword: true })
-    expect(await ask(app.fastify, fresh, 'me')).toMatchObject({ Data: { owes: 'newPassword' } })
+    expect(await ask(app.fastify, fresh, 'me')).toMatchObject({ Data: { pendingAction: 'newPassword' } })
     expect(await ask(app.fastify, fresh, 'startSecondFactor', { password })).toMatchObject({ Code: 4032 })
     await app.db.prisma.setting.delete({ where: { key: setting.key } })
   })
 
   test.each(['optional', 'nonsense', 7, null])('the setting %j asks it of nobody', async (value) => {
     await app.db.prisma.setting.create({ data: { key: setting.key, value: value ?? 'null' } })
-    expect(await ask(app.fastify, await makeStaff(app.db), 'me')).toMatchObject({ Data: { owes: null, mustHaveSecondFactor: false } })
+    expect(await ask(app.fastify, await makeStaff(app.db), 'me')).toMatchObject({ Data: { pendingAction: null, mustHaveSecondFactor: false } })
     await app.db.prisma.setting.delete({ where: { key: setting.key } })
   })
 })

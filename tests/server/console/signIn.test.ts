@@ -26,7 +26,7 @@ describe('a sign-in to the console', () => {
       userName: '李审核',
       roles: ['审核员'],
       rights: expect.objectContaining({ review: 'everywhere' }),
-      owes: null,
+      pendingAction: null,
       hasSecondFactor: false,
       mustHaveSecondFactor: false,
       recoveryCodesLeft: 0,
@@ -83,8 +83,8 @@ describe('a sign-in to the console', () => {
 
   test('the demo accounts of staff can, with their short password', async () => {
     await seedAccounts(app.db.prisma, { offices: [await makeOffice(app.db), await makeOffice(app.db)], enterprises: [await makeCompany(app.db)] })
-    expect((await signInStaff(app.fastify, 'admin', 'Demo2026a')).Data).toMatchObject({ roles: ['管理员'], userName: '管理员', owes: null })
-    expect((await signInStaff(app.fastify, 'editor', 'Demo2026a')).Data).toMatchObject({ roles: ['编辑'], owes: null })
+    expect((await signInStaff(app.fastify, 'admin', 'Demo2026a')).Data).toMatchObject({ roles: ['管理员'], userName: '管理员', pendingAction: null })
+    expect((await signInStaff(app.fastify, 'editor', 'Demo2026a')).Data).toMatchObject({ roles: ['编辑'], pendingAction: null })
     expect(await signInStaff(app.fastify, '13900000001', 'Demo2026a')).toMatchObject(wrong)
   })
 })
@@ -140,11 +140,11 @@ describe('a password that has to be changed first', () => {
     const staff = await makeStaff(app.db, { mustChangePassword: true })
     const elsewhere = await staffSignedIn(app.db, staff.account.id)
     const here = await signInStaff(app.fastify, staff.account.loginName)
-    expect(here.Data).toMatchObject({ owes: 'newPassword' })
+    expect(here.Data).toMatchObject({ pendingAction: 'newPassword' })
     expect(await ask(app.fastify, here, 'waiting')).toMatchObject({ status: 403, Code: 4032, Message: '请先设置新密码', Data: null })
 
     const changed = await ask(app.fastify, here, 'changePassword', change({}))
-    expect(changed).toMatchObject({ Code: 1, Message: '密码已修改，其他设备已退出登录', Data: { owes: null } })
+    expect(changed).toMatchObject({ Code: 1, Message: '密码已修改，其他设备已退出登录', Data: { pendingAction: null } })
     expect(await ask(app.fastify, changed, 'waiting')).toMatchObject({ Code: 1 })
     // What was known before the change opens nothing, this browser's old cookie included.
     for (const old of [here, elsewhere, staff]) expect(await ask(app.fastify, old, 'me')).toMatchObject(signedOut)

@@ -32,7 +32,7 @@ describe('an account of staff', () => {
     const loginName = newName()
     const { Data } = await send('createStaffAccount', { loginName: loginName.toUpperCase(), userName: '李审核', roles: [await roleId('reviewer')] })
     expect(Data).toMatchObject({ loginName })
-    expect((await signInStaff(app.fastify, loginName, Data.password)).Data).toMatchObject({ roles: ['审核员'], owes: 'newPassword' })
+    expect((await signInStaff(app.fastify, loginName, Data.password)).Data).toMatchObject({ roles: ['审核员'], pendingAction: 'newPassword' })
     expect(await auditOf(app.db, admin.account.id)).toEqual(['accountCreated'])
   })
 
@@ -78,7 +78,7 @@ describe('an account of staff', () => {
     await send('setStaffDisabled', { id, disabled: false })
     for (let guess = 0; guess < 5; guess++) await signInStaff(app.fastify, loginName, 'Falsch2026Falsch')
     const { Data } = await send('resetStaffAccount', { id })
-    expect((await signInStaff(app.fastify, loginName, Data.password)).Data).toMatchObject({ owes: 'newPassword', hasSecondFactor: false })
+    expect((await signInStaff(app.fastify, loginName, Data.password)).Data).toMatchObject({ pendingAction: 'newPassword', hasSecondFactor: false })
     expect(await auditOf(app.db, admin.account.id)).toEqual(['accountDisabled', 'accountEnabled', 'accountReset'])
   })
 })

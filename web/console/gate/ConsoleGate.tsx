@@ -63,9 +63,9 @@ function Step() {
   if (staff === undefined) return failure ? <Unreached message={failure} /> : <ConsoleSkeleton />
   if (staff === null) return <SignIn left={left} />
   if (recoveryCodes) return <KeepRecoveryCodes codes={recoveryCodes} />
-  if (staff.owes === 'code') return <EnterCode />
-  if (staff.owes === 'newPassword') return <FirstPassword />
-  if (staff.owes === 'secondFactor') return <FirstSecondFactor />
+  if (staff.pendingAction === 'code') return <EnterCode />
+  if (staff.pendingAction === 'newPassword') return <FirstPassword />
+  if (staff.pendingAction === 'secondFactor') return <FirstSecondFactor />
   return <ConsoleLayout />
 }
 

@@ -9,7 +9,7 @@ import { createStore } from '#web/lib/createStore.ts'
 import type { TicketHeader } from '#web/lib/session.ts'
 
 export interface Presence {
-  /** Undefined until known, null if signed out; `owes` holds a pending action. */
+  /** Undefined until known, null if signed out; `pendingAction` is what has to be done first. */
   staff: Me | null | undefined
   /** Why the session ended. */
   left?: 'signedOut' | 'ended'

@@ -27,18 +27,18 @@ export async function signIn(db: Database, { loginName, password }: BodyOf<typeo
   const { address } = client
   const account = await verifyPassword(db, () => findAccount(db, name), { name, password, client, wrong, door: 'staffPassword' })
   const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : undefined
-  const { token, owesCode } = await db.prisma.$transaction(async (tx) => {
+  const { token, mustEnterCode } = await db.prisma.$transaction(async (tx) => {
     await confirmPassword(tx, account, password, wrong)
     const { totpSecret } = await tx.account.update({ where: { id: account.id }, data: { passwordHash }, select: { totpSecret: true } })
-    const owesCode = totpSecret !== null
-    await (owesCode ? note(tx, account, address, 'codeAsked') : noteSignIn(tx, account, address))
-    const token = await startStaffSession(tx, account.id, { ...client, owesCode })
+    const mustEnterCode = totpSecret !== null
+    await (mustEnterCode ? note(tx, account, address, 'codeAsked') : noteSignIn(tx, account, address))
+    const token = await startStaffSession(tx, account.id, { ...client, mustEnterCode })
     await endOldest(tx, account.id, { codeGiven: false })
-    return { token, owesCode }
+    return { token, mustEnterCode }
   })
   client.signInStaff(token)
   // Sign-in is incomplete until the code is given.
-  if (!owesCode) await rememberDevice(db, client, 'staffPassword', { ...account, passwordHash: passwordHash ?? account.passwordHash })
+  if (!mustEnterCode) await rememberDevice(db, client, 'staffPassword', { ...account, passwordHash: passwordHash ?? account.passwordHash })
   return describeNew(db, token)
 }
 
@@ -53,7 +53,7 @@ const findAccount = ({ prisma }: Database, loginName: string) =>
  * used up.
  */
 export async function enterCode(db: Database, staff: StaffSession, code: string, client: Client): Promise<Me> {
-  if (staff.owes !== 'code') return describeMe(staff)
+  if (staff.pendingAction !== 'code') return describeMe(staff)
   const { sessionId, accountId, loginName } = staff
   const { address } = client
   const account = await verifySignInTotp(db, staff, code, client)
