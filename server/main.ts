@@ -27,7 +27,7 @@ enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.m
 
 // Of several processes, the first reports the start for all.
 const { reportStep, print } = createProgress(cluster.worker && cluster.worker.id > 1 ? { isTTY: false, write: () => true } : process.stdout)
-const closing = createClosing(print)
+const closing = createClosing(cluster.isPrimary ? print : () => {})
 process.on('uncaughtException', fail)
 
 try {
