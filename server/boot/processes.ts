@@ -10,7 +10,7 @@ const stableMs = 60_000
 
 interface Options {
   count: number
-  /** Variables of the processes besides those of this one. */
+  /** Added to the environment of this process. */
   environment: Record<string, string>
   print(line: string): void
 }
@@ -26,14 +26,18 @@ export function startProcesses({ count, environment, print }: Options) {
   const fork = () => cluster.fork(environment)
 
   /** Restarts a process that ends unasked. */
-  async function supervise(worker: Worker, pauseMs = minPauseMs): Promise<void> {
-    const begun = performance.now()
-    await ended(worker)
-    if (isClosing || retired.delete(worker)) return
-    const nextPauseMs = performance.now() - begun > stableMs ? minPauseMs : pauseMs
-    print(`一个网站进程意外停止，${nextPauseMs / 1000} 秒后重新启动`)
-    await sleep(nextPauseMs)
-    if (!isClosing) await supervise(fork(), Math.min(nextPauseMs * 2, maxPauseMs))
+  async function supervise(first: Worker) {
+    let pauseMs = minPauseMs
+    for (let worker = first; ; worker = fork()) {
+      const begun = performance.now()
+      await ended(worker)
+      if (isClosing || retired.delete(worker)) return
+      if (performance.now() - begun > stableMs) pauseMs = minPauseMs
+      print(`一个网站进程意外停止，${pauseMs / 1000} 秒后重新启动`)
+      await sleep(pauseMs)
+      if (isClosing) return
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs)
+    }
   }
 
   async function start() {
@@ -45,6 +49,23 @@ export function startProcesses({ count, environment, print }: Options) {
     if ((await Promise.all(others.map(listens))).every(Boolean)) print(`共 ${count} 个网站进程`)
   }
 
+  /** Returns false if a new process does not start; the old one then stays. */
+  async function replaceAll(): Promise<boolean> {
+    for (const worker of living()) {
+      // Before the new one starts: an old one that crashes meanwhile is replaced once.
+      retired.add(worker)
+      const next = fork()
+      if (!(await listens(next))) {
+        if (!retired.delete(worker)) void supervise(fork())
+        return false
+      }
+      void supervise(next)
+      worker.process.kill('SIGTERM')
+      await ended(worker)
+    }
+    return true
+  }
+
   return {
     started: start(),
     /** Replaces one process after the other by one with the code on disk. The old one answers until the new one listens. */
@@ -52,19 +73,9 @@ export function startProcesses({ count, environment, print }: Options) {
       if (isRestarting || isClosing) return
       isRestarting = true
       print('正在逐个重新启动网站进程…')
-      for (const worker of living()) {
-        const next = fork()
-        if (!(await listens(next))) {
-          print('新的网站进程没有启动，原来的继续运行')
-          break
-        }
-        void supervise(next)
-        retired.add(worker)
-        worker.process.kill('SIGTERM')
-        await ended(worker)
-      }
+      const isDone = await replaceAll()
       isRestarting = false
-      if (!isClosing) print('网站进程已重新启动')
+      if (!isClosing) print(isDone ? '网站进程已重新启动' : '新的网站进程没有启动，原来的继续运行')
     },
     async close(): Promise<void> {
       isClosing = true
