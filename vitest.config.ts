@@ -23,7 +23,7 @@ export default defineConfig({
     projects: [
       // Neither a database nor a browser: functions, and rules about the whole code base.
       { test: { ...common, name: 'unit', include: ['tests/{unit,rules}/**/*.test.ts'] } },
-      // Each file has a database of its own. Some render the pages of the site.
+      // Each file has its own database. Some render the pages of the site.
       {
         plugins: [handbooks],
         test: {

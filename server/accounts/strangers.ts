@@ -11,7 +11,7 @@ export const strangerCounters = ['First', 'NewFree', 'NewTurn', 'AgainFree', 'Ag
 
 /**
  * Counts guesses from browsers that never signed in to this account. Slows, never locks out: after a few free guesses a day, one per interval passes.
- * A network's first daily guess has a lane of its own, so few networks cannot block a new device. Returns the seconds to wait, undefined if allowed.
+ * A network's first daily guess uses a separate lane, so few networks cannot block a new device. Returns the seconds to wait, undefined if allowed.
  */
 export async function countStranger(
   attempt: Attempt,

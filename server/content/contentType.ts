@@ -97,7 +97,7 @@ export interface SubmittedType<Data extends object> {
     earnsWith?(data: Data): string | null
     /** Default: the table. */
     rows?: Expression<SubmissionRow>
-    /** Returns review content besides the title. */
+    /** Returns what a reviewer reads, except the title. */
     show(data: Data, reader: Database['reader']): ShownContent | Promise<ShownContent>
     /** Throws a `Refusal` for uncleanable HTML. */
     cleanCorrection?(fields: Corrected): Promise<object>

@@ -43,7 +43,7 @@ function keep(db: Database, { consent: _, ...fields }: MedicalRequest, networks:
       data: { ...request, addressHash: networks[0].hash, consentedAt: new Date(now), purgeAt: new Date(visitDate.getTime() + daysKept * day) },
       select: { id: true },
     })
-    // The notification contains none of the request's content.
+    // The notification excludes the content of the request.
     await notifyStaff(tx, { kind: 'medicalRequest', subject: `medicalRequest ${id}`, title: '就医协助申请', path: `/console/medical/${id}` })
   })
 }

@@ -52,7 +52,7 @@ export interface ContentCache {
 
 const megabyte = 1024 * 1024
 
-/** Bytes per entry besides bodies and key. 118,000 small answers took about 1,200 each; the rest is reserve. */
+/** Overhead per entry in bytes, without bodies and key. 118,000 small answers took about 1,200 each; the rest is reserve. */
 const entryBytes = 1_500
 /** Estimated bytes per compressed body. */
 const encodingBytes = 900

@@ -46,7 +46,7 @@ export const squareKeyOf = ({ squareKey, logoKey }: Brand): string => squareKey 
 
 export const brandKeys = ({ logoKey, squareKey }: Brand): string[] => [...new Set([logoKey, squareKey].filter(Boolean))]
 
-/** Returns the window title. The home page has no title of its own and shows the slogan. */
+/** Returns the window title. The home page shows the slogan. */
 export const fullTitle = (title: string, { name, slogan }: Brand): string => [title, name, title === '' ? slogan : ''].filter(Boolean).join(' - ')
 
 /** Pictures rendered from the brand: icons (size in pixels) and the share card (1200 × 630). */

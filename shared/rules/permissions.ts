@@ -12,7 +12,7 @@ export const roleNames: Record<BuiltInRole, string> = {
 interface PermissionRules {
   name: string
   says: string
-  /** Built-in roles with it, besides the administrator, who has all. */
+  /** Built-in roles with this permission; administrators have all. */
   roles: readonly BuiltInRole[]
   /** Column-limited roles have it in their columns only. */
   byColumn?: true

@@ -91,7 +91,7 @@ export async function publicAddresses(url: string): Promise<Record<string, strin
   return Object.fromEntries(Object.entries(addresses).map(([path, search]) => [path, `/layout/${path}${search}`]))
 }
 
-/** Pages that belong to members, or to nobody any more; they have browser tests of their own where they do something. */
+/** Pages of members, and pages without use; separate browser tests cover those that do something. */
 export const otherPages = [
   'login',
   'forgot-password',

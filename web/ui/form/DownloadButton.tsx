@@ -87,7 +87,7 @@ export function DownloadButton({ id, title, specialReport }: DownloadButtonProps
   )
 }
 
-/* Confirmations this browser skips for today; without storage, each is asked. */
+/* Confirmations this browser skips for today; without storage, every download asks. */
 
 const keyOf = (question: string, accountId: number) => `silent:${question}:${accountId}`
 
