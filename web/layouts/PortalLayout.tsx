@@ -7,6 +7,7 @@ import { PhoneBar } from '#web/features/shell/PhoneBar.tsx'
 import styles from '#web/features/shell/PreviewStrip.module.css'
 import progressLineStyles from '#web/features/shell/ProgressLine.module.css'
 import { minuteOf } from '#web/lib/dateText.ts'
+import { FramePart } from '#web/lib/FramePart.tsx'
 import type { PageHandle } from '#web/lib/route.ts'
 import { usePreview } from '#web/lib/useSite.ts'
 import { Toaster } from '#web/ui/feedback/Toaster.tsx'
@@ -21,13 +22,17 @@ export function PortalLayout() {
       </a>
       <PreviewStrip />
       <ProgressLine />
-      <Header home={menu === 'home'} />
-      <MainNav active={menu} />
-      <PhoneBar active={menu} />
+      <FramePart name="head">
+        <Header home={menu === 'home'} />
+        <MainNav active={menu} />
+        <PhoneBar active={menu} />
+      </FramePart>
       <Main>
         <Outlet />
       </Main>
-      <Footer />
+      <FramePart name="foot">
+        <Footer />
+      </FramePart>
       <Toaster />
       <ScrollRestoration />
     </>

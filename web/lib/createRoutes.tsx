@@ -10,8 +10,8 @@ import { showHead, showTheme } from '#web/lib/showHead.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { pages } from '#web/routes.ts'
 
-/** Returns the page data: at hand on the server, fetched in the browser. */
-export type Load = (request: Request) => PageAnswer | Promise<PageAnswer>
+/** Returns the page data: at hand on the server, as the context of the rendering, fetched in the browser. */
+export type Load = (request: Request, context: unknown) => PageAnswer | Promise<PageAnswer>
 
 export const createRoutes = (load: Load): RouteObject[] => [
   { path: '/', element: <Navigate to="/layout/index" replace /> },
@@ -34,7 +34,7 @@ export const createRoutes = (load: Load): RouteObject[] => [
         id: 'notFound',
         path: '*',
         // The server needs the settings from the answer for the shell; the browser has them.
-        loader: ({ request }) => (typeof document === 'undefined' ? load(request) : null),
+        loader: ({ request, context }) => (typeof document === 'undefined' ? load(request, context) : null),
         element: <NotFoundPage />,
       },
     ],
@@ -49,7 +49,7 @@ const toRoute =
     handle: { menu, title, editing } satisfies PageHandle,
     // Keeps the menu when a member page fails.
     errorElement: member && <MemberPageFailure />,
-    loader: ({ request }) => load(request),
+    loader: ({ request, context }) => load(request, context),
     lazy: async () => ({ Component: inPlace(await page()) }),
   })
 

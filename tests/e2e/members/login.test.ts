@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations, faultsOf } from '#tests/support/axe.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
+import { readPage } from '#tests/support/readPage.ts'
 import { password } from '#tests/support/signIn.ts'
 import { site } from '#tests/support/site.ts'
 import { goInside } from '#tests/support/staffVisits.ts'
@@ -17,6 +18,20 @@ async function signIn(page: Page, name: string, given = password) {
 }
 const login = (page: Page) => page.waitForURL((url) => url.pathname === '/layout/login')
 const pathOf = (page: Page) => page.url().replace(site().url, '')
+
+test('every page leads to the sign-in and back to itself, also where its frame was rendered for another', async () => {
+  for (const address of [
+    '/layout/association-trends?type=1',
+    '/layout/association-trends?type=2&page=2',
+    '/layout/city-food?area=3',
+    '/layout/index',
+  ]) {
+    const links = (await readPage(address)).all('a', { text: /登录/ }).map(({ href }) => href)
+    const from = address === '/layout/index' ? '' : `?${new URLSearchParams({ from: address })}`
+    expect(new Set(links)).toEqual(new Set([`/layout/login${from}`]))
+    expect(links.length).toBeGreaterThan(2)
+  }
+})
 
 test('a member signs in for a file, not with empty fields or a wrong password; comes back to it by name, and no script reads the session', async () => {
   const { accountId } = await makeMember({ phone: '13711112222', userName: '李晓明' })
