@@ -12,7 +12,7 @@ import { features } from '#server/features/index.ts'
 import { authorizeStaff, createDeviceCookie, createSessionCookies, createStaffCookie } from '#server/http/access.ts'
 import { serveBrand } from '#server/http/brandFiles.ts'
 import { answerBrokenRequest } from '#server/http/brokenRequests.ts'
-import { serveCalls } from '#server/http/calls.ts'
+import { createAnswerMemory, serveCalls } from '#server/http/calls.ts'
 import { serveConsole } from '#server/http/consolePages.ts'
 import { createContentCache } from '#server/http/contentCache.ts'
 import { serveDocuments } from '#server/http/documents.ts'
@@ -59,7 +59,7 @@ interface Resources {
   storage: Storage
   search: SearchEngine
   renderer?: Renderer
-  /** False disables caching, for measuring. */
+  /** False disables caching: in development, and for measuring. */
   remember?: boolean
   /** For tests: overrides the setting. */
   limits?: LimitOverrides
@@ -84,7 +84,7 @@ export async function buildApp({
   storage,
   search,
   renderer: ownRenderer,
-  remember = true,
+  remember = !config.dev,
   limits: overrides,
   isMailAddress,
   webhookTest,
@@ -111,7 +111,7 @@ export async function buildApp({
   })
 
   const version = await listenForContent(db.connectionString)
-  const settings = await watchSettings(db, version, overrides)
+  const settings = await watchSettings(db, version, { limits: overrides, mapTiles: config.mapTiles })
   const budget = createReadBudget(settings.limits)
   const cache = createContentCache(version, security, budget, { remember })
   const views = createViewCounter(db)
@@ -137,10 +137,11 @@ export async function buildApp({
   const staffCookie = createStaffCookie(isSecure)
   const deviceCookie = createDeviceCookie(isSecure)
   const operator = { ...config, isMailAddress, webhookTest }
-  const answers = serveCalls(app, [...features, ...consoleFeatures], { ...resources, operator, cookies, deviceCookie, staffCookie })
+  const memory = remember ? createAnswerMemory(version) : undefined
+  const answers = serveCalls(app, [...features, ...consoleFeatures], { ...resources, operator, cookies, deviceCookie, staffCookie, memory })
   serveExports(app, consoleFeatures, { ...resources, staffCookie })
   serveDocuments(app, consoleFeatures, { ...resources, staffCookie })
-  const site = { renderer, answers, db, cache, views, security, publicUrl: config.publicUrl, settings, mapTiles: config.mapTiles }
+  const site = { renderer, answers, db, cache, views, security, publicUrl: config.publicUrl, settings }
   serveDownloads(app, { config, db, storage, cookies, staffCookie })
   servePages(app, site)
   servePreviews(app, site, { ...resources, staffCookie })

@@ -14,6 +14,7 @@ import pg from 'pg'
 import { Prisma } from '#prisma/generated/client.ts'
 import type { List } from '#server/database/list.ts'
 import { maxConnectionWaitMs, Pool } from '#server/database/pool.ts'
+import { noteSources, tablesIn } from '#server/database/readTables.ts'
 import type { InTransaction, Read, Schema } from '#server/database/schema.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 
@@ -120,11 +121,12 @@ export const readerPool = (connectionString: string, size: number): pg.Pool =>
   new Pool({ ...readerConnection(connectionString, '-c statement_timeout=5000'), max: size })
 
 export function createReader(pool: pg.Pool): Reader {
-  const names = new Map<string, string>()
+  const statements = new Map<string, { name: string; tables: readonly string[] }>()
   return readerOver(async <T>({ sql: text, parameters }: CompiledQuery) => {
-    const name = names.get(text) ?? `read${names.size}`
-    names.set(text, name)
-    return (await pool.query({ name, text, values: [...parameters] })).rows as T[]
+    const statement = statements.get(text) ?? { name: `read${statements.size}`, tables: tablesIn(text) }
+    statements.set(text, statement)
+    noteSources(statement.tables)
+    return (await pool.query({ name: statement.name, text, values: [...parameters] })).rows as T[]
   })
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/database/client.ts'
+import type { ContentVersion } from '#server/database/contentVersion.ts'
+import { createDerivedCache, type DerivedCache } from '#server/database/derivedCache.ts'
 import type { Reader } from '#server/database/query.ts'
 import { authorize, authorizeStaff, type DeviceCookie, type SessionCookies, type StaffCookie, stripIdentityFields } from '#server/http/access.ts'
 import type { ContentCache, RenderedResponse } from '#server/http/contentCache.ts'
@@ -38,7 +40,25 @@ interface Resources {
   deviceCookie: DeviceCookie
   staffCookie: StaffCookie
   rates: Rates
+  /** What public calls answer to pages; without it they are asked each time. */
+  memory?: AnswerMemory
 }
+
+export type AnswerMemory = DerivedCache<{ answer: unknown }>
+
+/** Bytes. */
+const maxAnswers = 12 * 1024 * 1024
+/** Milliseconds, as for pages. */
+const maxAnswerAge = 30_000
+
+/** Many pages show the same lists beside their own. */
+export const createAnswerMemory = (version: ContentVersion): AnswerMemory =>
+  createDerivedCache(version, {
+    maxAge: maxAnswerAge,
+    maxSize: maxAnswers,
+    // Objects take about three times the space of their JSON.
+    sizeOf: ({ answer }, key) => 500 + 2 * key.length + 3 * JSON.stringify(answer).length,
+  })
 
 const anonymousClient: Client = {
   address: '',
@@ -56,7 +76,7 @@ const anonymousClient: Client = {
 export function serveCalls(
   app: FastifyInstance,
   features: Feature[],
-  { db, cache, budget, views, storage, search, operator, cookies, deviceCookie, staffCookie, rates }: Resources,
+  { db, cache, budget, views, storage, search, operator, cookies, deviceCookie, staffCookie, rates, memory }: Resources,
 ): Answers {
   const gate = { db, cookies, staffCookie, rates }
   const routes = features.flatMap(({ routes }) => routes)
@@ -137,17 +157,22 @@ export function serveCalls(
     setDeviceCookie: (value) => deviceCookie.set(reply, value),
   })
 
-  const answersFrom = (db: Database): Answers => ({
-    async answer({ endpoint, input: given, body }) {
+  const answersFrom = (db: Database, memory?: AnswerMemory): Answers => ({
+    async answer<E extends Endpoint>({ endpoint, input: given, body }: Query<E>) {
       const route = byPath.get(endpoint.path)
       if (!route) throw new Error(`no feature answers ${endpoint.path}`)
-      const input = decodeInput(endpoint.input, encodeInput(endpoint, given as Record<string, unknown>))
-      return fromEnvelope(endpoint, toEnvelope(endpoint, await route.handle({ input, body, db, storage, search, operator, client: anonymousClient })))
+      const input = decodeInput(endpoint.input, encodeInput(endpoint, given as Record<string, unknown>)) as Record<string, unknown>
+      const make = async () =>
+        fromEnvelope(endpoint, toEnvelope(endpoint, await route.handle({ input, body, db, storage, search, operator, client: anonymousClient })))
+      if (!memory || endpoint.method !== 'GET' || endpoint.access !== 'public') return make()
+      const key = canonicalAddress(endpoint, input)
+      const { answer } = await (memory.find(key) ?? memory.make(key, async () => ({ answer: await make() })))
+      return answer as AnswerOf<E>
     },
     route: (path) => byPath.get(path),
     reading: (reader) => answersFrom({ ...db, reader }),
   })
-  return answersFrom(db)
+  return answersFrom(db, memory)
 }
 
 /** Caches notFound and gone briefly, empty pages past the end not at all; throws other failures. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#server/html/escape.ts'
-import { embed, icons, loading, themeColour, themed } from '#server/http/document.ts'
+import { escapeJson, icons, loading, themeColour, themed } from '#server/http/document.ts'
 import type { Assets, Renderer } from '#server/http/renderer.ts'
 import type { WatchedSettings } from '#server/settings/watchSettings.ts'
 import type { SiteSettings } from '#shared/lib/page.ts'
@@ -27,7 +27,7 @@ ${loading(assets)}
 </head>
 <body>
 <div id="root"><noscript>管理后台需要启用浏览器的 JavaScript。</noscript></div>
-<script type="application/json" id="brand">${embed(site.brand)}</script>
+<script type="application/json" id="brand">${escapeJson(JSON.stringify(site.brand))}</script>
 </body>
 </html>
 `

@@ -16,13 +16,15 @@ interface FeedLink {
 interface Document extends FinishedPage {
   html: string
   answer: PageAnswer
+  /** Of the answer. */
+  json: string
   assets: Assets
   hydratesLazily: boolean
   feeds: readonly FeedLink[]
 }
 
 /** Renders a page. Its only inline script is the same everywhere, so it needs no nonce and can be cached. */
-export function htmlDocument({ html, assets, hydratesLazily, answer, ...page }: Document): string {
+export function htmlDocument({ html, assets, hydratesLazily, answer, json, ...page }: Document): string {
   return `<!doctype html>
 <html lang="zh-CN"${themed(page.site)}${page.site.grey ? ' data-grey' : ''}>
 <head>
@@ -37,14 +39,14 @@ ${stylesheets(assets)}
 ${
   answer.status === 200 && !answer.preview
     ? structuredData(page)
-        .map((thing) => `<script type="application/ld+json">${embed(thing)}</script>`)
+        .map((thing) => `<script type="application/ld+json">${escapeJson(JSON.stringify(thing))}</script>`)
         .join('\n')
     : ''
 }
 </head>
 <body>
 <div id="root">${html}</div>
-<script type="application/json" id="page">${embed(answer)}</script>
+<script type="application/json" id="page">${escapeJson(json)}</script>
 </body>
 </html>
 `
@@ -95,9 +97,9 @@ function introduction({ head, site, address, publicUrl, found, feeds }: Finished
   ].join('\n')
 }
 
-/** Returns JSON for a script element, escaped so that it cannot end the element. */
-export const embed = (value: unknown) =>
-  JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+/** Escapes JSON so that it cannot end its script element. */
+export const escapeJson = (json: string) =>
+  json.replace(/[<>\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const source = readFileSync(new URL('startPage.js', import.meta.url), 'utf8')
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/client.ts'
 import type { Answers } from '#server/http/calls.ts'
@@ -23,7 +24,6 @@ export interface Site {
   security: Security
   publicUrl: string
   settings: WatchedSettings
-  mapTiles?: MapTiles
 }
 
 /** Serves pages as HTML, and their data below /page-data for client navigation. */
@@ -31,16 +31,16 @@ export function servePages(app: FastifyInstance, site: Site) {
   app.get('/', (_request, reply) => reply.redirect('/layout/index', 302))
 
   for (const page of site.renderer.pages) {
-    serve(`/layout/${page.path}`, (read, search) => toHtml(site, page, `/layout/${page.path}${search}`, read))
+    serve(`/layout/${page.path}`, (read, json, search) => toHtml(site, page, `/layout/${page.path}${search}`, read, json))
     serve(`/page-data/${page.path}`, toJson)
 
-    function serve(path: string, toAnswer: (read: ReadPage, search: string) => Promise<RenderedResponse>) {
+    function serve(path: string, toAnswer: (read: ReadPage, json: string, search: string) => Promise<RenderedResponse>) {
       app.get(path, {
         onRequest: (request, reply, done) => site.cache.sendKnown(request, reply, done),
         handler: async (request, reply) => {
           const reads = await page.reads?.()
           const search = keptSearch(request.query as Record<string, unknown>, reads?.parameters ?? [])
-          const prepared = await site.cache.prepare(`${path}${search}`, request, async () => {
+          const prepared = await site.cache.prepare(`${path}${search}`, request, async (outdated) => {
             const url = site.renderer.pageUrl(`/layout/${page.path}`, new URLSearchParams(search))
             const { site: set, homeCounts } = await site.settings.latest()
             const { answers } = site
@@ -49,9 +49,14 @@ export function servePages(app: FastifyInstance, site: Site) {
             const isAbsent = !found && (read.answer.status === 404 || read.answer.status === 410)
             const moved = isAbsent ? await findMovedPage(site.db, page.path, search) : undefined
             if (moved) return movedTo(`${path}${moved}`)
+            const whole = completed(read, `/layout/${page.path}${search}`, set)
+            const json = JSON.stringify(whole.answer)
+            const fingerprint = hash('sha1', json)
+            if (outdated?.fingerprint === fingerprint) return outdated
             return {
-              ...(await toAnswer(completed(read, `/layout/${page.path}${search}`, withTiles(set, site)), search)),
+              ...(await toAnswer(whole, json, search)),
               keep: read.keep,
+              fingerprint,
               onServe: found && site.views.counting(found.kind, found.item.id),
             }
           })
@@ -65,7 +70,7 @@ export function servePages(app: FastifyInstance, site: Site) {
 export async function sendNoPage(site: Site, request: FastifyRequest, reply: FastifyReply) {
   const nowhere = '/layout/404'
   const page: PageEntry = { path: '404', page: async () => ({ name: 'NotFoundPage' }) }
-  const toNoPage = async () => toHtml(site, page, nowhere, completed(noPage, nowhere, withTiles((await site.settings.latest()).site, site)))
+  const toNoPage = async () => toHtml(site, page, nowhere, completed(noPage, nowhere, (await site.settings.latest()).site))
   return site.cache.send(request, reply, await site.cache.prepare(nowhere, request, toNoPage))
 }
 
@@ -74,12 +79,14 @@ export async function toHtml(
   page: PageEntry,
   address: string,
   { answer, found }: ReadPage,
+  json = JSON.stringify(answer),
 ): Promise<RenderedResponse> {
   const { site = emptySite } = answer
   const { html, trail } = await renderer.render(address, answer)
   const document = htmlDocument({
     html,
     answer,
+    json,
     assets: await renderer.assets(page),
     hydratesLazily: page.lazyHydration === true && isWhole(answer),
     feeds: renderer.feeds
@@ -105,9 +112,6 @@ const pathOf = (address: string) => address.split('?')[0]
 /** With protocol. */
 const hostsOf = (tiles: MapTiles | undefined): string[] => [...new Set(tiles?.layers.map((layer) => new URL(layer).origin))]
 
-/** The operator's map overrides that of staff. */
-export const withTiles = (set: SiteSettings, { mapTiles }: Site): SiteSettings => ({ ...set, ...(mapTiles && { mapTiles }) })
-
 /** Redirects old portal URLs to the new id. An own item with the old id takes precedence. */
 const movedTo = (location: string): RenderedResponse => ({
   status: 301,
@@ -131,8 +135,8 @@ export const completed = ({ answer, ...read }: ReadPage, address: string, set: S
   },
 })
 
-async function toJson({ answer }: ReadPage): Promise<RenderedResponse> {
-  return { status: answer.status, type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(answer)) }
+async function toJson({ answer }: ReadPage, json: string): Promise<RenderedResponse> {
+  return { status: answer.status, type: 'application/json; charset=utf-8', body: Buffer.from(json) }
 }
 
 /** Keeps only parameters the page reads, in order: one cache key per page. */

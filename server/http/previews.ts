@@ -4,7 +4,7 @@ import { findPreviewLink, isPublic, isReviewed, readAddressed, type ShownVersion
 import type { Database } from '#server/database/client.ts'
 import type { StaffCookie } from '#server/http/access.ts'
 import type { Rates } from '#server/http/limits.ts'
-import { completed, keptSearch, type Site, sendNoPage, toHtml, withTiles } from '#server/http/pages.ts'
+import { completed, keptSearch, type Site, sendNoPage, toHtml } from '#server/http/pages.ts'
 import { type ReadPage, readPage } from '#server/http/readPage.ts'
 import { clientAddress } from '#server/network/clientNetwork.ts'
 import { assertItemsInColumns } from '#server/staff/columns.ts'
@@ -83,7 +83,7 @@ export function servePreviews(app: FastifyInstance, site: Site, { db, rates, sta
     }).catch(ignoreNotFound)
     if (found?.read.answer.status !== 200) return undefined
     const { page, address, read } = found
-    const { answer } = completed(read, address, withTiles(set, site))
+    const { answer } = completed(read, address, set)
     const preview = { address, until, isPublic: await isPublic(db.reader, shown) }
     return toHtml(site, page, address, { ...read, answer: { ...answer, head: { ...answer.head, private: true }, preview } })
   }

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { brandVersion } from '#server/brand/brandVersion.ts'
 import type { Database } from '#server/database/client.ts'
 import type { ContentVersion } from '#server/database/contentVersion.ts'
 import { query } from '#server/database/query.ts'
+import { noteSources } from '#server/database/readTables.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 import { beijingDay } from '#shared/lib/beijingTime.ts'
-import { emptySite, type LinkGroup, type SiteSettings } from '#shared/lib/page.ts'
+import { emptySite, type LinkGroup, type MapTiles, type SiteSettings } from '#shared/lib/page.ts'
 import { enterpriseAbilityNames } from '#shared/rules/enterpriseRules.ts'
 import { isGreyOn } from '#shared/rules/greyDays.ts'
 import { defaultHomeCounts, type HomeCounts } from '#shared/rules/homeCounts.ts'
@@ -23,6 +25,12 @@ type Limits = Record<LimitName, Limit>
 
 /** For tests. */
 export type LimitOverrides = Partial<Limits>
+
+/** What overrides the settings of staff. */
+interface Overrides {
+  limits?: LimitOverrides | undefined
+  mapTiles?: MapTiles | undefined
+}
 
 export interface WatchedLimits {
   of(name: LimitName): Limit
@@ -44,17 +52,24 @@ const maxAgeMs = 20_000
 const settingTables: readonly string[] = ['Setting', 'FriendlyLink']
 
 /** Reads the settings and follows them, and every 20 s, because grey days begin and end. */
-export async function watchSettings(db: Pick<Database, 'reader'>, version: ContentVersion, overrides: LimitOverrides = {}): Promise<WatchedSettings> {
+export async function watchSettings(
+  db: Pick<Database, 'reader'>,
+  version: ContentVersion,
+  { limits: overrides = {}, mapTiles }: Overrides = {},
+): Promise<WatchedSettings> {
   let values: SiteValues = { site: emptySite, homeCounts: defaultHomeCounts, limits: toLimits(initialLimits) }
   let reading: Promise<void> | undefined
   let isStale = true
   const readAgain = async () => {
     while (isStale) {
       isStale = false
-      values = await readSite(db).catch((error: unknown) => {
+      const read = await readSite(db).catch((error: unknown) => {
         isStale = true
         throw error
       })
+      if (mapTiles) read.site.mapTiles = mapTiles
+      // Unchanged settings stay the same object, by which the parts of pages that show them are known.
+      if (!isDeepStrictEqual(read, values)) values = read
     }
   }
   // Changes come in bursts: one read at a time, and one more for what came meanwhile.
@@ -76,6 +91,7 @@ export async function watchSettings(db: Pick<Database, 'reader'>, version: Conte
   return {
     current: () => values,
     async latest() {
+      noteSources(settingTables)
       await (isStale || version.current === undefined ? refresh() : reading)
       return values
     },

@@ -163,6 +163,15 @@ describe('an answer from memory', () => {
     expect(await titles(one)).toHaveLength(1)
   })
 
+  test('stays when something else changes', async () => {
+    await makeRemembered()
+    const shops = async () => (await read(one.fastify, 'GetFoodShop')).Count
+    expect(await shops()).toBe(0)
+    await makeShop(one.db)
+    await expect.poll(shops).toBe(1)
+    expect(await questions(() => titles(one))).toBe(0)
+  })
+
   test('keeps that there is nothing only until the content changes', async () => {
     const open = () => call(one.fastify, 'GetPlolicyDetail', { id: 1 })
     expect(await questions(() => Promise.all([open(), open()]))).toBeGreaterThan(0)

@@ -7,12 +7,14 @@ import { emptySite } from '#shared/lib/page.ts'
 /** The document of an article with this title. */
 function documentOf(title: string) {
   const head = { title, description: title }
+  const answer = { status: 200, head, data: {} }
   return htmlDocument({
     ...{ html: '', assets: { scripts: [], styles: [], preload: [] }, feeds: [], trail: [], hydratesLazily: false, isHome: false },
     ...{ head, address: 'https://portal.example/layout/policy-detail?id=1', publicUrl: 'https://portal.example' },
     found: { kind: 'article', item: { id: 1, title }, describe: () => ({ '@type': 'Article', headline: title }) },
     site: emptySite,
-    answer: { status: 200, head, data: {} },
+    answer,
+    json: JSON.stringify(answer),
   })
 }
 
