@@ -1,20 +1,10 @@
-import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import pg from 'pg'
 
-/*
- * What Fastify does with nothing around it. `/prepared/<n>`: the n-th body of the given files. `/queries/list` and `/queries/detail`:
- * the same questions to the database through pg, answered as JSON.
- */
-const [databaseUrl = '', ...bodies] = process.argv.slice(2)
+/* Fastify with nothing around it: `/queries/list` and `/queries/detail` ask the database the same questions through pg, answered as JSON. */
+const [databaseUrl = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 })
 const app = Fastify()
-
-bodies.forEach((file, index) => {
-  const [type = '', ...lines] = readFileSync(file, 'utf8').split('\n')
-  const body = Buffer.from(lines.join('\n'))
-  app.get(`/prepared/${index}`, (_request, reply) => reply.header('content-type', type).send(body))
-})
 
 const visible = (table: string) =>
   `${table}."status" = 'approved' and ${table}."deletedAt" is null and ${table}."publishedAt" <= now() and (${table}."withdrawAt" is null or ${table}."withdrawAt" > now())`

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { productionEnvironment } from '#server/config.ts'
 
 /** As `npm start` gives them: what is young is cleared away early, so that bytes passing through do not pile up. */
 const nodeOptions = ['--max-semi-space-size=8']
@@ -18,6 +19,7 @@ export interface Started {
 export async function startServer(script: string, ...options: string[]): Promise<Started> {
   const child = spawn(process.execPath, [...nodeOptions, fileURLToPath(new URL(script, import.meta.url)), ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: productionEnvironment(),
   })
   const port = await readPort(child)
   return {
