@@ -1,11 +1,10 @@
 import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { isEmpty } from '#prisma/seed/isEmpty.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { ensureAnswers } from '#server/database/givenDatabase.ts'
 import { checkConnections } from '#server/database/pool.ts'
-import { assertRestored, clearUnfinished, fillMarked, oneProcessAtATime } from '#server/database/preparation.ts'
+import { assertRestored, clearUnfinished, fillMarked, isEmpty, oneProcessAtATime } from '#server/database/preparation.ts'
 import { ensureFolder } from '#server/diskErrors.ts'
 import { StartError } from '#server/startError.ts'
 import { createClosing } from './boot/closing.ts'
@@ -13,7 +12,6 @@ import { startFilling } from './boot/demoContent.ts'
 import { ensurePortFree, explainListenError } from './boot/port.ts'
 import { startProcesses } from './boot/processes.ts'
 import { createProgress } from './boot/progress.ts'
-import { showWelcome } from './boot/welcome.ts'
 import { type Config, loadConfig } from './config.ts'
 import { isUnavailable } from './database/isUnavailable.ts'
 import { type ReplacedPassword, replacePublicPasswords } from './demo/replacePublicPasswords.ts'
@@ -75,6 +73,7 @@ async function start(config: Config) {
   const { startWorker } = await import('./jobs/worker.ts')
   const worker = await startWorker({ config, db, storage, search })
   closing.add(() => worker.close())
+  const { showWelcome } = await import('./boot/welcome.ts')
   await showWelcome(print, config, db.reader, replaced)
 }
 
@@ -129,7 +128,7 @@ async function prepareDatabase(
       )
       const db = await connect({ databaseUrl, connections: databaseConnections })
       closing.add(() => db.close())
-      if (seed === 'demo' && (await isEmpty(db.prisma))) {
+      if (seed === 'demo' && (await isEmpty(client))) {
         await reportStep('放入演示内容', (report) => fillMarked(client, (mark) => fillApart({ databaseUrl, uploadsFolder, mark }, report)))
       }
       const replaced: ReplacedPassword[] = isPublic ? await replacePublicPasswords(db) : []

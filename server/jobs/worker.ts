@@ -81,8 +81,11 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       `select graphile_worker.add_job('followSearch', '{"everything": true}', queue_name => 'followSearch', job_key => 'followEverything')`,
     )
   }
-  // A new site has no suggestions yet.
-  await db.pool.query(`select graphile_worker.add_job('collectSearchTerms', job_key => 'collectSearchTerms', max_attempts => 1)`)
+  // A new site has no suggestions yet. Others wait for the hour: the dictionary takes 50 MB.
+  await db.pool.query(
+    `select graphile_worker.add_job('collectSearchTerms', job_key => 'collectSearchTerms', max_attempts => 1)
+     where not exists (select from "SearchTerm")`,
+  )
   return {
     async close() {
       await runner.close()
