@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom'
+import { createStaticHandler, createStaticRouter, type RouteObject, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom'
 import { emptySite, type SiteSettings } from '#shared/lib/page.ts'
 import { createRoutes } from '#web/lib/createRoutes.tsx'
 import { FrameContext, partsIn, withParts } from '#web/lib/FramePart.tsx'
@@ -17,7 +17,7 @@ export { pages } from '#web/routes.ts'
 export { columnAddresses } from '#web/siteColumns.ts'
 
 // Built once: compiling the routes and loading a page's module take as long as rendering a small page.
-const { query, dataRoutes } = createStaticHandler(createRoutes((_request, answer) => answer as PageAnswer))
+const { query } = createStaticHandler(createRoutes((_request, answer) => answer as PageAnswer))
 
 /** The frame as it was rendered for another page with the same settings and menu. */
 interface Frame {
@@ -50,6 +50,8 @@ function framesOf({ site = emptySite }: PageAnswer) {
 }
 
 function renderTree(context: StaticHandlerContext, frameIsKnown: boolean) {
+  // Only the routes of the page: the router compiles and matches all that it is given.
+  const routes = context.matches.reduceRight<RouteObject[]>((children, { route }) => [{ ...route, children } as RouteObject], [])
   let trail: readonly Crumb[] = []
   const html = renderToString(
     <StrictMode>
@@ -59,7 +61,7 @@ function renderTree(context: StaticHandlerContext, frameIsKnown: boolean) {
         }}
       >
         <FrameContext value={{ known: frameIsKnown }}>
-          <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+          <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
         </FrameContext>
         {/* No effect here, but keeps the tree's shape, which determines React ids. */}
         <InteractiveMark />
