@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { recordSources, type Sources } from '#server/database/readTables.ts'
 import { features } from '#server/features/index.ts'
 import type { DeviceCookie, SessionCookies, StaffCookie } from '#server/http/access.ts'
 import { type Answers, serveCalls } from '#server/http/calls.ts'
@@ -83,7 +84,12 @@ test.each(calls)('a page is answered to $path what a client of the API is answer
     given[own] = value
     wire[name] = value
   }
-  const own = (await answers.answer({ endpoint, input: given as never, body: undefined as never })) as Page<unknown> | object
+  const sources: Sources = { tables: new Set(), expires: 0 }
+  const own = (await recordSources(sources, () => answers.answer({ endpoint, input: given as never, body: undefined as never }))) as
+    | Page<unknown>
+    | object
+  // Otherwise it would be kept although what it was made of has changed.
+  expect(sources.tables.size).toBeGreaterThan(0)
   const { Code, Data, Count } = (await call(app.fastify, endpoint.path.split('/').at(-1) as string, wire)).json()
   expect(Code).toBe(1)
   const isList = Array.isArray(Data)
