@@ -12,7 +12,7 @@ import { features } from '#server/features/index.ts'
 import { authorizeStaff, createDeviceCookie, createSessionCookies, createStaffCookie } from '#server/http/access.ts'
 import { serveBrand } from '#server/http/brandFiles.ts'
 import { answerBrokenRequest } from '#server/http/brokenRequests.ts'
-import { createAnswerMemory, serveCalls } from '#server/http/calls.ts'
+import { createAnswerCache, serveCalls } from '#server/http/calls.ts'
 import { serveConsole } from '#server/http/consolePages.ts'
 import { createContentCache } from '#server/http/contentCache.ts'
 import { serveDocuments } from '#server/http/documents.ts'
@@ -137,8 +137,8 @@ export async function buildApp({
   const staffCookie = createStaffCookie(isSecure)
   const deviceCookie = createDeviceCookie(isSecure)
   const operator = { ...config, isMailAddress, webhookTest }
-  const memory = remember ? createAnswerMemory(version) : undefined
-  const answers = serveCalls(app, [...features, ...consoleFeatures], { ...resources, operator, cookies, deviceCookie, staffCookie, memory })
+  const answerCache = remember ? createAnswerCache(version) : undefined
+  const answers = serveCalls(app, [...features, ...consoleFeatures], { ...resources, operator, cookies, deviceCookie, staffCookie, answerCache })
   serveExports(app, consoleFeatures, { ...resources, staffCookie })
   serveDocuments(app, consoleFeatures, { ...resources, staffCookie })
   const site = { renderer, answers, db, cache, views, security, publicUrl: config.publicUrl, settings }

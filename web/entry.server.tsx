@@ -25,7 +25,7 @@ interface Frame {
   /** The only thing in it that names the page. */
   loginLink: string
 }
-const frames = new WeakMap<SiteSettings, Map<string, Frame>>()
+const framesBySite = new WeakMap<SiteSettings, Map<string, Frame>>()
 
 /** Renders the page at this address (path and query) to HTML, with its breadcrumb. */
 export async function render(address: string, answer: PageAnswer): Promise<{ html: string; trail: readonly Crumb[] }> {
@@ -34,22 +34,22 @@ export async function render(address: string, answer: PageAnswer): Promise<{ htm
   const { pathname, search } = context.location
   const loginLink = `href="${loginPathTo(wayBack(pathname + search))}"`
   const menu = (context.matches.at(-1)?.route.handle as PageHandle | undefined)?.menu
-  const known = framesOf(answer)
+  const frames = framesWith(answer)
   const key = `${menu} ${loginLink.includes('?') ? '' : loginLink}`
-  const frame = known.get(key) ?? { parts: partsIn(renderTree(context, false).html), loginLink }
-  known.set(key, frame)
+  const frame = frames.get(key) ?? { parts: partsIn(renderTree(context, false).html), loginLink }
+  frames.set(key, frame)
   const { html, trail } = renderTree(context, true)
   const parts = Object.entries(frame.parts).map(([name, part]) => [name, part.replaceAll(frame.loginLink, () => loginLink)])
   return { html: withParts(html, Object.fromEntries(parts)), trail }
 }
 
-function framesOf({ site = emptySite }: PageAnswer) {
-  const known = frames.get(site) ?? new Map<string, Frame>()
-  frames.set(site, known)
-  return known
+function framesWith({ site = emptySite }: PageAnswer) {
+  const frames = framesBySite.get(site) ?? new Map<string, Frame>()
+  framesBySite.set(site, frames)
+  return frames
 }
 
-function renderTree(context: StaticHandlerContext, frameIsKnown: boolean) {
+function renderTree(context: StaticHandlerContext, omitParts: boolean) {
   // Only the routes of the page: the router compiles and matches all that it is given.
   const routes = context.matches.reduceRight<RouteObject[]>((children, { route }) => [{ ...route, children } as RouteObject], [])
   let trail: readonly Crumb[] = []
@@ -60,7 +60,7 @@ function renderTree(context: StaticHandlerContext, frameIsKnown: boolean) {
           trail = steps
         }}
       >
-        <FrameContext value={{ known: frameIsKnown }}>
+        <FrameContext value={{ omitParts }}>
           <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
         </FrameContext>
         {/* No effect here, but keeps the tree's shape, which determines React ids. */}

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { everyTable } from '#server/database/readTables.ts'
+import { allTables } from '#server/database/dependencies.ts'
 
 /** Version of public content: triggers raise it in all processes on commit, so that no cache serves what has changed. */
 export interface ContentVersion {
@@ -20,19 +20,19 @@ const maxConnectMs = { first: 10_000, again: 2_000 }
 export async function listenForContent(connectionString: string): Promise<ContentVersion> {
   const listeners: ((table: string | undefined) => void)[] = []
   /** The version at which each table and view last changed. */
-  const changes = new Map<string, number>()
+  const changedAt = new Map<string, number>()
   let viewsOf = new Map<string, string[]>()
   let version = 0
   /** The version at which any of them may have changed. */
-  let unknown = 0
+  let allChangedAt = 0
   let hearing = false
   let closed = false
   let client: pg.Client | undefined
 
   const announce = (table?: string) => {
     version++
-    if (table === undefined) unknown = version
-    else for (const name of [table, ...(viewsOf.get(table) ?? []), everyTable]) changes.set(name, version)
+    if (table === undefined) allChangedAt = version
+    else for (const name of [table, ...(viewsOf.get(table) ?? []), allTables]) changedAt.set(name, version)
     for (const listener of listeners) listener(table)
   }
   const hear = async (connectionTimeoutMillis: number) => {
@@ -70,8 +70,8 @@ export async function listenForContent(connectionString: string): Promise<Conten
       return hearing ? version : undefined
     },
     isUnchanged(tables, since) {
-      if (unknown > since) return false
-      for (const table of tables) if ((changes.get(table) ?? 0) > since) return false
+      if (allChangedAt > since) return false
+      for (const table of tables) if ((changedAt.get(table) ?? 0) > since) return false
       return true
     },
     onChange: (listener) => void listeners.push(listener),
@@ -85,17 +85,13 @@ export async function listenForContent(connectionString: string): Promise<Conten
 /** The views that read each table, directly or through other views. */
 async function readViews(client: pg.Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table: string; view: string }>(`
-    with recursive reads(view, source) as (
+    with recursive direct(view, source) as (
       select distinct ev_class, refobjid from pg_rewrite join pg_depend on objid = pg_rewrite.oid and classid = 'pg_rewrite'::regclass
-      where refclassid = 'pg_class'::regclass and refobjid <> ev_class
-      union
-      select reads.view, below.refobjid from reads join pg_rewrite on ev_class = source
-        join pg_depend below on objid = pg_rewrite.oid and classid = 'pg_rewrite'::regclass
-      where below.refclassid = 'pg_class'::regclass and below.refobjid <> ev_class)
-    select source::regclass::text as "table", view::regclass::text as "view" from reads
-    join pg_class on pg_class.oid = view where relnamespace = 'public'::regnamespace`)
-  const withoutQuotes = (name: string) => name.replaceAll('"', '')
-  return new Map(
-    [...Map.groupBy(rows, ({ table }) => withoutQuotes(table))].map(([table, rows]) => [table, rows.map(({ view }) => withoutQuotes(view))]),
-  )
+      where refclassid = 'pg_class'::regclass and refobjid <> ev_class),
+    reads(view, source) as (
+      select view, source from direct union select reads.view, direct.source from reads join direct on direct.view = reads.source)
+    select source.relname as "table", view.relname as "view" from reads
+    join pg_class view on view.oid = reads.view join pg_class source on source.oid = reads.source
+    where view.relnamespace = 'public'::regnamespace`)
+  return new Map([...Map.groupBy(rows, ({ table }) => table)].map(([table, rows]) => [table, rows.map(({ view }) => view)]))
 }

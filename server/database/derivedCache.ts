@@ -1,12 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import type { ContentVersion } from '#server/database/contentVersion.ts'
-import { noteSources, recordSources, type Sources } from '#server/database/readTables.ts'
+import { addDependencies, collectDependencies, type Dependencies } from '#server/database/dependencies.ts'
 
-interface Entry<V> {
-  value: V
-  sources: Sources
-  /** Of the content, when making it began. */
+interface Computation {
+  dependencies: Dependencies
+  /** Of the content, at its start. */
   version: number
+}
+interface Entry<V> extends Computation {
+  value: V
+}
+interface Pending<V> extends Computation {
+  value: Promise<V>
 }
 
 interface Options<V> {
@@ -15,18 +20,21 @@ interface Options<V> {
   /** Bytes. */
   maxSize: number
   sizeOf(value: V, key: string): number
-  /** False for partial failures. `briefly` for what is missing: a separate memory for seconds, so that guessed keys do not evict content. */
+  /** False for partial failures. `briefly` for what is missing: a separate cache for seconds, so that guessed keys do not evict content. */
   keep?(value: V): boolean | 'briefly'
 }
 
 /** For missing content: milliseconds and bytes. */
 const brief = { maxAge: 5_000, maxSize: 4 * 1024 * 1024 }
 
-/** Values in memory that are made from the content; each is served until one of the tables it was made of changes. */
+/**
+ * Values made from the content, each served until one of the tables it depends on changes. `find` and `make` are two calls, because a caller may
+ * refuse to make one.
+ */
 export interface DerivedCache<V> {
   /** The current value. */
   get(key: string): V | undefined
-  /** The current value, also one that is being made. */
+  /** The current value, or one that is being made. */
   find(key: string): V | Promise<V> | undefined
   /** Makes a value and keeps it. `make` may return the outdated value that it is given, which is then current again. */
   make(key: string, make: (outdated: V | undefined) => Promise<V>): Promise<V>
@@ -38,62 +46,72 @@ export function createDerivedCache<V extends object>(
   content: ContentVersion,
   { maxAge, maxSize, sizeOf, keep = () => true }: Options<V>,
 ): DerivedCache<V> {
-  const sizeCalculation = ({ value, sources }: Entry<V>, key: string) => sizeOf(value, key) + 60 * sources.tables.size
+  const sizeCalculation = ({ value, dependencies }: Entry<V>, key: string) => sizeOf(value, key) + 60 * dependencies.tables.size
   const kept = new LRUCache<string, Entry<V>>({ maxSize, sizeCalculation })
   const keptBriefly = new LRUCache<string, Entry<V>>({ maxSize: brief.maxSize, sizeCalculation })
-  const making = new Map<string, { value: Promise<V>; sources: Sources; version: number }>()
+  const pending = new Map<string, Pending<V>>()
 
-  const isCurrent = ({ sources, version }: Omit<Entry<V>, 'value'>) =>
-    content.current !== undefined && performance.now() < sources.expires && content.isUnchanged(sources.tables, version)
-  const entryOf = (key: string) => {
+  const isCurrent = ({ dependencies, version }: Computation) =>
+    content.current !== undefined && performance.now() < dependencies.expiresAt && content.isUnchanged(dependencies.tables, version)
+  const currentEntry = (key: string) => {
     const entry = kept.get(key) ?? keptBriefly.get(key)
     return entry && isCurrent(entry) ? entry : undefined
   }
-  const keepEntry = (choice: true | 'briefly', key: string, entry: Entry<V>) => {
-    const [cache, other] = choice === 'briefly' ? [keptBriefly, kept] : [kept, keptBriefly]
-    other.delete(key)
-    cache.set(key, entry)
-  }
 
   return {
-    get: (key) => entryOf(key)?.value,
+    get: (key) => currentEntry(key)?.value,
     find(key) {
-      const entry = entryOf(key)
+      const entry = currentEntry(key)
       if (entry) {
-        noteSources(entry.sources.tables, entry.sources.expires)
+        addDependencies(entry.dependencies.tables, entry.dependencies.expiresAt)
         return entry.value
       }
-      const begun = making.get(key)
-      // Also where only other tables have changed since: what it will read is not known yet.
-      return begun && begun.version === content.current ? noted(begun) : undefined
+      // Joins no computation from before the last change: on which tables it depends is not known until it ends.
+      const computation = pending.get(key)
+      return computation && computation.version === content.current ? join(computation) : undefined
     },
     make(key, make) {
       const version = content.current
       if (version === undefined) return make(undefined)
-      const sources: Sources = { tables: new Set(), expires: performance.now() + maxAge }
-      const value = recordSources(sources, () => make(kept.peek(key)?.value)).then((value) => {
-        const choice = keep(value)
-        if (choice === 'briefly') sources.expires = Math.min(sources.expires, performance.now() + brief.maxAge)
-        // What has changed meanwhile is noticed when the value is next asked for.
-        if (choice) keepEntry(choice, key, { value, sources, version })
+      const dependencies: Dependencies = { tables: new Set(), expiresAt: performance.now() + maxAge }
+      const value = collectDependencies(dependencies, () => make(kept.peek(key)?.value)).then((value) => {
+        // A change meanwhile is detected when the value is read, because `version` is from the start.
+        store(key, { value, dependencies, version })
         return value
       })
-      const begun = { value, sources, version }
-      making.set(key, begun)
-      const done = () => void (making.get(key) === begun && making.delete(key))
-      value.then(done, done)
-      return noted(begun)
+      const computation = { value, dependencies, version }
+      pending.set(key, computation)
+      const end = () => void (pending.get(key) === computation && pending.delete(key))
+      value.then(end, end)
+      return join(computation)
     },
     resize(key) {
-      const entry = kept.peek(key)
-      // A copy, because sizes are counted only then.
-      if (entry) kept.set(key, { ...entry })
+      for (const cache of [kept, keptBriefly]) {
+        const entry = cache.peek(key)
+        // The cache computes sizes only for new objects.
+        if (entry) cache.set(key, { ...entry })
+      }
     },
   }
 
-  async function noted({ value, sources }: { value: Promise<V>; sources: Sources }) {
-    const made = await value
-    noteSources(sources.tables, sources.expires)
-    return made
+  function store(key: string, entry: Entry<V>) {
+    const choice = keep(entry.value)
+    if (choice === true) {
+      keptBriefly.delete(key)
+      kept.set(key, entry)
+    } else if (choice === 'briefly') {
+      kept.delete(key)
+      entry.dependencies.expiresAt = Math.min(entry.dependencies.expiresAt, performance.now() + brief.maxAge)
+      keptBriefly.set(key, entry)
+    }
+  }
+
+  /** What depends on a value depends on the same tables, also if there is none. */
+  async function join({ value, dependencies }: Pending<V>) {
+    try {
+      return await value
+    } finally {
+      addDependencies(dependencies.tables, dependencies.expiresAt)
+    }
   }
 }

@@ -28,7 +28,7 @@ export async function oneProcessAtATime<T>(connectionString: string, work: (clie
   }
 }
 
-/** Whether nobody has used the portal yet. Not through Prisma, whose first query takes 0.4 s. */
+/** Returns whether there are no accounts and no articles. By pg, because the first query of Prisma takes 0.4 s. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ empty: boolean }>(
     `select not exists (select from "Account") and not exists (select from "Article") as "empty"`,

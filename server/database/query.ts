@@ -12,9 +12,9 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { Prisma } from '#prisma/generated/client.ts'
+import { addDependencies, tablesIn } from '#server/database/dependencies.ts'
 import type { List } from '#server/database/list.ts'
 import { maxConnectionWaitMs, Pool } from '#server/database/pool.ts'
-import { noteSources, tablesIn } from '#server/database/readTables.ts'
 import type { InTransaction, Read, Schema } from '#server/database/schema.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 
@@ -125,7 +125,7 @@ export function createReader(pool: pg.Pool): Reader {
   return readerOver(async <T>({ sql: text, parameters }: CompiledQuery) => {
     const statement = statements.get(text) ?? { name: `read${statements.size}`, tables: tablesIn(text) }
     statements.set(text, statement)
-    noteSources(statement.tables)
+    addDependencies(statement.tables)
     return (await pool.query({ name: statement.name, text, values: [...parameters] })).rows as T[]
   })
 }

@@ -40,24 +40,30 @@ interface Resources {
   deviceCookie: DeviceCookie
   staffCookie: StaffCookie
   rates: Rates
-  /** What public calls answer to pages; without it they are asked each time. */
-  memory?: AnswerMemory
+  /** Public answers for pages; undefined disables it. */
+  answerCache?: AnswerCache
 }
 
-export type AnswerMemory = DerivedCache<{ answer: unknown }>
+interface CachedAnswer {
+  /** May be null. */
+  answer: unknown
+  /** False past the end of a list: such pages are unlimited. */
+  keep: boolean
+}
+export type AnswerCache = DerivedCache<CachedAnswer>
 
-/** Bytes. */
-const maxAnswers = 12 * 1024 * 1024
-/** Milliseconds, as for pages. */
-const maxAnswerAge = 30_000
+const maxAnswerBytes = 12 * 1024 * 1024
+/** As for pages. */
+const maxAnswerAgeMs = 30_000
 
 /** Many pages show the same lists beside their own. */
-export const createAnswerMemory = (version: ContentVersion): AnswerMemory =>
+export const createAnswerCache = (version: ContentVersion): AnswerCache =>
   createDerivedCache(version, {
-    maxAge: maxAnswerAge,
-    maxSize: maxAnswers,
+    maxAge: maxAnswerAgeMs,
+    maxSize: maxAnswerBytes,
     // Objects take about three times the space of their JSON.
     sizeOf: ({ answer }, key) => 500 + 2 * key.length + 3 * JSON.stringify(answer).length,
+    keep: ({ keep }) => keep,
   })
 
 const anonymousClient: Client = {
@@ -76,7 +82,7 @@ const anonymousClient: Client = {
 export function serveCalls(
   app: FastifyInstance,
   features: Feature[],
-  { db, cache, budget, views, storage, search, operator, cookies, deviceCookie, staffCookie, rates, memory }: Resources,
+  { db, cache, budget, views, storage, search, operator, cookies, deviceCookie, staffCookie, rates, answerCache }: Resources,
 ): Answers {
   const gate = { db, cookies, staffCookie, rates }
   const routes = features.flatMap(({ routes }) => routes)
@@ -157,22 +163,26 @@ export function serveCalls(
     setDeviceCookie: (value) => deviceCookie.set(reply, value),
   })
 
-  const answersFrom = (db: Database, memory?: AnswerMemory): Answers => ({
+  const answersFrom = (db: Database, cache?: AnswerCache): Answers => ({
     async answer<E extends Endpoint>({ endpoint, input: given, body }: Query<E>) {
       const route = byPath.get(endpoint.path)
       if (!route) throw new Error(`no feature answers ${endpoint.path}`)
       const input = decodeInput(endpoint.input, encodeInput(endpoint, given as Record<string, unknown>)) as Record<string, unknown>
       const make = async () =>
         fromEnvelope(endpoint, toEnvelope(endpoint, await route.handle({ input, body, db, storage, search, operator, client: anonymousClient })))
-      if (!memory || endpoint.method !== 'GET' || endpoint.access !== 'public') return make()
+      if (!cache || endpoint.method !== 'GET' || endpoint.access !== 'public') return make()
       const key = canonicalAddress(endpoint, input)
-      const { answer } = await (memory.find(key) ?? memory.make(key, async () => ({ answer: await make() })))
+      const toCache = async () => {
+        const answer = await make()
+        return { answer, keep: !isEmptyPage(answer, Number(input.page ?? 1)) }
+      }
+      const { answer } = await (cache.find(key) ?? cache.make(key, toCache))
       return answer as AnswerOf<E>
     },
     route: (path) => byPath.get(path),
     reading: (reader) => answersFrom({ ...db, reader }),
   })
-  return answersFrom(db, memory)
+  return answersFrom(db, answerCache)
 }
 
 /** Caches notFound and gone briefly, empty pages past the end not at all; throws other failures. */

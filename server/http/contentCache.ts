@@ -12,7 +12,7 @@ import type { Security } from '#server/http/security.ts'
 interface CachedResponse extends RenderedResponse {
   key: string
   etag: string
-  /** Compressed on first use, and better when they last. */
+  /** Compressed on first use. */
   bodies: Partial<Record<Encoding, EncodedBody | Promise<EncodedBody>>>
 }
 export interface RenderedResponse {
@@ -32,8 +32,6 @@ export interface RenderedResponse {
 type Encoding = 'identity' | 'br' | 'gzip'
 interface EncodedBody {
   body: Buffer
-  /** When a request has it compressed better. */
-  improvesAt?: number
   /** Names and values alternate. */
   headers: string[]
 }
@@ -109,11 +107,12 @@ export function createContentCache(
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, response: CachedResponse) {
-    response.onServe?.(request)
-    reply.hijack()
     const { headers } = request.raw
     const encoding = (response.body.length > 1000 && negotiate(String(headers['accept-encoding'] ?? ''), ['br', 'gzip'])) || 'identity'
     const encoded = response.bodies[encoding] ?? encode(response, encoding)
+    // From here on no error can be answered.
+    reply.hijack()
+    response.onServe?.(request)
     if (encoded instanceof Promise) {
       encoded.then(
         (encoded) => write(reply.raw, response, encoded),
@@ -123,30 +122,22 @@ export function createContentCache(
     }
     if (headers['if-none-match'] === response.etag) reply.raw.writeHead(304, encoded.headers.slice(2)).end()
     else write(reply.raw, response, encoded)
-    if (encoding !== 'identity' && encoded.improvesAt !== undefined && encoded.improvesAt < performance.now()) {
-      delete encoded.improvesAt
-      compressWell(response, encoding).catch(() => {})
-    }
   }
 
   function encode(response: CachedResponse, encoding: Encoding): EncodedBody | Promise<EncodedBody> {
     const { body } = response
-    if (encoding === 'identity') return keepBody(response, encoding, body)
-    if (body.length <= maxAtOnce) return keepBody(response, encoding, compress[encoding].quickly(body), performance.now() + quickMs)
-    const encoded = compressWell(response, encoding)
+    const keepBody = (bytes: Buffer): EncodedBody => {
+      const body = ownBytes(bytes)
+      const encoded = { body, headers: headersFor(response, encoding, body, security) }
+      response.bodies[encoding] = encoded
+      if (encoding !== 'identity') responses.resize(response.key)
+      return encoded
+    }
+    if (encoding === 'identity') return keepBody(body)
+    if (body.length <= maxSyncBytes) return keepBody(compressNow[encoding](body))
+    const encoded = compressInThread[encoding](body).then(keepBody)
     response.bodies[encoding] = encoded
-    return encoded
-  }
-
-  async function compressWell(response: CachedResponse, encoding: 'br' | 'gzip') {
-    return keepBody(response, encoding, await compress[encoding].well(response.body))
-  }
-
-  function keepBody(response: CachedResponse, encoding: Encoding, bytes: Buffer, improvesAt?: number): EncodedBody {
-    const body = ownBytes(bytes)
-    const encoded = { body, headers: headersFor(response, encoding, body, security), improvesAt }
-    response.bodies[encoding] = encoded
-    if (encoding !== 'identity') responses.resize(response.key)
+    encoded.catch(() => delete response.bodies[encoding])
     return encoded
   }
 
@@ -196,26 +187,19 @@ const headersFor = ({ type, etag, keep, location }: CachedResponse, encoding: En
 /** If a browser renders JSON as a page, nothing in it can run. */
 const jsonPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Bytes. Larger bodies would hold up others. */
-const maxAtOnce = 128 * 1024
+/** Larger bodies would hold up other requests. For smaller ones the way to a thread and back takes as long as compressing an article, 0.6 ms. */
+const maxSyncBytes = 128 * 1024
 
+const gzipOptions = { level: 6 }
+const brotliOptions = (body: Buffer) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+
+const compressNow = {
+  br: (body: Buffer) => brotliCompressSync(body, brotliOptions(body)),
+  gzip: (body: Buffer) => gzipSync(body, gzipOptions),
+}
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-const brotliOptions = (body: Buffer, quality: number) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-})
-
-/** Pages that change this often, in milliseconds, are compressed quickly only. */
-const quickMs = 1_000
-
-/** The quick way takes 0.2 ms for an article, for a third more bytes; the other 1 ms in another thread. */
-const compress = {
-  br: {
-    quickly: (body: Buffer) => brotliCompressSync(body, brotliOptions(body, 1)),
-    well: (body: Buffer) => brotli(body, brotliOptions(body, 7)),
-  },
-  gzip: {
-    quickly: (body: Buffer) => gzipSync(body, { level: 1 }),
-    well: (body: Buffer) => gzipped(body, { level: 6 }),
-  },
+const compressInThread = {
+  br: (body: Buffer) => brotli(body, brotliOptions(body)),
+  gzip: (body: Buffer) => gzipped(body, gzipOptions),
 }

@@ -1,23 +1,23 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
-import { everyTable, noteSources } from '#server/database/readTables.ts'
+import { addDependencies, allTables } from '#server/database/dependencies.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
 
 export async function createSearch({ meilisearch }: Pick<Config, 'meilisearch'>, db: Database): Promise<SearchEngine> {
   const postgres = createPostgresEngine(db)
-  if (!meilisearch) return noting(postgres)
+  if (!meilisearch) return dependingOnAll(postgres)
   const { createMeilisearchEngine } = await import('#server/search/meilisearch/meilisearchEngine.ts')
-  return noting(createMeilisearchEngine(meilisearch, db, postgres))
+  return dependingOnAll(createMeilisearchEngine(meilisearch, db, postgres))
 }
 
 /** The index follows nearly every table. */
-function noting(engine: SearchEngine): SearchEngine {
-  const noted =
+function dependingOnAll(engine: SearchEngine): SearchEngine {
+  const depending =
     <P extends unknown[], R>(ask: (...parameters: P) => R) =>
     (...parameters: P): R => {
-      noteSources([everyTable])
+      addDependencies([allTables])
       return ask(...parameters)
     }
-  return { ...engine, search: noted(engine.search), suggest: noted(engine.suggest), suggestTitles: noted(engine.suggestTitles) }
+  return { ...engine, search: depending(engine.search), suggest: depending(engine.suggest), suggestTitles: depending(engine.suggestTitles) }
 }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { brandVersion } from '#server/brand/brandVersion.ts'
 import type { Database } from '#server/database/client.ts'
 import type { ContentVersion } from '#server/database/contentVersion.ts'
+import { addDependencies } from '#server/database/dependencies.ts'
 import { query } from '#server/database/query.ts'
-import { noteSources } from '#server/database/readTables.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 import { beijingDay } from '#shared/lib/beijingTime.ts'
 import { emptySite, type LinkGroup, type MapTiles, type SiteSettings } from '#shared/lib/page.ts'
@@ -68,7 +68,7 @@ export async function watchSettings(
         throw error
       })
       if (mapTiles) read.site.mapTiles = mapTiles
-      // Unchanged settings stay the same object, by which the parts of pages that show them are known.
+      // Unchanged settings stay the same object, because rendered frames are cached by it.
       if (!isDeepStrictEqual(read, values)) values = read
     }
   }
@@ -91,7 +91,7 @@ export async function watchSettings(
   return {
     current: () => values,
     async latest() {
-      noteSources(settingTables)
+      addDependencies(settingTables)
       await (isStale || version.current === undefined ? refresh() : reading)
       return values
     },

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { migrate } from '#prisma/migrate.ts'
 import { seedDemo } from '#prisma/seed/seed.ts'
 import { buildIfStale } from '#server/build/build.ts'
@@ -117,11 +116,6 @@ async function compare(name: string, portalUrl: string, bareUrl: string, atLeast
 
 /** Keeps the bytes of an answer for the bare server, without the headers that node:http adds itself. */
 async function keepAnswer(url: string, file: string): Promise<string> {
-  // Bodies that last are compressed better, at the next request.
-  for (let request = 0; request < 2; request++) {
-    await open(url)
-    await wait(1_500)
-  }
   const { headers, body } = await open(url)
   const kept = headers.flatMap((name, index) =>
     index % 2 === 0 && !['date', 'connection', 'keep-alive'].includes(name.toLowerCase()) ? [name, headers[index + 1]] : [],

@@ -45,7 +45,7 @@ async function changeEachPage({ prisma, pool }: Database) {
   await wait(200)
 }
 
-/** Makes each page anew, four at a time, while somebody else opens the home page. Pages a second, and the 99th percentile of the home page in ms. */
+/** Makes each page anew, four at a time, while another client opens the home page. Pages a second, and the 99th percentile of the home page in ms. */
 export async function measureMadeAnew(url: string, db: Database, addresses: string[]): Promise<{ perSecond: number; homeP99: number }> {
   await changeEachPage(db)
   await open(`${url}/layout/index`)

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { recordSources, type Sources } from '#server/database/readTables.ts'
+import { collectDependencies, type Dependencies } from '#server/database/dependencies.ts'
 import { features } from '#server/features/index.ts'
 import type { DeviceCookie, SessionCookies, StaffCookie } from '#server/http/access.ts'
 import { type Answers, serveCalls } from '#server/http/calls.ts'
@@ -84,12 +84,12 @@ test.each(calls)('a page is answered to $path what a client of the API is answer
     given[own] = value
     wire[name] = value
   }
-  const sources: Sources = { tables: new Set(), expires: 0 }
-  const own = (await recordSources(sources, () => answers.answer({ endpoint, input: given as never, body: undefined as never }))) as
+  const dependencies: Dependencies = { tables: new Set(), expiresAt: 0 }
+  const own = (await collectDependencies(dependencies, () => answers.answer({ endpoint, input: given as never, body: undefined as never }))) as
     | Page<unknown>
     | object
   // Otherwise it would be kept although what it was made of has changed.
-  expect(sources.tables.size).toBeGreaterThan(0)
+  expect(dependencies.tables.size).toBeGreaterThan(0)
   const { Code, Data, Count } = (await call(app.fastify, endpoint.path.split('/').at(-1) as string, wire)).json()
   expect(Code).toBe(1)
   const isList = Array.isArray(Data)

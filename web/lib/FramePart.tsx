@@ -1,14 +1,14 @@
 import { createContext, createElement, type ReactNode, use } from 'react'
 
-/** Set on the server, which renders the parts of the frame once for all pages; `known` leaves them out. */
-export const FrameContext = createContext<{ known: boolean } | undefined>(undefined)
+/** Set on the server, which renders the parts of the frame once for all pages. */
+export const FrameContext = createContext<{ omitParts: boolean } | undefined>(undefined)
 
 const tag = 'frame-part'
 
 /** Marks a part of the frame for the server; no element in the page. */
 export function FramePart({ name, children }: { name: string; children: ReactNode }) {
   const frame = use(FrameContext)
-  return frame ? createElement(tag, { name }, frame.known ? undefined : children) : children
+  return frame ? createElement(tag, { name }, frame.omitParts ? undefined : children) : children
 }
 
 const marked = new RegExp(`<${tag} name="(\\w+)">(.*?)</${tag}>`, 'gs')
