@@ -38,7 +38,7 @@ const articles = preparedList(({ policyType, section, sections, companyId, offic
     ],
     columns: (rows) => rows.select(articleColumns),
     order: (rows) => rows.orderBy('item.pinned', 'desc').orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
-    lookUp: { key: 'item.id' },
+    lookUp: { key: 'item.id', onlyFar: true },
   }),
 )
 

@@ -137,7 +137,7 @@ const infoItems = preparedList(({ category }: Params<{ category: number }>) =>
     where: (eb) => [eb('item.category', '=', category)],
     columns: (rows) => infoColumns(rows).select('item.summary'),
     order: (rows) => rows.orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
-    lookUp: { key: 'item.id' },
+    lookUp: { key: 'item.id', onlyFar: true },
   }),
 )
 

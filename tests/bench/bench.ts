@@ -63,7 +63,7 @@ async function measure(databaseUrl: string, uploadsFolder: string) {
   say(`\n${'medians of three runs'.padEnd(34)}${'portal/s'.padStart(10)}${'bare/s'.padStart(10)}${'ratio'.padStart(8)}${'goal'.padStart(7)}`)
   for (const [index, kind] of kinds.entries()) {
     await compare(`${kind.name}, from memory`, portal.url + kind.path, `${bare.url}/${index}`, kind.atLeast)
-    if (kind.queries) await compare(`${kind.name}, two queries`, fresh.url + kind.path, queries.url + kind.queries, 1)
+    if (kind.queries) await compare(`${kind.name}, two queries`, fresh.url + kind.path, queries.url + kind.queries, 1, 'identity')
   }
   await Promise.all([fresh.stop(), bare.stop(), queries.stop()])
   await measureChanges(portal.url, databaseUrl)
@@ -95,14 +95,15 @@ async function measureChanges(url: string, databaseUrl: string) {
 }
 
 /** The two in turn, so that a machine whose speed drifts treats both alike. */
-async function compare(name: string, portalUrl: string, bareUrl: string, atLeast: number) {
+async function compare(name: string, portalUrl: string, bareUrl: string, atLeast: number, encoding: 'br' | 'identity' = 'br') {
   const portal: number[] = []
   const bare: number[] = []
-  await load(portalUrl, 1)
-  await load(bareUrl, 1)
+  const loaded = (url: string, seconds: number) => load(url, seconds, { encoding })
+  await loaded(portalUrl, 1)
+  await loaded(bareUrl, 1)
   for (let run = 0; run < runs; run++) {
-    bare.push(await load(bareUrl, seconds))
-    portal.push(await load(portalUrl, seconds))
+    bare.push(await loaded(bareUrl, seconds))
+    portal.push(await loaded(portalUrl, seconds))
   }
   const ratio = median(portal.map((value, run) => value / (bare[run] ?? Number.NaN)))
   const figures = [

@@ -3,10 +3,16 @@ import autocannon from 'autocannon'
 /** A portal closes a connection after a thousand requests. */
 const requestsPerConnection = 900
 
-const headers = { 'accept-encoding': 'br' }
+interface Options {
+  /** Default br. Fresh answers are compared without compressing them. */
+  encoding?: 'br' | 'identity'
+  /** Requested in turn, instead of the address. */
+  paths?: string[]
+}
 
-/** Answers per second with 10 connections for `seconds`, of one address or of these paths in turn; throws when any answer is not 200. */
-export async function load(url: string, seconds: number, paths?: string[]): Promise<number> {
+/** Answers per second with 10 connections for `seconds`; throws when any answer is not 200. */
+export async function load(url: string, seconds: number, { encoding = 'br', paths }: Options = {}): Promise<number> {
+  const headers = { 'accept-encoding': encoding }
   const { requests, non2xx, errors } = await autocannon({
     url,
     connections: 10,

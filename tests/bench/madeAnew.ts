@@ -69,7 +69,7 @@ export async function measureMadeAnew(url: string, db: Database, addresses: stri
 /** Answers a second with 10 connections, for a mix of pages, while `perSecond` items are published a second. */
 export async function measureMix(url: string, db: Database, addresses: string[], seconds: number, perSecond: number): Promise<number> {
   for (const address of addresses) await open(url + address)
-  const loaded = load(url, seconds, addresses)
+  const loaded = load(url, seconds, { paths: addresses })
   const end = performance.now() + seconds * 1000
   for (let published = 0; perSecond > 0 && performance.now() < end; published++) {
     await publish(db, published)
