@@ -6,7 +6,7 @@ import { allTables } from '#server/database/dependencies.ts'
 export interface ContentVersion {
   /** Undefined while disconnected: serve nothing from memory. */
   readonly current: number | undefined
-  /** Whether none of these tables and views has changed after `version`. */
+  /** Returns whether all of these tables and views are as they were at `version`. */
   isUnchanged(tables: Iterable<string>, version: number): boolean
   /** Called after each change, with the table that has changed; undefined where any may have. */
   onChange(listener: (table: string | undefined) => void): void

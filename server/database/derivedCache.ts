@@ -15,14 +15,15 @@ interface Pending<V> extends Computation {
 }
 
 interface Options<V> {
-  /** Milliseconds; lets scheduled publication begin and end. */
-  maxAge: number
   /** Bytes. */
   maxSize: number
   sizeOf(value: V, key: string): number
   /** False for partial failures. `briefly` for what is missing: a separate cache for seconds, so that guessed keys do not evict content. */
   keep?(value: V): boolean | 'briefly'
 }
+
+/** Milliseconds; lets scheduled publication begin and end. */
+const maxAge = 30_000
 
 /** For missing content: milliseconds and bytes. */
 const brief = { maxAge: 5_000, maxSize: 4 * 1024 * 1024 }
@@ -42,10 +43,7 @@ export interface DerivedCache<V> {
   resize(key: string): void
 }
 
-export function createDerivedCache<V extends object>(
-  content: ContentVersion,
-  { maxAge, maxSize, sizeOf, keep = () => true }: Options<V>,
-): DerivedCache<V> {
+export function createDerivedCache<V extends object>(content: ContentVersion, { maxSize, sizeOf, keep = () => true }: Options<V>): DerivedCache<V> {
   const sizeCalculation = ({ value, dependencies }: Entry<V>, key: string) => sizeOf(value, key) + 60 * dependencies.tables.size
   const kept = new LRUCache<string, Entry<V>>({ maxSize, sizeCalculation })
   const keptBriefly = new LRUCache<string, Entry<V>>({ maxSize: brief.maxSize, sizeCalculation })

@@ -53,13 +53,10 @@ interface CachedAnswer {
 export type AnswerCache = DerivedCache<CachedAnswer>
 
 const maxAnswerBytes = 12 * 1024 * 1024
-/** As for pages. */
-const maxAnswerAgeMs = 30_000
 
 /** Many pages show the same lists beside their own. */
 export const createAnswerCache = (version: ContentVersion): AnswerCache =>
   createDerivedCache(version, {
-    maxAge: maxAnswerAgeMs,
     maxSize: maxAnswerBytes,
     // Objects take about three times the space of their JSON.
     sizeOf: ({ answer }, key) => 500 + 2 * key.length + 3 * JSON.stringify(answer).length,

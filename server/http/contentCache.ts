@@ -67,8 +67,6 @@ const sizeOf = ({ key, body, bodies: { br, gzip } }: CachedResponse) =>
   )
 
 interface Options {
-  /** Milliseconds; lets scheduled publication begin and end. */
-  maxAge?: number
   /** Bytes. */
   maxSize?: number
   /** False disables caching. */
@@ -80,9 +78,9 @@ export function createContentCache(
   version: ContentVersion,
   security: Security,
   budget: ReadBudget,
-  { maxAge = 30_000, maxSize = 48 * megabyte, remember = true }: Options = {},
+  { maxSize = 48 * megabyte, remember = true }: Options = {},
 ): ContentCache {
-  const responses = createDerivedCache<CachedResponse>(version, { maxAge, maxSize, sizeOf, keep: ({ keep = true }) => keep })
+  const responses = createDerivedCache<CachedResponse>(version, { maxSize, sizeOf, keep: ({ keep = true }) => keep })
 
   return {
     get: responses.get,
