@@ -10,8 +10,7 @@ import type { Rates, ReadBudget } from '#server/http/limits.ts'
 import type { ViewCounter } from '#server/http/views.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { contracts } from '#shared/contracts/index.ts'
-import type { Fields, RecordCodec } from '#shared/lib/codecs.ts'
-import { type Contract, type Endpoint, type Page, query } from '#shared/lib/endpoint.ts'
+import { type Endpoint, type Page, query } from '#shared/lib/endpoint.ts'
 import { call } from '#tests/support/call.ts'
 import {
   makeActivity,
@@ -26,6 +25,7 @@ import {
   makeShared,
   makeShop,
 } from '#tests/support/factories.ts'
+import { publicReads, requiredParameters } from '#tests/support/publicReads.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
@@ -71,15 +71,10 @@ async function fill() {
   await makeDish(db, shop.id)
 }
 
-const calls = Object.values(contracts)
-  .flatMap((contract: Contract) => Object.values(contract))
-  .filter(({ access, method }) => access === 'public' && method === 'GET')
-
-test.each(calls)('a page is answered to $path what a client of the API is answered, in our names', async (endpoint: Endpoint) => {
+test.each(publicReads)('a page is answered to $path what a client of the API is answered, in our names', async (endpoint: Endpoint) => {
   const given: Record<string, unknown> = {}
   const wire: Record<string, number> = {}
-  for (const [own, [name, type]] of Object.entries((endpoint.input as RecordCodec<Fields>).fields)) {
-    if (type.safeDecode(undefined as never).success) continue
+  for (const { own, wire: name } of requiredParameters(endpoint)) {
     const value = endpoint === contracts.showcase.getShowcaseUnit ? showcaseId : 1
     given[own] = value
     wire[name] = value

@@ -1,8 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contracts } from '#shared/contracts/index.ts'
-import type { Fields, RecordCodec } from '#shared/lib/codecs.ts'
-import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
 import { call } from '#tests/support/call.ts'
 import {
   hiddenBecause,
@@ -19,6 +16,7 @@ import {
   makeShop,
   makeSignUp,
 } from '#tests/support/factories.ts'
+import { publicReads, requiredParameters } from '#tests/support/publicReads.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { pages } from '#web/routes.ts'
 
@@ -43,14 +41,10 @@ afterAll(async () => {
 })
 
 /** The first pages of all lists, and the items 1 and 2 of each kind. */
-const calls = Object.values(contracts)
-  .flatMap((contract: Contract) => Object.values(contract))
-  .filter(({ access, method }) => access === 'public' && method === 'GET')
-  .flatMap(({ path, input }: Endpoint) => {
-    const needed = Object.values((input as RecordCodec<Fields>).fields).filter(([, type]) => !type.safeDecode(undefined as never).success)
-    const values = needed.length > 0 ? [1, 2] : [1]
-    return values.map((value) => path + (needed.length > 0 ? `?${needed.map(([name]) => `${name}=${value}`).join('&')}` : ''))
-  })
+const calls = publicReads.flatMap((endpoint) => {
+  const required = requiredParameters(endpoint)
+  return required.length === 0 ? [endpoint.path] : [1, 2].map((id) => `${endpoint.path}?${required.map(({ wire }) => `${wire}=${id}`).join('&')}`)
+})
 const addresses = [
   ...calls,
   ...[
