@@ -1,15 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrate } from '#prisma/migrate.ts'
 import { seedDemo } from '#prisma/seed/seed.ts'
-import { buildIfStale } from '#server/build/build.ts'
-import { connect } from '#server/database/client.ts'
-import { startEmbedded } from '#server/database/embedded/embedded.ts'
+import type { Database } from '#server/database/client.ts'
 import { load, median } from '#tests/bench/load.ts'
 import { addressesOf, measureMadeAnew, measureMix, open } from '#tests/bench/madeAnew.ts'
 import { homeScripts } from '#tests/bench/scripts.ts'
 import { startServer } from '#tests/bench/servers.ts'
+import { withDatabase } from '#tests/bench/withDatabase.ts'
 
 /*
  * `npm run bench`: the portal on demo data beside a bare node:http that sends the same bytes, and a bare Fastify with the same queries, in turn, three
@@ -18,25 +15,11 @@ import { startServer } from '#tests/bench/servers.ts'
 const seconds = 4
 const runs = 3
 const mixedPages = 133
-const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
 const say = (line: string) => console.log(line)
 
-await buildIfStale()
-const postgres = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} })
-try {
+await withDatabase('bench', async ({ db, databaseUrl, folder, uploadsFolder }) => {
   say('demo content …')
-  await migrate(postgres.connectionString)
-  const db = await connect({ databaseUrl: postgres.connectionString })
-  await mkdir(join(folder, 'uploads'))
-  await seedDemo(db.prisma, { uploadsFolder: join(folder, 'uploads'), now: new Date(), onProgress: () => {} })
-  await db.close()
-  await measure(postgres.connectionString, join(folder, 'uploads'))
-} finally {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
-}
-
-async function measure(databaseUrl: string, uploadsFolder: string) {
+  await seedDemo(db.prisma, { uploadsFolder, now: new Date(), onProgress: () => {} })
   const portal = await startServer('portal.ts', databaseUrl, uploadsFolder)
   const fresh = await startServer('portal.ts', databaseUrl, uploadsFolder, 'fresh')
 
@@ -67,15 +50,14 @@ async function measure(databaseUrl: string, uploadsFolder: string) {
   }
   await Promise.all([fresh.stop(), bare.stop(), queries.stop()])
   say(`\nmemory of the portal after the run   ${(portal.memory() / 1e6).toFixed(0)} MB (goal: under 250)`)
-  await measureChanges(portal.url, databaseUrl)
+  await measureChanges(portal.url, db)
   say(`memory of the portal after these     ${(portal.memory() / 1e6).toFixed(0)} MB`)
   const scripts = await homeScripts()
   say(`JavaScript of the home page          ${(scripts.bytes / 1000).toFixed(1)} kB as Brotli in ${scripts.files} files (goal: at most 130 in 6)`)
   await portal.stop()
-}
+})
 
-async function measureChanges(url: string, databaseUrl: string) {
-  const db = await connect({ databaseUrl })
+async function measureChanges(url: string, db: Database) {
   const addresses = await addressesOf(url)
   const anew: Awaited<ReturnType<typeof measureMadeAnew>>[] = []
   // The first run is for the compiler.
@@ -92,7 +74,6 @@ async function measureChanges(url: string, databaseUrl: string) {
     ratios.push((await measureMix(url, db, mix, seconds, 2)) / quiet)
   }
   say(`mix of ${mixedPages} pages, two items published a second: ${median(ratios).toFixed(2)} of the quiet rate (goal: 0.8)`)
-  await db.close()
 }
 
 /** The two in turn, so that a machine whose speed drifts treats both alike. */

@@ -1,14 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { verify } from 'argon2'
-import { migrate } from '#prisma/migrate.ts'
-import { buildIfStale } from '#server/build/build.ts'
-import { connect, type Database } from '#server/database/client.ts'
-import { startEmbedded } from '#server/database/embedded/embedded.ts'
+import type { Database } from '#server/database/client.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { startServer } from '#tests/bench/servers.ts'
+import { withDatabase } from '#tests/bench/withDatabase.ts'
 
 /*
  * `npm run bench:login`: five people a second sign in at the portal for twenty seconds, whether or not those before them have been answered.
@@ -18,26 +13,16 @@ const aSecond = 5
 const seconds = 20
 const goal = 400
 const password = 'Mima2026a'
-const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
 
-await buildIfStale()
-const postgres = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} })
-try {
-  await migrate(postgres.connectionString)
-  const db = await connect({ databaseUrl: postgres.connectionString })
+await withDatabase('login', async ({ db, databaseUrl, uploadsFolder }) => {
   const passwordHash = await hashPassword(password)
   const names = await makeAccounts(db, passwordHash)
-  await db.close()
-  await mkdir(join(folder, 'uploads'))
-  const portal = await startServer('portal.ts', postgres.connectionString, join(folder, 'uploads'))
+  const portal = await startServer('portal.ts', databaseUrl, uploadsFolder)
   report('the check of a password alone', await measureBare(passwordHash))
   await signIn(portal.url, names[0] ?? '')
   report(`sign-in, ${aSecond} a second`, await measureSignIns(portal.url, names), goal)
   await portal.stop()
-} finally {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})
 
 async function makeAccounts({ prisma }: Database, passwordHash: string): Promise<string[]> {
   const names = Array.from({ length: 20 }, (_, index) => `member-${index}`)

@@ -2,6 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/database/client.ts'
 import { load } from '#tests/bench/load.ts'
+import { summarise } from '#tests/bench/search/timings.ts'
 import { publicAddresses } from '#tests/support/addresses.ts'
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 8 })
@@ -63,7 +64,7 @@ export async function measureMadeAnew(url: string, db: Database, addresses: stri
   const began = performance.now()
   await Promise.all([openNext(), openNext(), openNext(), openNext(), openHome()])
   const seconds = (performance.now() - began) / 1000
-  return { perSecond: addresses.length / seconds, homeP99: home.toSorted((a, b) => a - b)[Math.floor(home.length * 0.99)] ?? Number.NaN }
+  return { perSecond: addresses.length / seconds, homeP99: summarise(home).p99 }
 }
 
 /** Answers a second with 10 connections, for a mix of pages, while `perSecond` items are published a second. */

@@ -1,14 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { migrate } from '#prisma/migrate.ts'
 import { seedDemo } from '#prisma/seed/seed.ts'
-import { buildIfStale } from '#server/build/build.ts'
-import { connect, type Database } from '#server/database/client.ts'
-import { startEmbedded } from '#server/database/embedded/embedded.ts'
+import type { Database } from '#server/database/client.ts'
 import { median } from '#tests/bench/load.ts'
 import { open } from '#tests/bench/madeAnew.ts'
 import { startServer } from '#tests/bench/servers.ts'
+import { withDatabase } from '#tests/bench/withDatabase.ts'
 
 /*
  * `npm run bench:million`: lists, home page and site map, each made anew, with a million news items beside the same with ten thousand.
@@ -17,7 +12,6 @@ const fewItems = 10_000
 const manyItems = 1_000_000
 const rounds = 9
 const goal = 3
-const folder = await mkdtemp(join(tmpdir(), 'portal-million-'))
 const list = '/api/ZhuJingBanXieHui/GetYaowen?type=2&size=10&current='
 const places = [
   { name: 'list, page 1', few: `${list}1`, many: `${list}1` },
@@ -27,14 +21,9 @@ const places = [
   { name: 'site map', few: '/sitemap.xml', many: '/sitemap.xml' },
 ]
 
-await buildIfStale()
-const postgres = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} })
-try {
-  await migrate(postgres.connectionString)
-  const db = await connect({ databaseUrl: postgres.connectionString })
-  await mkdir(join(folder, 'uploads'))
-  await seedDemo(db.prisma, { uploadsFolder: join(folder, 'uploads'), now: new Date(), onProgress: () => {} })
-  const portal = await startServer('portal.ts', postgres.connectionString, join(folder, 'uploads'), 'fresh')
+await withDatabase('million', async ({ db, databaseUrl, uploadsFolder }) => {
+  await seedDemo(db.prisma, { uploadsFolder, now: new Date(), onProgress: () => {} })
+  const portal = await startServer('portal.ts', databaseUrl, uploadsFolder, 'fresh')
   const measure = (size: 'few' | 'many') => inTurn(places.map((place) => portal.url + place[size]))
   await addNews(db, 1, fewItems)
   const few = await measure('few')
@@ -51,11 +40,7 @@ try {
   })
   console.log(`memory of the portal: ${(portal.memory() / 1e6).toFixed(0)} MB (goal: 300)`)
   await portal.stop()
-  await db.close()
-} finally {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})
 
 /** Milliseconds of each address, one after the other. */
 async function inTurn(urls: string[]): Promise<number[]> {

@@ -1,14 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { migrate } from '#prisma/migrate.ts'
-import { buildIfStale } from '#server/build/build.ts'
-import { connect } from '#server/database/client.ts'
-import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { maxBytes } from '#shared/rules/uploadRules.ts'
 import { startServer } from '#tests/bench/servers.ts'
+import { withDatabase } from '#tests/bench/withDatabase.ts'
 import { samplePdf } from '#tests/support/documentFiles.ts'
 import { makeMember, type TestMember } from '#tests/support/members.ts'
 import { body, boundary, filePart } from '#tests/support/multipart.ts'
@@ -19,31 +13,21 @@ import { noisePhoto } from '#tests/support/pictures.ts'
  * are drawn anew. Prints the peak of its resident memory. Goal: under 400 MB.
  */
 const [documents, pictures, members] = [80, 20, 5]
-const folder = await mkdtemp(join(tmpdir(), 'portal-uploads-bench-'))
 
-await buildIfStale()
-const postgres = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} })
-try {
-  await migrate(postgres.connectionString)
-  const db = await connect({ databaseUrl: postgres.connectionString })
-  await mkdir(join(folder, 'uploads'))
+await withDatabase('uploads', async ({ db, databaseUrl, uploadsFolder }) => {
   const senders = await Promise.all(Array.from({ length: members }, () => makeMember(db)))
-  await measure(postgres.connectionString, senders)
+  await measure(databaseUrl, uploadsFolder, senders)
   const kept = await db.prisma.storedFile.groupBy({ by: ['mimeType'], _count: true, _sum: { size: true } })
   for (const { mimeType, _count, _sum } of kept) console.log(`kept: ${_count} × ${mimeType}, ${mega(_sum.size ?? 0)} together`)
-  await db.close()
-} finally {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})
 
-async function measure(databaseUrl: string, senders: TestMember[]) {
+async function measure(databaseUrl: string, uploadsFolder: string, senders: TestMember[]) {
   const pdf = samplePdf()
   const photo = await noisePhoto(maxBytes * 0.95)
   const document = body(filePart({ name: '报告.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(maxBytes - pdf.length)]) }))
   const picture = body(filePart({ name: '照片.jpg', bytes: photo }))
 
-  const portal = await startServer('portal.ts', databaseUrl, join(folder, 'uploads'))
+  const portal = await startServer('portal.ts', databaseUrl, uploadsFolder)
   await (await fetch(`${portal.url}/layout/index`)).text()
   console.log(`before: ${mega(portal.memory())} · photographs of ${mega(photo.length)}`)
   const began = Date.now()

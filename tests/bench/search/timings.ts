@@ -2,14 +2,15 @@
 export interface Timings {
   p50: number
   p95: number
+  p99: number
   mean: number
 }
 
-/** The middle, the one that only five of a hundred exceed, and the average. */
+/** The median, two percentiles and the average. */
 export function summarise(times: readonly number[]): Timings {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { p50: at(0.5), p95: at(0.95), mean: times.reduce((sum, time) => sum + time, 0) / times.length }
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), mean: times.reduce((sum, time) => sum + time, 0) / times.length }
 }
 
 /** What the work answers, and how long that took in milliseconds. */
