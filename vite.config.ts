@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { type ConfigEnv, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { type ConfigEnv, defineConfig, minify, type Plugin, type Rolldown } from 'vite'
 import { handbooks } from './server/build/handbooks.ts'
 
 /** The console is an application of its own, built apart: nothing of it may change what public pages load. */
@@ -28,6 +29,20 @@ const antdComponentStyles: Plugin = {
     async handler() {
       const { componentStyles } = await import('./web/antd/componentStyles.ts')
       return `export const componentStyles = ${JSON.stringify(componentStyles())}`
+    },
+  },
+}
+
+/** The start script as text; it is in the HTML of every page. */
+const startScript: Plugin = {
+  name: 'start-script',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\/web\/startPage\.js\?raw$/ },
+    async handler(id) {
+      const file = id.replace(/\?raw$/, '')
+      const { code } = await minify(file, await readFile(file, 'utf8'), { module: false })
+      return `export default ${JSON.stringify(code)}`
     },
   },
 }
@@ -132,7 +147,9 @@ export default defineConfig((env) => {
   const side = sideOf(env)
   return {
     root: 'web',
-    plugins: [react(), handbooks, withoutReads, antdStyles, antdComponentStyles, publicStyles],
+    plugins: [react(), handbooks, startScript, withoutReads, antdStyles, antdComponentStyles, publicStyles],
+    // Longer names are a seventh of the home page.
+    css: { modules: { generateScopedName: env.command === 'build' ? '[hash:base64:5]' : undefined } },
     optimizeDeps: { rolldownOptions: { plugins: [antdStyles] } },
     build: {
       outDir: side === 'server' ? '../dist/server' : '../dist/client',

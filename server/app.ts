@@ -89,7 +89,8 @@ export async function buildApp({
   isMailAddress,
   webhookTest,
 }: Resources): Promise<FastifyInstance> {
-  const security = createSecurity(config)
+  const renderer = ownRenderer ?? (config.dev ? await developmentRenderer() : await builtRenderer())
+  const security = createSecurity(config, renderer.startScript)
   const app = Fastify({
     logger: { level: 'warn' },
     logController: new LogController({ disableRequestLogging: true }),
@@ -116,7 +117,6 @@ export async function buildApp({
   const cache = createContentCache(version, security, budget, { remember })
   const views = createViewCounter(db)
   const searchLog = createSearchLog(db)
-  const renderer = ownRenderer ?? (config.dev ? await developmentRenderer() : await builtRenderer())
   app.addHook('preClose', () => drain(app.server))
   app.addHook('onClose', async () => {
     settings.close()

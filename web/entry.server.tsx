@@ -9,12 +9,14 @@ import { loginPathTo, wayBack } from '#web/lib/loginPath.ts'
 import type { PageAnswer } from '#web/lib/page.ts'
 import type { PageHandle } from '#web/lib/route.ts'
 import { type Crumb, TrailListener } from '#web/ui/navigation/Breadcrumb.tsx'
+import startScript from './startPage.js?raw'
 
 export { feeds } from '#web/feeds.ts'
 export { itemAddress } from '#web/itemAddress.ts'
 export { pageUrl } from '#web/lib/pageUrl.ts'
 export { pages } from '#web/routes.ts'
 export { columnAddresses } from '#web/siteColumns.ts'
+export { startScript }
 
 // Built once: compiling the routes and loading a page's module take as long as rendering a small page.
 const { query } = createStaticHandler(createRoutes((_request, answer) => answer as PageAnswer))

@@ -18,8 +18,8 @@ const articles = (
   title: Feed['title'],
   list: string,
   policyType: number,
-  within: { section?: number; branchId?: number } = {},
-): Feed => ({ kind: 'article', name, title, list, policyType, ...within })
+  options: { section?: number; branchId?: number; onHome?: true } = {},
+): Feed => ({ kind: 'article', name, title, list, policyType, ...options })
 
 // These two have their own pages and feeds.
 const { 2: forum, ...salonSections } = brandSections
@@ -27,9 +27,9 @@ const { 2: shared, ...itemCategories } = infoCategories
 
 export const feeds: readonly Feed[] = [
   ...each(newsSections, (section, title) =>
-    articles(`news-${section}`, named('news', title), paths.trends({ type: section }), policyTypes.news, { section }),
+    articles(`news-${section}`, named('news', title), paths.trends({ type: section }), policyTypes.news, { section, onHome: true }),
   ),
-  articles('party', named('party', '党建要闻'), paths.party(), policyTypes.party),
+  articles('party', named('party', '党建要闻'), paths.party(), policyTypes.party, { onHome: true }),
   articles('shared', named('info', shared), paths.shared(), policyTypes.shared),
   ...each(itemCategories, (category, title) => ({
     kind: 'infoItem',

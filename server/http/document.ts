@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { escapeHtml } from '#server/html/escape.ts'
 import type { Found } from '#server/http/readPage.ts'
 import type { Assets } from '#server/http/renderer.ts'
@@ -21,10 +19,11 @@ interface Document extends FinishedPage {
   assets: Assets
   hydratesLazily: boolean
   feeds: readonly FeedLink[]
+  startScript: string
 }
 
 /** Renders a page. Its only inline script is the same everywhere, so it needs no nonce and can be cached. */
-export function htmlDocument({ html, assets, hydratesLazily, answer, json, ...page }: Document): string {
+export function htmlDocument({ html, assets, hydratesLazily, startScript, answer, json, ...page }: Document): string {
   return `<!doctype html>
 <html lang="zh-CN"${themed(page.site)}${page.site.grey ? ' data-grey' : ''}>
 <head>
@@ -100,12 +99,6 @@ function introduction({ head, site, address, publicUrl, found, feeds }: Finished
 /** Escapes JSON so that it cannot end its script element. */
 export const escapeJson = (json: string) =>
   json.replace(/[<>\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
-
-const source = readFileSync(new URL('startPage.js', import.meta.url), 'utf8')
-
-const startScript: string = source.replaceAll(/^\s*(\/\/.*)?\n/gm, '').replaceAll(/^\s+/gm, '')
-
-export const startScriptSource = `'sha256-${createHash('sha256').update(startScript).digest('base64')}'`
 
 interface FinishedPage {
   head: Head

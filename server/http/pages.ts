@@ -89,8 +89,9 @@ export async function toHtml(
     json,
     assets: await renderer.assets(page),
     hydratesLazily: page.lazyHydration === true && isWhole(answer),
+    startScript: renderer.startScript,
     feeds: renderer.feeds
-      .filter(({ list }) => page.path === 'index' || pathOf(list) === `/layout/${page.path}`)
+      .filter(({ list, onHome }) => (page.path === 'index' ? onHome : pathOf(list) === `/layout/${page.path}`))
       .map(({ name, title }) => ({ name, title: title(createMenuLabel(site.menus)) })),
     head: answer.head,
     site,

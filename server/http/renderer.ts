@@ -34,6 +34,8 @@ interface ServerBundle {
   itemAddress(item: Item): string | undefined
   columnAddresses(menus?: ChangedMenus): string[]
   feeds: readonly Feed[]
+  /** The only inline script of a page. */
+  startScript: string
 }
 
 export interface Assets {

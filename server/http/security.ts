@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import helmet from 'helmet'
-import { startScriptSource } from '#server/http/document.ts'
 
 export interface Security {
   /** Names and values alternate, as for `writeHead`; without the CSP. */
@@ -17,7 +17,7 @@ const picturesPlaceholder = 'PICTURES'
  * Returns the security headers, computed once because helmet costs more than an answer. The only inline script is allowed by hash; inline styles
  * serve cleaned article HTML.
  */
-export function createSecurity({ dev, publicUrl }: { dev: boolean; publicUrl: string }): Security {
+export function createSecurity({ dev, publicUrl }: { dev: boolean; publicUrl: string }, startScript: string): Security {
   const given = headersOf(
     helmet({
       contentSecurityPolicy: {
@@ -25,7 +25,7 @@ export function createSecurity({ dev, publicUrl }: { dev: boolean; publicUrl: st
         directives: {
           defaultSrc: ["'self'"],
           // A hash would disable 'unsafe-inline', which development needs.
-          scriptSrc: ["'self'", dev ? "'unsafe-inline'" : startScriptSource],
+          scriptSrc: ["'self'", dev ? "'unsafe-inline'" : sourceOf(startScript)],
           styleSrc: ["'self'", ...(dev ? ["'unsafe-inline'"] : [])],
           styleSrcAttr: ["'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:', picturesPlaceholder],
@@ -62,6 +62,8 @@ export function addSecurity(reply: FastifyReply, security: Security): void {
   for (let index = 0; index < security.headers.length; index += 2) reply.header(security.headers[index] as string, security.headers[index + 1])
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', security.policy())
 }
+
+const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
   const request = new IncomingMessage(new Socket())

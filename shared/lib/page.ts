@@ -99,6 +99,8 @@ export type Feed = {
   name: string
   title(menuLabel: MenuLabel): string
   list: string
+  /** The home page names it; every list names its own. */
+  onHome?: true
 } & (
   | { kind: 'article'; policyType: number; section?: number; branchId?: number }
   | { kind: 'infoItem'; category: number }

@@ -12,5 +12,6 @@ export const withoutPages: Renderer = {
   render: async () => ({ html: '', trail: [] }),
   assets: async () => noAssets,
   consoleAssets: noAssets,
+  startScript: '',
   close: async () => {},
 }

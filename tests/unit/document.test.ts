@@ -4,12 +4,14 @@ import { htmlDocument } from '#server/http/document.ts'
 import { createSecurity } from '#server/http/security.ts'
 import { emptySite } from '#shared/lib/page.ts'
 
+const startScript = 'start()'
+
 /** The document of an article with this title. */
 function documentOf(title: string) {
   const head = { title, description: title }
   const answer = { status: 200, head, data: {} }
   return htmlDocument({
-    ...{ html: '', assets: { scripts: [], styles: [], preload: [] }, feeds: [], trail: [], hydratesLazily: false, isHome: false },
+    ...{ html: '', assets: { scripts: [], styles: [], preload: [] }, feeds: [], trail: [], hydratesLazily: false, startScript, isHome: false },
     ...{ head, address: 'https://portal.example/layout/policy-detail?id=1', publicUrl: 'https://portal.example' },
     found: { kind: 'article', item: { id: 1, title }, describe: () => ({ '@type': 'Article', headline: title }) },
     site: emptySite,
@@ -33,6 +35,6 @@ test('the policy admits the code of a page by its hash, and no other code', () =
   const hash = createHash('sha256')
     .update(code[0] ?? '')
     .digest('base64')
-  const [, sources] = /script-src ([^;]*)/.exec(createSecurity({ dev: false, publicUrl: 'https://portal.example' }).policy()) ?? []
+  const [, sources] = /script-src ([^;]*)/.exec(createSecurity({ dev: false, publicUrl: 'https://portal.example' }, startScript).policy()) ?? []
   expect(sources?.split(' ')).toEqual(["'self'", `'sha256-${hash}'`])
 })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Marks `interactive` in the performance timeline and notifies server/http/startPage.js. Rendered last, after all other components' effects. */
+/** Marks `interactive` in the performance timeline and notifies web/startPage.js. Rendered last, after all other components' effects. */
 export function InteractiveMark() {
   useEffect(() => {
     performance.mark('interactive')

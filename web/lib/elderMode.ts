@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/* 长者模式 is an attribute of <html>. The head script (server/http/startPage.js) sets it before first paint from the same storage key. */
+/* 长者模式 is an attribute of <html>. The head script (web/startPage.js) sets it before first paint from the same storage key. */
 const remembered = 'elder'
 
 export function toggleElderMode() {

@@ -9,7 +9,7 @@ describe('a visitor on the home page', () => {
     const page = await readPage('/')
     expect(page.url.pathname).toBe('/layout/index')
     expect(page.one('title').text).toMatch(/^驻京办协会 - ./)
-    for (const name of ['news-2', 'party', 'shared']) page.one('link', { href: `/rss/${name}.xml` })
+    for (const name of ['news-2', 'party']) page.one('link', { href: `/rss/${name}.xml` })
     for (const text of ['分支机构', '精彩瞬间', '党建工作']) page.one('h2', { text })
     for (const tab of ['实时要闻', '驻京机构风采', '每日信息', '驻京美食']) page.one('button', { role: 'tab', text: tab, 'aria-selected': 'true' })
     expect(page.one('main').text).not.toContain('暂无')

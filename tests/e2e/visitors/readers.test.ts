@@ -123,6 +123,13 @@ describe('a search engine', () => {
     const { html = '' } = await metaOf('/layout/association-party?type=1')
     const [, feed = ''] = /<link rel="alternate" type="application\/rss\+xml" title="党建要闻" href="(.*?)">/.exec(html) ?? []
     expect(await (await get(feed)).text()).toContain('<item>')
+    const { html: home = '' } = await metaOf('/layout/index')
+    expect([...home.matchAll(/<link rel="alternate" type="application\/rss\+xml" title="(.*?)"/g)].map(([, title]) => title)).toEqual([
+      '实时要闻',
+      '协会动态',
+      '通知公告',
+      '党建要闻',
+    ])
   })
 
   test('finds in the map of every kind pages that are there and call themselves so', async () => {

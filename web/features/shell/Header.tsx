@@ -41,7 +41,7 @@ function UtilityBar() {
       <div className={`wrap ${styles.utilityBarLine}`}>
         <p>
           {`欢迎访问${name}门户网站`}
-          {/* The start script inserts the date (server/http/startPage.js). */}
+          {/* The start script inserts the date (web/startPage.js). */}
           <span className={styles.today} data-today suppressHydrationWarning>
             {''}
           </span>
