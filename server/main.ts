@@ -113,7 +113,6 @@ async function prepareDatabase(
   modules: ReturnType<typeof loadModules>,
 ) {
   const { connect, applyMigrations } = await modules
-  const { completeIndex } = await import('./boot/searchIndex.ts')
   return oneProcessAtATime(
     databaseUrl,
     async (client) => {
@@ -132,7 +131,6 @@ async function prepareDatabase(
         await reportStep('放入演示内容', (report) => fillMarked(client, (mark) => fillApart({ databaseUrl, uploadsFolder, mark }, report)))
       }
       const replaced: ReplacedPassword[] = isPublic ? await replacePublicPasswords(db) : []
-      await completeIndex(db, reportStep)
       return { db, replaced }
     },
     () => print('另一个进程正在准备这个数据库，等它完成…'),

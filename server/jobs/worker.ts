@@ -8,6 +8,7 @@ import { mailNotices, type NoticesJob } from '#server/jobs/mailNotices.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import type { BackupJob, VerificationJob } from '#server/jobs/queueBackup.ts'
 import type { ImportJob } from '#server/jobs/queueImport.ts'
+import { queueRebuild, rebuildSearch } from '#server/jobs/rebuildSearch.ts'
 import { refreshSearch } from '#server/jobs/refreshSearch.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
 import { startRunner } from '#server/jobs/runner.ts'
@@ -64,6 +65,7 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       mailNotices: (payload) => mailNotices(db, mailer, config.publicUrl, payload as NoticesJob),
       nightlyBackup: () => nightlyBackup(db),
       purgeExpired: () => purgeExpired(db),
+      rebuildSearch: (_, { abortPromise }) => Promise.race([rebuildSearch(db), abortPromise]),
       refreshSearch: (payload) => refreshSearch(db, payload as ItemRef),
       removeUnusedFiles: () => removeUnusedFiles(db, storage),
       sendWebhook: () => sendWebhook(db, config.publicUrl),
@@ -74,6 +76,7 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       },
     },
   })
+  await queueRebuild(db)
   // Syncs changes missed without Meilisearch; PostgreSQL answers meanwhile.
   if (config.meilisearch) {
     await freeAbandoned(db)
@@ -81,9 +84,9 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       `select graphile_worker.add_job('followSearch', '{"everything": true}', queue_name => 'followSearch', job_key => 'followEverything')`,
     )
   }
-  // A new site has no suggestions yet. Others wait for the hour: the dictionary takes 50 MB.
+  // A new site has no suggestions yet, and gets them after its index. Others wait for the hour: the dictionary takes 50 MB.
   await db.pool.query(
-    `select graphile_worker.add_job('collectSearchTerms', job_key => 'collectSearchTerms', max_attempts => 1)
+    `select graphile_worker.add_job('collectSearchTerms', queue_name => 'searchIndex', job_key => 'collectSearchTerms', max_attempts => 1)
      where not exists (select from "SearchTerm")`,
   )
   return {

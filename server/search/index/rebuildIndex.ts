@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
-import { rowsOn } from '#server/database/query.ts'
+import { type Rows, rowsOn } from '#server/database/query.ts'
 import type { ItemRef, Progress } from '#server/search/engine.ts'
 import { allDocuments, atOneMoment, withConnections } from '#server/search/index/allDocuments.ts'
 import { documentOf } from '#server/search/index/documents.ts'
@@ -33,9 +33,21 @@ export const rebuildIndex = (db: Pick<Database, 'connectionString'>, progress: P
 
 export class RebuildRunning extends StartError {}
 
+const lock = `hashtextextended('search index', 0)`
+
+/** Returns how far a running rebuild is, in any process. PostgreSQL counts what is written about every second. */
+export async function readRebuild(rows: Rows): Promise<{ done: number; total: number } | undefined> {
+  const [rebuild] = await rows<{ done: number; total: number }>(sql`
+    select "n_tup_ins"::int as "done", (select count(*)::int from "SearchSource") as "total" from pg_stat_user_tables
+    where "relname" = 'SearchDocumentNext' and exists (select from pg_locks
+      join pg_database on pg_database.oid = pg_locks.database and "datname" = current_database()
+      where "locktype" = 'advisory' and "objsubid" = 1 and ("classid"::bigint << 32 | "objid"::bigint) = ${sql.raw(lock)})`)
+  return rebuild
+}
+
 /** The lock is held until the connection closes. */
 async function beAlone(client: pg.Client) {
-  const { rows } = await client.query(`select pg_try_advisory_lock(hashtextextended('search index', 0)) as alone`)
+  const { rows } = await client.query(`select pg_try_advisory_lock(${lock}) as alone`)
   if (!rows[0]?.alone) throw new RebuildRunning('另一个进程正在重建搜索索引，请等它完成')
 }
 

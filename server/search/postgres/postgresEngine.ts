@@ -7,7 +7,7 @@ import { searchWords } from '#server/search/answer/searchWords.ts'
 import type { EngineHealth, SearchEngine } from '#server/search/engine.ts'
 import { compareIndex } from '#server/search/index/compareIndex.ts'
 import { shortenedLexeme, timedLexeme } from '#server/search/index/documents.ts'
-import { rebuildIndex } from '#server/search/index/rebuildIndex.ts'
+import { readRebuild, rebuildIndex } from '#server/search/index/rebuildIndex.ts'
 import { removeItems, upsertItems } from '#server/search/index/writeIndex.ts'
 import { rowsOf, searchPool, withinTime } from '#server/search/postgres/searchPool.ts'
 import { suggestTitles, suggestWords } from '#server/search/suggest/suggestWords.ts'
@@ -40,12 +40,17 @@ async function readHealth(rows: Rows): Promise<EngineHealth> {
       select count(*)::int as "documents", (count(*) filter (where "lexVersion" <> ${lexVersion}))::int as "outdated",
         (select count(*)::int from "SearchDocument" where ${matching(has(shortenedLexeme))}) as "shortened" from "SearchDocument"`)
     const { documents = 0, outdated = 0, shortened = 0 } = counted ?? {}
-    const trouble = outdated > 0 ? `${outdated} 条内容的索引由其他版本写入，请运行 npm run search -- reindex` : ''
-    return { ...health, ok: true, documents, shortened, trouble }
+    const rebuild = await readRebuild(rows)
+    return { ...health, ok: true, documents, shortened, trouble: rebuild ? rebuilding(rebuild) : outdated > 0 ? writtenByOthers(outdated) : '' }
   } catch (error) {
     return { ...health, ok: false, trouble: `PostgreSQL 没有回答：${(error as Error).message}` }
   }
 }
+
+const rebuilding = ({ done, total }: { done: number; total: number }) =>
+  `正在重建搜索索引（已完成 ${Math.min(done, total)} / ${total} 条），完成以前搜索结果可能不全`
+
+const writtenByOthers = (documents: number) => `${documents} 条内容的索引由其他版本写入，请运行 npm run search -- reindex`
 
 export const postgresFinder = (rows: Rows): Finder => ({
   rows,

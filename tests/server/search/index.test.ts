@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
-import { completeIndex } from '#server/boot/searchIndex.ts'
 import type { Database } from '#server/database/client.ts'
 import { rowsOn } from '#server/database/query.ts'
+import { queueRebuild, rebuildSearch } from '#server/jobs/rebuildSearch.ts'
 import { someWords } from '#server/search/answer/fallbackInterpretations.ts'
 import type { SearchEngine, SearchRequest } from '#server/search/engine.ts'
 import { startDocumentThread } from '#server/search/index/allDocuments.ts'
@@ -203,19 +203,26 @@ test('an index that another version has written says so', async () => {
   expect((await engine.health()).trouble).toBe('')
 })
 
-test('a start rebuilds an index that another version has written, and keeps one of its own version', async () => {
+test('a start queues the rebuild of an index that another version has written, once, and keeps one of its own version', async () => {
+  const queued = () => query(`select from graphile_worker.jobs where task_identifier = 'rebuildSearch'`)
+  await queueRebuild(db)
+  expect(await queued()).toHaveLength(0)
   await db.pool.query('update "SearchDocument" set "lexVersion" = 0 where "id" = (select min("id") from "SearchDocument")')
-  const steps: string[] = []
-  const start = () =>
-    completeIndex(db, (label, work) => {
-      steps.push(label)
-      return work(() => {})
-    })
-  await start()
-  expect(steps).toEqual(['搜索索引'])
+  await queueRebuild(db)
+  await queueRebuild(db)
+  expect(await queued()).toHaveLength(1)
+  await Promise.all([rebuildSearch(db), rebuildSearch(db)])
   expect((await engine.health()).trouble).toBe('')
-  await start()
-  expect(steps).toHaveLength(1)
+})
+
+test('while the index is made anew, the operator reads how far it is', async () => {
+  const seen: Promise<unknown>[] = []
+  await engine.reindex((done) => {
+    if (done < items) seen.push(engine.health().then(({ trouble }) => trouble))
+  })
+  const said = await Promise.all(seen)
+  expect(said).toContainEqual(expect.stringMatching(/^正在重建搜索索引（已完成 \d+ \/ \d+ 条），完成以前搜索结果可能不全$/))
+  expect((await engine.health()).trouble).toBe('')
 })
 
 describe('a text as long as a book is stored, counted, and found by its title and its beginning', () => {

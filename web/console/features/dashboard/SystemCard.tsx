@@ -103,6 +103,7 @@ const names: Record<string, string> = {
   mailNotices: '发送待办提醒邮件',
   nightlyBackup: '安排夜间备份',
   purgeExpired: '清除到期数据',
+  rebuildSearch: '重建搜索索引',
   refreshSearch: '更新搜索索引',
   removeUnusedFiles: '清理未使用的文件',
   sendWebhook: '发送群消息',
