@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { access, constants, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { hasBuildTools, runApart } from '#server/build/bundle.ts'
 import { compressAssets } from '#server/build/compressAssets.ts'
 import { removeOldAssets } from '#server/build/sharedAssets.ts'
 import { productionEnvironment } from '#server/config.ts'
@@ -46,24 +43,9 @@ export async function ensureCanBuild(folder: string): Promise<void> {
   }
 }
 
-function hasBuildTools(folder: string) {
-  try {
-    createRequire(join(folder, 'package.json')).resolve('vite')
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Frees its memory. */
 async function buildApart() {
   await ensureCanBuild(project)
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
-    env: productionEnvironment(),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const [complaints, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  if (code !== 0) throw new Error(`the pages could not be built: ${complaints}`)
+  await runApart(fileURLToPath(import.meta.url), [], productionEnvironment())
 }
 
 /** Throws Vite's error. */

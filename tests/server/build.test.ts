@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { ensureCanBuild, isFresh } from '#server/build/build.ts'
+import { bundleIfStale } from '#server/build/bundle.ts'
 
 test('a code folder that cannot be written, and has no build, is reported in one line that says what to do', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'code-'))
@@ -34,4 +36,42 @@ test('a build is taken as it is where the build tools are gone, and otherwise wh
   buildAt(Date.now() + 60_000)
   expect(await isFresh(folder)).toBe(true)
   rmSync(folder, { recursive: true })
+})
+
+describe('the server in one bundle', () => {
+  const code = mkdtempSync(join(tmpdir(), 'code-'))
+  const write = (path: string, text: string) => {
+    mkdirSync(join(code, path, '..'), { recursive: true })
+    writeFileSync(join(code, path), text)
+  }
+  afterAll(() => rmSync(code, { recursive: true }))
+
+  test('runs as its source does, and is made anew once a module of it has changed', async () => {
+    write('package.json', '{ "type": "module" }')
+    write('package-lock.json', '{}')
+    write('node_modules/vite/package.json', '{ "main": "index.js" }')
+    write('node_modules/vite/index.js', '')
+    write('server/portal.ts', `export { where, word } from './part.ts'\nexport const later = () => import('./later.ts')`)
+    write('server/part.ts', `export const where: string = import.meta.url\nexport const word = '旧'`)
+    write('server/later.ts', `export const word = '后来'`)
+    const first = await bundleIfStale(code)
+    expect(first).toMatch(/dist\/portal\/[^/]+\/portal\.js$/)
+    const { later, ...old } = await import(first)
+    expect(old).toMatchObject({ where: pathToFileURL(join(code, 'server/part.ts')).href, word: '旧' })
+    expect(await bundleIfStale(code)).toBe(first)
+
+    write('server/part.ts', `export const word = '新'\nexport const where = ''`)
+    const second = await bundleIfStale(code)
+    expect(second).not.toBe(first)
+    expect((await import(second)).word).toBe('新')
+    // The process that runs the old one goes on.
+    expect((await later()).word).toBe('后来')
+  })
+
+  test('gives way to the source where it cannot be made', async () => {
+    write('server/part.ts', `export const word = '`)
+    expect(await bundleIfStale(code)).toBe(pathToFileURL(join(code, 'server/portal.ts')).href)
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^服务器程序没有打包，启动会慢一些：.*part\.ts/s))
+    vi.mocked(console.error).mockClear()
+  })
 })

@@ -1,6 +1,7 @@
 import { buildIfStale } from '#server/build/build.ts'
+import { bundleIfStale } from '#server/build/bundle.ts'
 
 /** Before any portal starts: two that start side by side would both build. */
 export async function setup() {
-  await buildIfStale()
+  await Promise.all([buildIfStale(), bundleIfStale()])
 }
