@@ -1,4 +1,4 @@
-import { account } from '#server/features/account/account.routes.ts'
+import { account } from '#server/features/account.routes.ts'
 import { article, medical, news, office, party, policy, salon } from '#server/features/article.routes.ts'
 import { association } from '#server/features/association.routes.ts'
 import { branch } from '#server/features/branch.routes.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { foodCorrectionRules, foodCorrections } from '#shared/contracts/console/foodCorrections.ts'
-import { Id, Whole } from '#shared/lib/codecs.ts'
-import { FormHtml, FormLine, FormText } from '#shared/lib/formFields.ts'
+import { FileKey, Id, Whole } from '#shared/lib/codecs.ts'
+import { byRule, FormHtml, FormLine, FormLines, FormText } from '#shared/lib/formFields.ts'
 import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
 import {
+  dishRules,
   emptyContentMessage,
   fileMessages,
   given,
@@ -11,6 +11,7 @@ import {
   mayBeEmpty,
   reportRules,
   sharedRules,
+  shopRules,
   showcaseRules,
 } from '#shared/rules/submissionRules.ts'
 
@@ -20,10 +21,11 @@ export const correctionRules = {
   shared: { title: sharedRules.title, subtitle: sharedRules.subtitle, content },
   showcase: { ...showcaseRules, content, coverKey: given(fileMessages.attachment) },
   report: { title: reportRules.title, attachmentKey: given(fileMessages.attachment), description: mayBeEmpty },
-  ...foodCorrectionRules,
+  foodShop: { ...shopRules, description: mayBeEmpty, coverKey: given(fileMessages.cover) },
+  dish: { title: dishRules.title, imageKey: given(fileMessages.attachment) },
 } as const satisfies Record<SubmissionKind, Record<string, unknown>>
 
-const { shared, showcase, report } = correctionRules
+const { shared, showcase, report, foodShop, dish } = correctionRules
 
 const fields = {
   shared: z.object({ title: FormLine(shared.title), subtitle: FormLine(shared.subtitle), content: FormHtml(shared.content) }),
@@ -39,7 +41,19 @@ const fields = {
     attachmentKey: FormText(report.attachmentKey),
     description: FormHtml(report.description),
   }),
-  ...foodCorrections,
+  foodShop: z.object({
+    title: FormLine(foodShop.title),
+    areaCode: FormText(foodShop.areaCode),
+    cuisineCode: FormText(foodShop.cuisineCode),
+    tags: FormLines(foodShop.tags),
+    address: FormLine(foodShop.address),
+    averagePrice: FormText(foodShop.averagePrice),
+    tel: FormText(foodShop.tel),
+    coverKey: FormText(foodShop.coverKey),
+    photoKeys: z.array(FileKey).max(100).superRefine(byRule(foodShop.photoKeys)),
+    description: FormHtml(foodShop.description),
+  }),
+  dish: z.object({ title: FormLine(dish.title), imageKey: FormText(dish.imageKey) }),
 }
 
 const ofKind = <K extends keyof typeof fields>(kind: K) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { roleVersion } from '#server/features/console/staffRoles/staffRoles.routes.ts'
+import { roleVersion } from '#server/features/console/staffRoles.routes.ts'
 import type { Permission } from '#shared/rules/permissions.ts'
 import { permissionNames } from '#shared/rules/permissions.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'

@@ -9,9 +9,9 @@ import { accountTypeName } from '#shared/rules/enterpriseRules.ts'
 type Call = typeof accountsContract.listAccounts
 type Row = OutputOf<Call>[number]
 
-export const accounts = query.selectFrom('Account as a').leftJoin('Company as c', 'c.id', 'a.companyId')
+export const accountRows = query.selectFrom('Account as a').leftJoin('Company as c', 'c.id', 'a.companyId')
 
-export const accountColumns = (rows: typeof accounts) =>
+export const accountColumns = (rows: typeof accountRows) =>
   rows.select((eb) => [
     'a.id',
     'a.loginName',
@@ -37,7 +37,7 @@ export const accountColumns = (rows: typeof accounts) =>
 
 export const accountList = (input: InputOf<Call>): List<Row> =>
   list({
-    tables: accounts,
+    tables: accountRows,
     where: (eb) => [
       eb('a.role', '=', sql.lit('member')),
       containsText(eb, input.text, ['a.loginName', 'a.phone', 'a.userName', 'a.unitName', 'c.name']),

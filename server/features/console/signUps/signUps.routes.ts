@@ -1,9 +1,218 @@
-import { listActivities, openActivity } from '#server/features/console/signUps/activities.ts'
-import { cancelSignUpOf } from '#server/features/console/signUps/cancelSignUpOf.ts'
-import { saveActivity } from '#server/features/console/signUps/saveActivity.ts'
-import { signUpExport, signUpList } from '#server/features/console/signUps/signUpList.ts'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
+import type { Database } from '#server/database/client.ts'
+import type { ItemBuilder } from '#server/database/itemTables.ts'
+import { type Condition, containsText, isTyped, type List, list, orderedBy } from '#server/database/list.ts'
+import { now, query, run } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
+import { type ActivitySettings, activityVersion } from '#server/features/console/signUps/activitySettings.ts'
+import type { ListExport } from '#server/http/exports.ts'
 import { feature } from '#server/http/feature.ts'
+import { notify } from '#server/messages/notify.ts'
+import { audit } from '#server/staff/audit.ts'
+import { inColumns } from '#server/staff/columns.ts'
+import type { StaffSession } from '#server/staff/session.ts'
 import { signUpsContract } from '#shared/contracts/console/signUps.ts'
+import type { BodyOf, InputOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { checkTimes } from '#shared/rules/activityRules.ts'
+import { memberPageAddress } from '#shared/rules/memberPages.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
+
+type Activity = OutputOf<typeof signUpsContract.openActivity>
+
+const activities = query.selectFrom('Article as item').leftJoin('Activity', 'Activity.articleId', 'item.id')
+
+const isActivity = (eb: ItemBuilder<'article'>) => eb.and([eb('item.policyType', '=', policyTypes.activity), eb('item.deletedAt', 'is', null)])
+
+const takenPlaces = (eb: ExpressionBuilder<Schema & { item: Schema['Article'] }, 'item'>) =>
+  eb
+    .selectFrom('SignUp')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .whereRef('SignUp.activityId', '=', 'item.id')
+    .where('SignUp.cancelledAt', 'is', null)
+
+/** Conditions in the same order as server/features/signUp. */
+const signUpState = (eb: ExpressionBuilder<Schema, 'Activity'>, isFull: Condition) =>
+  eb
+    .case()
+    .when('Activity.signUpOpensAt', 'is', null)
+    .then(sql.lit('none' as const))
+    .when('Activity.signUpOpensAt', '>', now)
+    .then(sql.lit('early' as const))
+    .when('Activity.signUpClosesAt', '<=', now)
+    .then(sql.lit('closed' as const))
+    .when(isFull)
+    .then(sql.lit('full' as const))
+    .else(sql.lit('open' as const))
+    .end()
+
+const fullActivities = query
+  .selectFrom('SignUp')
+  .innerJoin('Activity as limited', 'limited.articleId', 'SignUp.activityId')
+  .select('SignUp.activityId')
+  .where('SignUp.cancelledAt', 'is', null)
+  .groupBy(['SignUp.activityId', 'limited.capacity'])
+  .having((eb) => eb(eb.fn.countAll<number>(), '>=', eb.ref('limited.capacity')))
+
+const activityColumns = (rows: typeof activities) =>
+  rows.select((eb) => [
+    'item.id',
+    'item.title',
+    'item.branchId',
+    eb.fn.coalesce('Activity.place', sql.lit('')).as('place'),
+    'Activity.startsAt',
+    'Activity.endsAt',
+    'Activity.signUpOpensAt',
+    'Activity.signUpClosesAt',
+    'Activity.capacity',
+    eb.fn.coalesce(takenPlaces(eb), eb.lit(0)).as('taken'),
+    signUpState(eb, sql`${eb.ref('Activity.capacity')} <= ${takenPlaces(eb)}`).as('state'),
+  ])
+
+/** Includes unpublished activities. */
+function listActivities(
+  { reader }: Database,
+  staff: StaffSession,
+  input: InputOf<typeof signUpsContract.listActivities>,
+): Promise<Page<Omit<Activity, 'version'>>> {
+  const activityList = list({
+    tables: activities,
+    where: (eb) => [
+      isActivity(eb),
+      inColumns(eb, staff, 'seeSignUps', 'article'),
+      containsText(eb, input.text, ['item.title', 'Activity.place']),
+      input.state && eb(signUpState(eb, eb('item.id', 'in', fullActivities)), '=', input.state),
+    ],
+    columns: activityColumns,
+    order: (rows) => orderedBy(rows, input, { publishedAt: 'item.publishedAt', startsAt: 'Activity.startsAt' }, 'item.id'),
+    lookUp: { key: 'item.id', once: isTyped(input.text) || input.state !== undefined },
+  })
+  return reader.page(activityList, input)
+}
+
+async function openActivity({ reader }: Database, id: number): Promise<Activity> {
+  const found = await reader.row(activityColumns(activities).where(isActivity).where('item.id', '=', id))
+  if (!found) throw new Refusal('notFound', '该活动不存在或已删除')
+  const { place, startsAt, endsAt, signUpOpensAt, signUpClosesAt, capacity } = found
+  const [starts, ends, opens, closes] = [startsAt, endsAt, signUpOpensAt, signUpClosesAt].map((time) => time?.slice(0, 16) ?? '') as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const settings = { place, startsAt: starts, endsAt: ends, signUpOpensAt: opens, signUpClosesAt: closes, capacity: String(capacity ?? '') }
+  return { ...found, version: activityVersion(settings) }
+}
+
+/** Locked against sign-ups. Throws `Refusal('notFound')`, `Refusal('stale')`, or for invalid times and a capacity below the places taken. */
+async function saveActivity(
+  db: Database,
+  staff: StaffSession,
+  address: string,
+  { id, version, ...settings }: BodyOf<typeof signUpsContract.saveActivity>,
+): Promise<null> {
+  const wrong = checkTimes(settings)
+  if (wrong) throw new Refusal('refused', wrong)
+  await withAdvisoryLock(db, `places of activity ${id}`, async (tx) => {
+    const before = await readSettings(tx, id)
+    if (!before) throw new Refusal('notFound', '该活动不存在或已删除')
+    if (activityVersion(before) !== version) throw new Refusal('stale')
+    const taken = await tx.signUp.count({ where: { activityId: id, cancelledAt: null } })
+    if (settings.capacity && Number(settings.capacity) < taken) throw new Refusal('refused', `已有 ${taken} 人报名，名额不能少于 ${taken}`)
+    const data = activityRow(settings)
+    await tx.activity.upsert({ where: { articleId: id }, create: { articleId: id, ...data }, update: data })
+    await audit(tx, staff, address, { action: 'activityChanged', subject: `activity ${id}`, before: { ...before }, after: { ...settings } })
+  })
+  return null
+}
+
+async function readSettings(tx: Prisma.TransactionClient, id: number): Promise<ActivitySettings | undefined> {
+  const minute = (time: Expression<Date | null>) => sql<string>`coalesce(to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), '')`
+  const [found] = await run(
+    tx,
+    query
+      .selectFrom('Article')
+      .leftJoin('Activity', 'Activity.articleId', 'Article.id')
+      .select((eb) => [
+        eb.fn.coalesce('Activity.place', sql.lit('')).as('place'),
+        eb.fn.coalesce(eb.cast<string | null>('Activity.capacity', 'text'), sql.lit('')).as('capacity'),
+        minute(eb.ref('Activity.startsAt')).as('startsAt'),
+        minute(eb.ref('Activity.endsAt')).as('endsAt'),
+        minute(eb.ref('Activity.signUpOpensAt')).as('signUpOpensAt'),
+        minute(eb.ref('Activity.signUpClosesAt')).as('signUpClosesAt'),
+      ])
+      .where('Article.id', '=', id)
+      .where('Article.policyType', '=', policyTypes.activity)
+      .where('Article.deletedAt', 'is', null)
+      .forNoKeyUpdate('Article'),
+  )
+  return found
+}
+
+const toDate = (minute: string) => (minute === '' ? null : new Date(`${minute.replace(' ', 'T')}:00+08:00`))
+
+const activityRow = ({ place, startsAt, endsAt, signUpOpensAt, signUpClosesAt, capacity }: ActivitySettings) => ({
+  place,
+  startsAt: toDate(startsAt),
+  endsAt: toDate(endsAt),
+  signUpOpensAt: toDate(signUpOpensAt),
+  signUpClosesAt: toDate(signUpClosesAt),
+  capacity: capacity === '' ? null : Number(capacity),
+})
+
+type SignUp = OutputOf<typeof signUpsContract.listSignUps>[number]
+
+const signUpList = (input: InputOf<typeof signUpsContract.listSignUps>): List<SignUp> =>
+  list({
+    tables: query.selectFrom('SignUp'),
+    where: (eb) => [
+      eb('activityId', '=', input.activityId),
+      input.standing && eb('cancelledAt', input.standing === 'kept' ? 'is' : 'is not', null),
+      containsText(eb, input.text, ['accountName', 'companyName']),
+    ],
+    columns: (rows) => rows.select(['id', 'accountName', 'companyName', 'createdAt as signedUpAt', 'cancelledAt']),
+    order: (rows) => orderedBy(rows, input, { signedUpAt: 'createdAt' }, 'id'),
+  })
+
+const signUpExport: ListExport<typeof signUpsContract.listSignUps, SignUp> = {
+  name: '活动报名名单',
+  columns: [
+    { title: '姓名', value: ({ accountName }) => accountName },
+    { title: '单位', value: ({ companyName }) => companyName, width: 40 },
+    { title: '报名时间', value: ({ signedUpAt }) => signedUpAt, width: 20 },
+    { title: '状态', value: ({ cancelledAt }) => (cancelledAt ? '已取消' : '已报名') },
+    { title: '取消时间', value: ({ cancelledAt }) => cancelledAt ?? '', width: 20 },
+  ],
+  list: signUpList,
+}
+
+/** Cancels for staff and notifies the member. Throws `Refusal('notFound')`, and a `Refusal` if it is already cancelled. */
+async function cancelSignUpOf(
+  { prisma }: Database,
+  staff: StaffSession,
+  address: string,
+  { id, reason }: { id: number; reason: string },
+): Promise<null> {
+  await prisma.$transaction(async (tx) => {
+    const [signUp] = await tx.signUp.updateManyAndReturn({
+      where: { id, cancelledAt: null },
+      data: { cancelledAt: new Date() },
+      select: { accountId: true, accountName: true, activityId: true },
+    })
+    if (!signUp) {
+      if (await tx.signUp.findUnique({ where: { id }, select: { id: true } })) throw new Refusal('refused', '该报名已经取消')
+      throw new Refusal('notFound', '没有找到这条报名记录')
+    }
+    const { accountId, accountName, activityId } = signUp
+    const { title } = await tx.article.findUniqueOrThrow({ where: { id: activityId }, select: { title: true } })
+    const body = `您报名的“${title}”已由协会取消。原因：${reason}`
+    await notify(tx, accountId, { kind: 'signUp', title: '报名已取消', body, link: memberPageAddress('event-rigister') })
+    await audit(tx, staff, address, { action: 'signUpCancelled', subject: `activity ${activityId}`, after: { name: accountName, reason } })
+  })
+  return null
+}
 
 export const signUps = feature(signUpsContract, {
   listActivities: ({ db, staff, input }) => listActivities(db, staff, input),

@@ -1,7 +1,125 @@
-import type { WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
-import { useFoodShopForm } from '#web/console/features/foodShops/useFoodShopForm.tsx'
+import { Form } from 'antd'
+import { useMemo } from 'react'
+import { type ConsoleFoodShop, foodShopsContract, type WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
+import { coordinateSystems, foodShopRules, missingFoodShopFields } from '#shared/rules/foodShopRules.ts'
+import { submissionLimits } from '#shared/rules/submissionRules.ts'
+import { fieldRule, listRule } from '#web/antd/formRules.ts'
+import { useRead } from '#web/calls/useRead.ts'
+import { DishesCard } from '#web/console/features/foodShops/DishesCard.tsx'
+import { FoodShopAside } from '#web/console/features/foodShops/FoodShopAside.tsx'
+import styles from '#web/console/features/foodShops/useFoodShopForm.module.css'
 import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
+import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
+import { ItemText } from '#web/console/items/ItemText.tsx'
+import { TitleField } from '#web/console/items/itemFields.tsx'
+import { choiceName } from '#web/console/items/itemValues.ts'
+import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
+import type { TitledPicture } from '#web/console/media/PictureItem.tsx'
+import { PicturesField } from '#web/console/media/PicturesField.tsx'
+import { Editor } from '#web/editor/Editor.tsx'
+import { itemAddress } from '#web/itemAddress.ts'
+import { Tag } from '#web/ui/list/Tag.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+
+function FoodShopText({ item }: { item: WrittenFoodShop }) {
+  const { title, areaCode, cuisineCode, tags, coverKey, photoKeys, averagePrice, tel, address, openingHours, description } = item
+  const { data: choices } = useRead(foodShopsContract.foodShopChoices, {})
+  const area = choices?.areas.find(({ code }) => code === areaCode)?.name
+  const cuisine = choices?.cuisines.find(({ code }) => code === cuisineCode)?.name
+  return (
+    <ItemText
+      title={title}
+      facts={[averagePrice && `人均 ¥${averagePrice}`, openingHours && `营业时间 ${openingHours}`, tel && `电话 ${tel}`, address]}
+      html={description || '<p>（没有介绍）</p>'}
+    >
+      <p className={styles.tags}>
+        {cuisine && <Tag look="brand">{cuisine}</Tag>}
+        {area && <Tag>{area}</Tag>}
+        {tags.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+      </p>
+      <ul className={styles.photos} aria-label="封面和照片">
+        {[...new Set([...(coverKey ? [coverKey] : []), ...photoKeys])].map((key, index) => (
+          <li key={key}>
+            <Picture fileKey={key} alt={`${title} ${index + 1}`} width={289} height={166} />
+          </li>
+        ))}
+      </ul>
+    </ItemText>
+  )
+}
+
+const FoodShopFields = () => (
+  <>
+    <TitleField name="title" label="餐厅名称" rule={foodShopRules.title} maxLength={submissionLimits.title} />
+    <Form.Item name="description" label="餐厅介绍" rules={[fieldRule(foodShopRules.description)]}>
+      <Editor label="餐厅介绍" />
+    </Form.Item>
+    <Form.Item
+      name="photoKeys"
+      label="餐厅照片"
+      rules={[listRule(foodShopRules.photoKeys)]}
+      getValueProps={(keys: string[] = []) => ({ value: keys.map((fileKey) => ({ fileKey, title: '' })) })}
+      getValueFromEvent={(photos: TitledPicture[]) => photos.map(({ fileKey }) => fileKey)}
+    >
+      <PicturesField label="餐厅照片" max={submissionLimits.photos} />
+    </Form.Item>
+  </>
+)
+
+type FoodShopForm = ItemForm<WrittenFoodShop, ConsoleFoodShop>
+
+const form: Omit<FoodShopForm, 'toRead'> = {
+  kind: 'foodShop',
+  labels: {
+    title: '餐厅名称',
+    description: '餐厅介绍',
+    photoKeys: '餐厅照片',
+    areaCode: '区域',
+    cuisineCode: '菜系',
+    tags: '标签',
+    companyId: '所属单位',
+    coverKey: '封面',
+    address: '餐厅地址',
+    tel: '联系电话',
+    averagePrice: '人均消费',
+    openingHours: '营业时间',
+    point: '坐标',
+    coordinateSystem: '坐标来源',
+  },
+  toWritten: (values) => ({ ...values, companyId: values.companyId ?? null, coverKey: values.coverKey || null }),
+  missingFields: missingFoodShopFields,
+  refusals: { areaCode: '请选择区域', cuisineCode: '请选择菜系', companyId: '所选单位不存在，请重新选择' },
+  calls: { ...foodShopsContract, read: foodShopsContract.readFoodShop },
+  page: ({ id, title }) => itemAddress({ kind: 'foodShop', id, title }),
+  Fields: FoodShopFields,
+  Below: DishesCard,
+  Aside: FoodShopAside,
+  Preview: FoodShopText,
+}
+
+/** Reads names of areas, cuisines and units for version comparison. */
+function useFoodShopForm(): FoodShopForm {
+  const { data: choices } = useRead(foodShopsContract.foodShopChoices, {})
+  return useMemo(
+    () => ({
+      ...form,
+      toRead: ({ areaCode, cuisineCode, companyId, ...values }) => ({
+        ...values,
+        areaCode: choices?.areas.find(({ code }) => code === areaCode)?.name ?? areaCode,
+        cuisineCode: choices?.cuisines.find(({ code }) => code === cuisineCode)?.name ?? cuisineCode,
+        companyId: choiceName(choices?.companies, companyId),
+        description: textOfHtml(values.description),
+        tags: values.tags.join('、'),
+        photoKeys: values.photoKeys.join('、'),
+        coordinateSystem: coordinateSystems[values.coordinateSystem],
+      }),
+    }),
+    [choices],
+  )
+}
 
 export const FoodShopPage = () => <ItemPage of={useFoodShopForm()} />
 

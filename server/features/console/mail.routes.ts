@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Transporter } from 'nodemailer'
+import type { Prisma } from '#prisma/generated/client.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
+import type { Database } from '#server/database/client.ts'
+import { hashVersion } from '#server/database/hashVersion.ts'
+import { countOne, sharedLimiter } from '#server/database/limiter.ts'
+import { query } from '#server/database/query.ts'
+import { feature, type Operator } from '#server/http/feature.ts'
+import { signed } from '#server/mail/mailer.ts'
+import { mailProblem } from '#server/mail/mailProblem.ts'
+import { findMailServer, mailKey, openTransport, StoredMail, sender } from '#server/mail/mailServer.ts'
+import { readSettings } from '#server/settings/readSettings.ts'
+import { audit } from '#server/staff/audit.ts'
+import type { StaffSession } from '#server/staff/session.ts'
+import { mailContract } from '#shared/contracts/console/mail.ts'
+import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { passwordAgainMessage, testMailLimit } from '#shared/rules/mailRules.ts'
+
+type Mail = OutputOf<typeof mailContract.readMail>
+
+async function readMail({ reader }: Database, { mail }: Operator): Promise<Mail> {
+  const [stored, row] = await Promise.all([
+    reader.row(
+      query
+        .selectFrom('Setting')
+        .select((eb) => ['value', sql<number>`extract(epoch from ${eb.ref('updatedAt')}) * 1000`.as('updatedAt')])
+        .where('key', '=', mailKey),
+    ),
+    reader.row(
+      query
+        .selectFrom('graphile_worker.jobs as job')
+        .select((eb) => [
+          eb
+            .selectFrom('Message')
+            .select(({ fn }) => fn.max('mailedAt').as('last'))
+            .as('lastSentAt'),
+          eb.fn.countAll<bigint>().as('waiting'),
+          eb.fn.max('job.updated_at').as('failedAt'),
+          sql<string | null>`(array_agg(${eb.ref('job.last_error')} order by ${eb.ref('job.updated_at')} desc))[1]`.as('error'),
+        ])
+        .where('job.last_error', 'is not', null)
+        .where('job.task_identifier', 'in', ['mailMessage', 'mailMessages', 'mailNotices', 'mailEmailCode', 'mailPasswordReset']),
+    ),
+  ])
+  const { data } = StoredMail.safeParse(stored?.value)
+  return {
+    source: mail ? 'environment' : data ? 'settings' : 'none',
+    version: stored ? mailVersion(new Date(stored.updatedAt)) : '',
+    server: data ? shown(data) : null,
+    lastSentAt: row?.lastSentAt ?? null,
+    waiting: row?.waiting ?? 0,
+    lastFailure: row?.failedAt && row.error ? { at: row.failedAt, reason: tidy(row.error) } : null,
+  }
+}
+
+const shown = ({ password, ...rest }: StoredMail) => ({ ...rest, hasPassword: password !== '' })
+
+/** Removes member addresses from the server's error. */
+const tidy = (error: string) =>
+  (error.split('\n', 1)[0] as string)
+    .replace(/\S+@\S+/g, '***')
+    .slice(0, 200)
+    .toWellFormed()
+
+async function findStoredMail(tx: Prisma.TransactionClient): Promise<{ version: string; stored: StoredMail | undefined }> {
+  const row = await tx.setting.findUnique({ where: { key: mailKey } })
+  return { version: row ? mailVersion(row.updatedAt) : '', stored: StoredMail.safeParse(row?.value).data }
+}
+
+/** Hashes only the time, so that the password cannot be derived from the version. */
+const mailVersion = (updatedAt: Date) => hashVersion(updatedAt.getTime())
+
+/** Throws `Refusal('stale')`, or `Refusal('refused')` if the stored password would be sent to another server or user, or unencrypted. */
+const saveMail = (
+  db: Pick<Database, 'prisma'>,
+  staff: StaffSession,
+  address: string,
+  { version, password, ...given }: BodyOf<typeof mailContract.saveMail>,
+): Promise<{ version: string }> =>
+  withAdvisoryLock(db, `setting ${mailKey}`, async (tx) => {
+    const before = await findStoredMail(tx)
+    if (before.version !== version) throw new Refusal('stale')
+    const { stored } = before
+    const keeps = password === '' && stored !== undefined && stored.password !== '' && given.user !== ''
+    if (keeps && wouldDisclose(stored, given)) throw new Refusal('refused', passwordAgainMessage)
+    const value: StoredMail = { ...given, password: keeps ? stored.password : password }
+    if (stored && isSame(stored, value)) return { version }
+    const saved = await tx.setting.upsert({ where: { key: mailKey }, create: { key: mailKey, value }, update: { value } })
+    await audit(tx, staff, address, { action: 'settingChanged', subject: `setting ${mailKey}`, ...changes(stored, value) })
+    return { version: mailVersion(saved.updatedAt) }
+  })
+
+/** Deletes the settings including the password. */
+const turnOffMail = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { version }: { version: string }) =>
+  withAdvisoryLock(db, `setting ${mailKey}`, async (tx) => {
+    const before = await findStoredMail(tx)
+    if (before.version !== version) throw new Refusal('stale')
+    const { count } = await tx.setting.deleteMany({ where: { key: mailKey } })
+    if (count > 0) await audit(tx, staff, address, { action: 'settingChanged', subject: `setting ${mailKey}`, ...changes(before.stored, undefined) })
+    return { version: '' }
+  })
+
+const wouldDisclose = (stored: StoredMail, given: Omit<StoredMail, 'password'>) =>
+  (['host', 'port', 'user'] as const).some((field) => stored[field] !== given[field]) || (given.security === 'none' && stored.security !== 'none')
+
+const fields = ['host', 'port', 'security', 'user', 'from', 'password'] as const
+
+const isSame = (one: StoredMail, other: StoredMail) => fields.every((field) => one[field] === other[field])
+
+function changes(before: StoredMail | undefined, after: StoredMail | undefined) {
+  const changed = fields.filter((field) => before?.[field] !== after?.[field])
+  const noted = (value: StoredMail | undefined, set: string) =>
+    Object.fromEntries(changed.map((field) => [field, field === 'password' ? (value?.password ? set : '') : (value?.[field] ?? '')]))
+  return { before: noted(before, '已设置'), after: noted(after, before?.password ? '已更换' : '已设置') }
+}
+
+/** Milliseconds. */
+const timeoutMs = 10_000
+
+/** Throws the server's error, `Refusal('refused')` without a server, `Refusal('tooMany')` above five an hour. */
+async function sendTestMail(db: Database, operator: Operator, staff: StaffSession, address: string, to: string): Promise<null> {
+  const server = await findMailServer(operator, db)
+  if (!server) throw new Refusal('refused', '请先保存邮件设置，再发送测试邮件')
+  const { tooMany, retryAfter } = await countOne(sharedLimiter(db.pool, 'testMail', testMailLimit), String(staff.accountId))
+  if (tooMany) throw new Refusal('tooMany', '测试邮件每小时最多发送 5 封，请稍后再试', retryAfter)
+  await audit(db.prisma, staff, address, { action: 'mailTested', subject: 'setting mail', after: { to } })
+  const late = { code: 'ETIMEDOUT' }
+  let transport: Transporter | undefined
+  try {
+    const identity = await readSettings(db, ['brand', 'contact'])
+    const { brand } = identity
+    const email = signed({ subject: `${brand.name}网站测试邮件`, text: '这是一封测试邮件，收到它说明网站的邮件设置正确。' }, identity)
+    const send = async () => {
+      transport = await openTransport(server, { timeoutMs, isAllowed: operator.isMailAddress })
+      await transport.sendMail({ from: sender(server, brand), to, ...email })
+    }
+    await Promise.race([send(), new Promise((_resolve, reject) => setTimeout(reject, timeoutMs, late).unref())])
+  } catch (error) {
+    throw new Refusal('refused', mailProblem(error))
+  } finally {
+    transport?.close()
+  }
+  return null
+}
+
+export const mail = feature(mailContract, {
+  readMail: ({ db, operator }) => readMail(db, operator),
+  saveMail: ({ db, staff, body, client }) => saveMail(db, staff, client.address, body),
+  turnOffMail: ({ db, staff, body, client }) => turnOffMail(db, staff, client.address, body),
+  sendTestMail: ({ db, operator, staff, body, client }) => sendTestMail(db, operator, staff, client.address, body.to),
+})
