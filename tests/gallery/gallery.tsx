@@ -108,7 +108,7 @@ const Public = () => (
       </SectionHead>
       <ul>
         {items.map(({ id, title, publishedAt }) => (
-          <InfoRow key={id} href={here} title={title} office="云南省驻京办" date={publishedAt} tag={<Tag look="info">共享</Tag>} />
+          <InfoRow key={id} href={here} title={title} office="云南省驻京办" date={publishedAt} />
         ))}
       </ul>
       <CardGrid items={items} drawings="activities" detail={() => here} />

@@ -11,7 +11,6 @@ import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
-import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
 import { DownloadButton } from '#web/ui/form/DownloadButton.tsx'
 import { CategoryTag } from '#web/ui/list/Tag.tsx'
@@ -33,8 +32,7 @@ export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDet
       <DownloadBar item={item} />
       <ArticleBody html={item.description} />
       <DownloadBar item={item} />
-      <NeighbourLinks newer={item.newer} older={item.older} to={(id) => paths.infoDetail({ id, page })} />
-      <RelatedItems items={item.related} to={(id) => paths.infoDetail({ id, page })} />
+      <RelatedItems item={item} to={(id) => paths.infoDetail({ id, page })} />
       <BackToList to={list} />
     </ArticleSheet>
   )

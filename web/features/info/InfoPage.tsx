@@ -14,7 +14,6 @@ import { DownloadButton } from '#web/ui/form/DownloadButton.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { InfoRow } from '#web/ui/list/InfoRow.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
-import { CategoryTag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './InfoPage.module.css'
 
@@ -49,7 +48,6 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
                   key={item.id}
                   href={paths.sharedDetail({ id: item.id, officeId: item.officeId, officeName: item.officeName, page, list: 'pool' })}
                   title={item.title}
-                  tag={<CategoryTag category={infoCategory.shared} />}
                   office={item.officeName}
                   date={item.publishedAt}
                 />
@@ -58,7 +56,6 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
                   key={item.id}
                   href={paths.infoDetail({ id: item.id, page })}
                   title={item.title}
-                  tag={<CategoryTag category={item.category} />}
                   office={item.companyName}
                   date={item.publishedAt}
                 >

@@ -10,7 +10,6 @@ import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { ArticleSigning } from '#web/ui/article/ArticleSigning.tsx'
 import { Attachments } from '#web/ui/article/Attachments.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
-import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
 
 /** Default section names in breadcrumbs; they differ from those elsewhere (inherited). */
@@ -36,8 +35,7 @@ export function TrendsDetailPage({ data: { article }, url }: PageProps<typeof tr
       <ArticleBody html={article.content} />
       <ArticleSigning article={article} />
       <Attachments files={article.attachments} />
-      <NeighbourLinks newer={article.newer} older={article.older} to={(id) => paths.trendsDetail({ id, ...list })} />
-      <RelatedItems items={article.related} to={(id) => paths.trendsDetail({ id, ...list })} />
+      <RelatedItems item={article} to={(id) => paths.trendsDetail({ id, ...list })} />
       <BackToList to={paths.trends(list)} />
     </ArticleSheet>
   )

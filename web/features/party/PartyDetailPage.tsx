@@ -8,7 +8,6 @@ import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { ArticleSigning } from '#web/ui/article/ArticleSigning.tsx'
 import { Attachments } from '#web/ui/article/Attachments.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
-import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
@@ -30,8 +29,7 @@ export function PartyDetailPage({ data: { article }, url }: PageProps<typeof par
       <ArticleBody html={article.content} />
       <ArticleSigning article={article} />
       <Attachments files={article.attachments} />
-      <NeighbourLinks newer={article.newer} older={article.older} to={(id) => paths.partyDetail({ id, page })} />
-      <RelatedItems items={article.related} to={(id) => paths.partyDetail({ id, page })} />
+      <RelatedItems item={article} to={(id) => paths.partyDetail({ id, page })} />
       <BackToList to={paths.party({ page })} />
     </ArticleSheet>
   )

@@ -39,7 +39,7 @@ export function ThingDetailPage({ data: { article, origin }, url }: PageProps<ty
       facts={
         <FactList
           facts={{
-            类别: article.label || menuLabel('showcase', name),
+            类别: article.label !== name && article.label,
             推介单位: article.companyName,
             来源: article.source !== article.companyName && article.source,
           }}

@@ -4,7 +4,6 @@ import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSigning } from '#web/ui/article/ArticleSigning.tsx'
 import { Attachments } from '#web/ui/article/Attachments.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
-import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
 
 interface ArticleContentProps {
@@ -21,8 +20,7 @@ export function ArticleContent({ article, to, back, children }: ArticleContentPr
       <ArticleSigning article={article} />
       <Attachments files={article.attachments} />
       {children}
-      <NeighbourLinks newer={article.newer} older={article.older} to={to} />
-      <RelatedItems items={article.related} to={to} />
+      <RelatedItems item={article} to={to} />
       <BackToList to={back} />
     </>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import styles from './NeighbourLinks.module.css'
 
-interface Neighbour {
+export interface Neighbour {
   id: number
   title: string
 }

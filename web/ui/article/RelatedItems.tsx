@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { dayOf } from '#web/lib/dateText.ts'
+import { type Neighbour, NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import styles from './RelatedItems.module.css'
 
 interface RelatedItem {
@@ -8,8 +9,23 @@ interface RelatedItem {
   publishedAt: string
 }
 
-export function RelatedItems({ items, to }: { items: readonly RelatedItem[]; to(id: number): string }) {
-  if (items.length === 0) return null
+interface RelatedItemsProps {
+  item: { newer: Neighbour | null; older: Neighbour | null; related: readonly RelatedItem[] }
+  to(id: number): string
+}
+
+/** The neighbours of an article in its list, then the newest others. */
+export function RelatedItems({ item: { newer, older, related }, to }: RelatedItemsProps) {
+  const others = related.filter(({ id }) => id !== newer?.id && id !== older?.id)
+  return (
+    <>
+      <NeighbourLinks newer={newer} older={older} to={to} />
+      {others.length > 0 && <Related items={others} to={to} />}
+    </>
+  )
+}
+
+function Related({ items, to }: { items: readonly RelatedItem[]; to(id: number): string }) {
   return (
     <section className={styles.related} aria-labelledby="related-heading">
       <h2 id="related-heading">相关阅读</h2>

@@ -6,21 +6,17 @@ import styles from './InfoRow.module.css'
 interface InfoRowProps {
   href: string
   title: string
-  tag?: ReactNode
   office: string
   date: string
   children?: ReactNode
 }
 
-export function InfoRow({ href, title, tag, office, date, children }: InfoRowProps) {
+export function InfoRow({ href, title, office, date, children }: InfoRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.text}>
         <NewTabLink href={href}>{title}</NewTabLink>
-        <small>
-          {tag}
-          {office}
-        </small>
+        <small>{office}</small>
       </div>
       <time dateTime={dayOf(date)}>{dayOf(date)}</time>
       {children}

@@ -9,7 +9,6 @@ import { paths } from '#web/paths.ts'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
-import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
@@ -35,8 +34,7 @@ export function HighlightDetailPage({ data: { highlight }, url }: PageProps<type
       }
     >
       {highlight.images.length > 0 ? <PictureWall images={highlight.images} /> : <EmptyState title="暂无照片" />}
-      <NeighbourLinks newer={highlight.newer} older={highlight.older} to={to} />
-      <RelatedItems items={highlight.related} to={to} />
+      <RelatedItems item={highlight} to={to} />
       <BackToList to={list} />
     </ArticleSheet>
   )
