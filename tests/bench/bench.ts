@@ -5,6 +5,7 @@ import type { Database } from '#server/database/client.ts'
 import { load, median } from '#tests/bench/load.ts'
 import { addressesOf, measureMadeAnew, measureMix, open } from '#tests/bench/madeAnew.ts'
 import { homeScripts } from '#tests/bench/scripts.ts'
+import { measureSecondStart } from '#tests/bench/secondStart.ts'
 import { startServer } from '#tests/bench/servers.ts'
 import { withDatabase } from '#tests/bench/withDatabase.ts'
 
@@ -55,6 +56,8 @@ await withDatabase('bench', async ({ db, databaseUrl, folder, uploadsFolder }) =
   const scripts = await homeScripts()
   say(`JavaScript of the home page          ${(scripts.bytes / 1000).toFixed(1)} kB as Brotli in ${scripts.files} files (goal: at most 130 in 6)`)
   await portal.stop()
+  const { seconds, memory } = await measureSecondStart(join(folder, 'second-start'))
+  say(`second start to the first page       ${seconds.toFixed(2)} s (goal: 1.5), then ${(memory / 1e6).toFixed(0)} MB of memory (goal: 220)`)
 })
 
 async function measureChanges(url: string, db: Database) {

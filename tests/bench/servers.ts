@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { productionEnvironment } from '#server/config.ts'
 
 /** As `npm start` gives them: what is young is cleared away early, so that bytes passing through do not pile up. */
-const nodeOptions = ['--max-semi-space-size=8']
+export const nodeOptions = ['--max-semi-space-size=8']
 
 export interface Started {
   url: string
@@ -34,7 +34,7 @@ export async function startServer(script: string, ...options: string[]): Promise
   }
 }
 
-const memoryOf = ({ pid }: ChildProcess, measure: 'VmRSS' | 'VmHWM') =>
+export const memoryOf = ({ pid }: ChildProcess, measure: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`${measure}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 
 function readPort(child: ChildProcess): Promise<string> {

@@ -95,7 +95,7 @@ function FriendlyLinks() {
   const { links } = useSite()
   if (links.length === 0) return null
   return (
-    <nav className={styles.friendlyLinksLinks} aria-label="友情链接">
+    <nav className={styles.friendlyLinks} aria-label="友情链接">
       <h2>友情链接</h2>
       <dl>
         {links.map(({ name, links }) => (
