@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
@@ -18,10 +20,10 @@ const bundlesIn = (code: string) => join(code, 'dist/portal')
 const currentIn = (code: string) => join(bundlesIn(code), 'current.json')
 
 interface Bundle {
-  /** Each bundle has its own, from which running processes load further files after an update. */
+  /** Named by its content. Running processes load further files from it after an update. */
   folder: string
-  /** Paths of its own modules. */
-  modules: string[]
+  /** The state of each file that decides its content, by path. */
+  sources: Record<string, string>
 }
 
 /** Pure JavaScript in many small modules. Other libraries may read files beside their own. */
@@ -43,19 +45,20 @@ export async function bundleIfStale(code = ownCode): Promise<string> {
 /** Without build tools (Docker image) any bundle counts. */
 async function isFresh(code: string) {
   const bundle = await readCurrent(code).catch(() => undefined)
-  if (!bundle || !hasBuildTools(code)) return bundle !== undefined
-  const sources = ['package-lock.json', ...bundle.modules].map((path) => join(code, path))
-  const [bundledAt = 0, ...changedAt] = await Promise.all([currentIn(code), fileURLToPath(import.meta.url), ...sources].map(changeTime))
-  return bundledAt > Math.max(...changedAt)
+  if (!bundle || !existsSync(join(bundlesIn(code), bundle.folder, 'portal.js'))) return false
+  if (!hasBuildTools(code)) return true
+  const states = await Promise.all(Object.entries(bundle.sources).map(async ([path, state]) => (await stateOf(code, path)) === state))
+  return states.every(Boolean)
 }
 
-const readCurrent = async (code: string): Promise<Bundle> => JSON.parse(await readFile(currentIn(code), 'utf8'))
-
-const changeTime = (file: string) =>
-  stat(file).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => Number.POSITIVE_INFINITY,
+/** Equality, because an update may bring older times. */
+const stateOf = (code: string, path: string) =>
+  stat(join(code, path)).then(
+    ({ mtimeMs, size }) => `${mtimeMs} ${size}`,
+    () => 'missing',
   )
+
+const readCurrent = async (code: string): Promise<Bundle> => JSON.parse(await readFile(currentIn(code), 'utf8'))
 
 export function hasBuildTools(code: string): boolean {
   try {
@@ -75,16 +78,14 @@ export async function runApart(script: string, args: string[] = [], env?: NodeJS
 
 /** Throws Vite's error. */
 async function bundleServer(code: string) {
-  const { build } = await import('vite')
-  const began = new Date()
-  const folder = `${began.getTime()}-${process.pid}`
-  const outDir = join(bundlesIn(code), folder)
-  const previous = await readCurrent(code).catch(() => undefined)
+  const { build, normalizePath } = await import('vite')
+  const began = Date.now()
+  const outDir = join(bundlesIn(code), `new-${process.pid}`)
   const { output } = (await build({
     root: code,
     configFile: false,
     logLevel: 'error',
-    plugins: [sourceAddresses(outDir)],
+    plugins: [sourceAddresses((id) => normalizePath(relative(outDir, id)))],
     ssr: { noExternal: bundledLibraries },
     build: {
       ssr: entry,
@@ -94,36 +95,51 @@ async function bundleServer(code: string) {
       rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js', comments: false } },
     },
   })) as Rolldown.RolldownOutput
-  const ids = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
-  const modules = ids.filter((id) => id.startsWith(code) && !id.includes('/node_modules/')).map((id) => relative(code, id))
-  const list = `${outDir}.json`
-  await writeFile(list, JSON.stringify({ folder, modules } satisfies Bundle))
-  // Files saved meanwhile are newer.
-  await utimes(list, began, began)
-  await rename(list, currentIn(code))
-  await removeOld(code, [folder, previous?.folder])
+  const chunks = output.filter((part) => part.type === 'chunk')
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.startsWith(normalizePath(code)) && !id.includes('/node_modules/'))
+  const own = [fileURLToPath(import.meta.url), ...modules].map((id) => normalizePath(relative(code, id)))
+  const folder = createHash('sha256')
+    .update(JSON.stringify(chunks.map(({ fileName, code }) => [fileName, code])))
+    .digest('hex')
+    .slice(0, 16)
+  await keep(code, outDir, folder)
+  const sources: Bundle['sources'] = {}
+  for (const path of ['package-lock.json', ...own]) sources[path] = await stateSince(began, code, path)
+  await writeFile(`${outDir}.json`, JSON.stringify({ folder, sources } satisfies Bundle))
+  await rename(`${outDir}.json`, currentIn(code))
+}
+
+/** A file that was saved meanwhile is bundled again at the next start. */
+async function stateSince(began: number, code: string, path: string) {
+  const { mtimeMs } = await stat(join(code, path)).catch(() => ({ mtimeMs: began }))
+  return mtimeMs >= began && mtimeMs <= Date.now() ? 'saved meanwhile' : stateOf(code, path)
+}
+
+/** Gives the new bundle its name. Removes those that have not been the current one for a day, as processes may still run them. */
+async function keep(code: string, outDir: string, folder: string) {
+  const previous = await readCurrent(code).catch(() => undefined)
+  const now = new Date()
+  if (previous) await utimes(join(bundlesIn(code), previous.folder), now, now).catch(() => {})
+  // It may be there already, after a change that was reverted.
+  await rename(outDir, join(bundlesIn(code), folder)).catch(() => rm(outDir, { recursive: true, force: true }))
+  await utimes(join(bundlesIn(code), folder), now, now)
+  for (const bundle of await readdir(bundlesIn(code), { withFileTypes: true })) {
+    if (!bundle.isDirectory()) continue
+    const path = join(bundlesIn(code), bundle.name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > oldMs) await rm(path, { recursive: true, force: true })
+  }
 }
 
 /** Bundled modules find their helpers and files where their source is. */
-const sourceAddresses = (outDir: string): Plugin => ({
+const sourceAddresses = (toAddress: (id: string) => string): Plugin => ({
   name: 'source-addresses',
   enforce: 'pre',
   transform: {
     filter: { id: /\.ts$/, code: /import\.meta/ },
-    handler(source, id) {
-      const address = JSON.stringify(relative(outDir, id))
-      return source.replaceAll('import.meta.url', `new URL(${address}, import.meta.url).href`).replaceAll('import.meta.main', 'false')
-    },
+    handler: (source, id) =>
+      source.replaceAll('import.meta.url', `new URL(${JSON.stringify(toAddress(id))}, import.meta.url).href`).replaceAll('import.meta.main', 'false'),
   },
 })
-
-/** Young bundles may belong to a process that bundles at the same time. */
-async function removeOld(code: string, kept: (string | undefined)[]) {
-  for (const bundle of await readdir(bundlesIn(code), { withFileTypes: true })) {
-    if (!bundle.isDirectory() || kept.includes(bundle.name)) continue
-    const folder = join(bundlesIn(code), bundle.name)
-    if (Date.now() - (await changeTime(folder)) > oldMs) await rm(folder, { recursive: true, force: true })
-  }
-}
 
 if (import.meta.main) await bundleServer(process.argv[2] ?? ownCode)

@@ -143,8 +143,8 @@ async function resetPassword(
   { token, newPassword, confirmation }: BodyOf<typeof accountContract.resetPassword>,
   { address }: Client,
 ): Promise<null> {
-  const wrong = checkNewPasswords({ newPassword, confirmation })
-  if (wrong) throw new Refusal('refused', wrong)
+  const problem = checkNewPasswords({ newPassword, confirmation })
+  if (problem) throw new Refusal('refused', problem)
   const account = await findPasswordReset(db.prisma, token)
   // Before hashing, which only link holders may cause.
   if (!account) throw new Refusal('refused', ended)

@@ -2,19 +2,18 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { nightlyBackup } from '#server/jobs/backUp.ts'
 import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
-import { followSearch } from '#server/jobs/followSearch.ts'
 import { mailEmailCode, mailMessage, mailMessages, mailPasswordReset, type ResetRequest } from '#server/jobs/mailMessages.ts'
 import { mailNotices, type NoticesJob } from '#server/jobs/mailNotices.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import type { BackupJob, VerificationJob } from '#server/jobs/queueBackup.ts'
 import type { ImportJob } from '#server/jobs/queueImport.ts'
-import { queueRebuild, rebuildSearch } from '#server/jobs/rebuildSearch.ts'
-import { refreshSearch } from '#server/jobs/refreshSearch.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
 import { startRunner } from '#server/jobs/runner.ts'
+import { followSearch, queueIndexing, rebuildSearch, refreshSearch } from '#server/jobs/searchJobs.ts'
 import { sendWebhook } from '#server/jobs/sendWebhook.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import type { ItemRef, SearchEngine } from '#server/search/engine.ts'
+import { rebuildTask } from '#server/search/index/rebuildIndex.ts'
 import { freeAbandoned } from '#server/search/meilisearch/outbox.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
@@ -65,7 +64,7 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       mailNotices: (payload) => mailNotices(db, mailer, config.publicUrl, payload as NoticesJob),
       nightlyBackup: () => nightlyBackup(db),
       purgeExpired: () => purgeExpired(db),
-      rebuildSearch: (_, { abortPromise }) => Promise.race([rebuildSearch(db), abortPromise]),
+      [rebuildTask]: (_, { abortPromise }) => Promise.race([rebuildSearch(config, db), abortPromise]),
       refreshSearch: (payload) => refreshSearch(db, payload as ItemRef),
       removeUnusedFiles: () => removeUnusedFiles(db, storage),
       sendWebhook: () => sendWebhook(db, config.publicUrl),
@@ -76,14 +75,8 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       },
     },
   })
-  await queueRebuild(db)
-  // Syncs changes missed without Meilisearch; PostgreSQL answers meanwhile.
-  if (config.meilisearch) {
-    await freeAbandoned(db)
-    await db.pool.query(
-      `select graphile_worker.add_job('followSearch', '{"everything": true}', queue_name => 'followSearch', job_key => 'followEverything')`,
-    )
-  }
+  if (config.meilisearch) await freeAbandoned(db)
+  await queueIndexing(config, db)
   // A new site has no suggestions yet, and gets them after its index. Others wait for the hour: the dictionary takes 50 MB.
   await db.pool.query(
     `select graphile_worker.add_job('collectSearchTerms', queue_name => 'searchIndex', job_key => 'collectSearchTerms', max_attempts => 1)

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrate } from '#prisma/migrate.ts'
-import { findIn } from '#server/commands/oldBinaries.ts'
+import { findIn } from '#server/commands/upgrade.ts'
 import { connect } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { rowsOf, schemaOf } from '#tests/support/backups.ts'

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -66,6 +66,14 @@ describe('the server in one bundle', () => {
     expect((await import(second)).word).toBe('新')
     // The process that runs the old one goes on.
     expect((await later()).word).toBe('后来')
+
+    write('server/part.ts', `export const where: string = import.meta.url\nexport const word = '旧'`)
+    const longAgo = new Date('2020-01-01')
+    utimesSync(join(code, 'server/part.ts'), longAgo, longAgo)
+    expect(await bundleIfStale(code), 'an update that brings older times').toBe(first)
+    rmSync(join(first.slice('file://'.length), '..'), { recursive: true })
+    expect(await bundleIfStale(code), 'a bundle that is gone').toBe(first)
+    expect(existsSync(first.slice('file://'.length))).toBe(true)
   })
 
   test('gives way to the source where it cannot be made', async () => {

@@ -7,6 +7,7 @@ import type { ItemRef, Progress } from '#server/search/engine.ts'
 import { allDocuments, atOneMoment, withConnections } from '#server/search/index/allDocuments.ts'
 import { documentOf } from '#server/search/index/documents.ts'
 import { batchesOf, countSources, sourcesOf, storeDocuments } from '#server/search/index/writeIndex.ts'
+import { lexVersion } from '#server/search/text/dictionary.ts'
 import { StartError } from '#server/startError.ts'
 
 const next = sql`"SearchDocumentNext"`
@@ -34,6 +35,9 @@ export const rebuildIndex = (db: Pick<Database, 'connectionString'>, progress: P
 export class RebuildRunning extends StartError {}
 
 const lock = `hashtextextended('search index', 0)`
+
+/** The job that rebuilds. During an update, a process of another version must not take it. */
+export const rebuildTask = `rebuildSearch${lexVersion}`
 
 /** Returns how far a running rebuild is, in any process. PostgreSQL counts what is written about every second. */
 export async function readRebuild(rows: Rows): Promise<{ done: number; total: number } | undefined> {

@@ -1,17 +1,59 @@
-import type { SearchResponse } from 'meilisearch'
+import { sql } from 'kysely'
+import type { SearchParams, SearchResponse } from 'meilisearch'
 import { createBreaker } from '#server/breaker.ts'
 import type { Database } from '#server/database/client.ts'
+import type { Rows } from '#server/database/query.ts'
+import type { Finder, Part } from '#server/search/answer/finder.ts'
+import { type FoundRow, foundColumns, visible } from '#server/search/answer/searchQuery.ts'
 import { searchWords } from '#server/search/answer/searchWords.ts'
 import type { Differences, EngineHealth, ItemRef, SearchEngine } from '#server/search/engine.ts'
 import { createClient, ensureVersion, explain, indexName, type MeilisearchConfig, maxAnswerMs } from '#server/search/meilisearch/client.ts'
 import { compareMeilisearch, repair, type StampDifferences } from '#server/search/meilisearch/compareMeilisearch.ts'
-import { meilisearchFinder } from '#server/search/meilisearch/meilisearchFinder.ts'
+import { lexemeFilter } from '#server/search/meilisearch/lexemeFilter.ts'
 import { onlyWriter } from '#server/search/meilisearch/onlyWriter.ts'
 import { countWaiting, isBehind } from '#server/search/meilisearch/outbox.ts'
 import { prepareIndex, rebuildMeilisearch } from '#server/search/meilisearch/rebuildMeilisearch.ts'
 import { withinTime } from '#server/search/postgres/searchPool.ts'
 import { has } from '#server/search/text/lexemeQuery.ts'
 import { StartError } from '#server/startError.ts'
+
+type Ask = (params: SearchParams) => Promise<SearchResponse>
+
+/** The id, which orders results within a second, is that of SearchDocument. */
+const newestFirst = ['publishedAt:desc', 'id:desc']
+
+/** Without hits Meilisearch counts exactly. */
+const counting = { page: 1, hitsPerPage: 0 }
+
+/** Finds documents in Meilisearch; their content and visibility come from PostgreSQL. */
+export function meilisearchFinder(rows: Rows, ask: Ask): Finder {
+  const idsOf = async (filter: string, { size, skip }: Part) => {
+    const { hits } = await ask({ filter, sort: newestFirst, attributesToRetrieve: ['id'], limit: size, offset: skip })
+    return hits.map(({ id }) => id as number)
+  }
+  return {
+    rows,
+    async count(query, narrowing) {
+      const { totalHits } = await ask({ filter: lexemeFilter(query, narrowing), ...counting })
+      return totalHits ?? 0
+    },
+    async countByCategory(query, { from, until }) {
+      const { facetDistribution } = await ask({ filter: lexemeFilter(query, { from, until }), facets: ['category'], ...counting })
+      const counts = Object.entries(facetDistribution?.category ?? {}).map(([category, total]) => ({ category: Number(category), total }))
+      return counts.sort((one, other) => one.category - other.category)
+    },
+    async readPart(query, searchQuery, narrowing, part) {
+      const ids = await idsOf(lexemeFilter(query, narrowing), part)
+      return rows<FoundRow>(sql`
+        select ${foundColumns(searchQuery)} from "SearchDocument"
+        where "id" = any(${ids}::int[]) and ${visible(narrowing)} order by array_position(${ids}::int[], "id")`)
+    },
+    async among(query, narrowing, limit) {
+      const ids = await idsOf(lexemeFilter(query, narrowing), { size: limit, skip: 0 })
+      return sql`"id" = any(${ids}::int[])`
+    },
+  }
+}
 
 class Unanswered extends Error {}
 
@@ -78,7 +120,7 @@ export function createMeilisearchEngine(
 
 async function readHealth(config: MeilisearchConfig, db: Database, postgres: SearchEngine): Promise<EngineHealth> {
   const client = createClient(config, maxAnswerMs)
-  const [waiting, { shortened }] = await Promise.all([countWaiting(db), postgres.health()])
+  const [waiting, { shortened, trouble: rebuild }] = await Promise.all([countWaiting(db), postgres.health()])
   try {
     await ensureVersion(client)
     // Otherwise a broken search would stay unnoticed behind PostgreSQL's answers.
@@ -86,7 +128,7 @@ async function readHealth(config: MeilisearchConfig, db: Database, postgres: Sea
     const finder = meilisearchFinder(db.reader.rows, (params) => index.search(undefined, params) as Promise<SearchResponse>)
     await finder.count(has('京'), {})
     const { numberOfDocuments: documents } = await index.getStats()
-    const trouble = waiting > 0 ? `${waiting} 项变化还没有送到 Meilisearch，在此之前由 PostgreSQL 回答` : ''
+    const trouble = waiting > 0 ? `${waiting} 项变化还没有送到 Meilisearch，在此之前由 PostgreSQL 回答` : rebuild
     return { engine: 'meilisearch', ok: waiting === 0, documents, waiting, shortened, trouble }
   } catch (error) {
     return { engine: 'meilisearch', ok: false, documents: 0, waiting, shortened, trouble: explain(error, config) }

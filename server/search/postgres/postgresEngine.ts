@@ -7,7 +7,7 @@ import { searchWords } from '#server/search/answer/searchWords.ts'
 import type { EngineHealth, SearchEngine } from '#server/search/engine.ts'
 import { compareIndex } from '#server/search/index/compareIndex.ts'
 import { shortenedLexeme, timedLexeme } from '#server/search/index/documents.ts'
-import { readRebuild, rebuildIndex } from '#server/search/index/rebuildIndex.ts'
+import { readRebuild, rebuildIndex, rebuildTask } from '#server/search/index/rebuildIndex.ts'
 import { removeItems, upsertItems } from '#server/search/index/writeIndex.ts'
 import { rowsOf, searchPool, withinTime } from '#server/search/postgres/searchPool.ts'
 import { suggestTitles, suggestWords } from '#server/search/suggest/suggestWords.ts'
@@ -27,30 +27,39 @@ export function createPostgresEngine(db: Database, { timeout }: { timeout?: numb
     remove: removeItems,
     reindex: (progress) => rebuildIndex(db, progress),
     check: (options) => compareIndex(db, options),
-    health: () => readHealth(rows),
+    health: () => readHealth(rows, db.reader.rows),
     close: () => pool.end(),
   }
 }
 
 /** Never throws. `waiting` is always 0: the index is written with the content. */
-async function readHealth(rows: Rows): Promise<EngineHealth> {
+async function readHealth(rows: Rows, patientRows: Rows): Promise<EngineHealth> {
   const health = { engine: 'postgresql', documents: 0, waiting: 0, shortened: 0 } as const
   try {
-    const [counted] = await rows<{ documents: number; outdated: number; shortened: number }>(sql`
+    const [counted] = await rows<{ documents: number; outdated: number; shortened: number; isQueued: boolean }>(sql`
       select count(*)::int as "documents", (count(*) filter (where "lexVersion" <> ${lexVersion}))::int as "outdated",
-        (select count(*)::int from "SearchDocument" where ${matching(has(shortenedLexeme))}) as "shortened" from "SearchDocument"`)
-    const { documents = 0, outdated = 0, shortened = 0 } = counted ?? {}
-    const rebuild = await readRebuild(rows)
-    return { ...health, ok: true, documents, shortened, trouble: rebuild ? rebuilding(rebuild) : outdated > 0 ? writtenByOthers(outdated) : '' }
+        (select count(*)::int from "SearchDocument" where ${matching(has(shortenedLexeme))}) as "shortened",
+        exists (select from graphile_worker.jobs where "key" = ${rebuildTask}) as "isQueued" from "SearchDocument"`)
+    const { documents = 0, outdated = 0, shortened = 0, isQueued = false } = counted ?? {}
+    const rebuild = await readRebuild(patientRows).catch(() => undefined)
+    return { ...health, ok: true, documents, shortened, trouble: troubleWith({ rebuild, isQueued, outdated }) }
   } catch (error) {
     return { ...health, ok: false, trouble: `PostgreSQL 没有回答：${(error as Error).message}` }
   }
 }
 
-const rebuilding = ({ done, total }: { done: number; total: number }) =>
-  `正在重建搜索索引（已完成 ${Math.min(done, total)} / ${total} 条），完成以前搜索结果可能不全`
+interface IndexState {
+  rebuild: Awaited<ReturnType<typeof readRebuild>>
+  isQueued: boolean
+  outdated: number
+}
 
-const writtenByOthers = (documents: number) => `${documents} 条内容的索引由其他版本写入，请运行 npm run search -- reindex`
+function troubleWith({ rebuild, isQueued, outdated }: IndexState): string {
+  const until = '完成以前搜索结果可能不全'
+  if (rebuild) return `正在重建搜索索引（已完成 ${Math.min(rebuild.done, rebuild.total)} / ${rebuild.total} 条），${until}`
+  if (isQueued) return `搜索索引等待重建，${until}`
+  return outdated > 0 ? `${outdated} 条内容的索引由其他版本写入，请运行 npm run search -- reindex` : ''
+}
 
 export const postgresFinder = (rows: Rows): Finder => ({
   rows,

@@ -1,7 +1,7 @@
 import { describe, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
-import { followSearch } from '#server/jobs/followSearch.ts'
+import { followSearch } from '#server/jobs/searchJobs.ts'
 import type { MeilisearchConfig } from '#server/search/meilisearch/client.ts'
 import { createMeilisearchEngine } from '#server/search/meilisearch/meilisearchEngine.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'

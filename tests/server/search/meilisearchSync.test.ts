@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { followSearch } from '#server/jobs/followSearch.ts'
+import { followSearch } from '#server/jobs/searchJobs.ts'
 import type { ItemRef, SearchEngine } from '#server/search/engine.ts'
 import { encodeLexeme } from '#server/search/meilisearch/lexemeFilter.ts'
 import { createMeilisearchEngine } from '#server/search/meilisearch/meilisearchEngine.ts'

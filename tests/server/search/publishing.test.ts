@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
-import { refreshSearch } from '#server/jobs/refreshSearch.ts'
+import { refreshSearch } from '#server/jobs/searchJobs.ts'
 import type { ItemRef, SearchEngine, SearchedKind, SearchRequest } from '#server/search/engine.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'

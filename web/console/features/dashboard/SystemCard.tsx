@@ -110,5 +110,5 @@ const names: Record<string, string> = {
   verifyBackup: '验证备份',
 }
 
-/** Unknown jobs keep their queue name. */
-const jobName = (task: string): string => names[task] ?? task
+/** Some jobs end in a version. Unknown ones keep their queue name. */
+const jobName = (task: string): string => names[task.replace(/\d+$/, '')] ?? task
