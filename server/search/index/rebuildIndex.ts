@@ -32,7 +32,7 @@ export const rebuildIndex = (db: Pick<Database, 'connectionString'>, progress: P
     return counted?.documents ?? 0
   })
 
-export class RebuildRunning extends StartError {}
+class RebuildRunning extends StartError {}
 
 const lock = `hashtextextended('search index', 0)`
 
