@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hasBuildTools, runApart } from '#server/build/bundle.ts'
 import { compressAssets } from '#server/build/compressAssets.ts'
-import { removeOldAssets } from '#server/build/sharedAssets.ts'
+import { removeUnused } from '#server/build/sharedAssets.ts'
 import { productionEnvironment } from '#server/config.ts'
 import { StartError } from '#server/startError.ts'
 
@@ -57,7 +57,7 @@ async function build() {
   await build({ ...common, mode: 'production' })
   await build({ ...common, mode: 'production', build: { ssr: true } })
   await build({ ...common, mode: 'console' })
-  await removeOldAssets(join(project, 'dist/client/assets'))
+  await removeUnused(join(project, 'dist/client/assets'))
   await compressAssets(join(project, 'dist/client'))
   await writeFile(join(project, finished), '')
   // Files saved during the build are newer.

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
+import { markUsed, removeUnused } from '#server/build/sharedAssets.ts'
 
 /*
  * The server in some sixty files instead of a thousand modules, which starts a quarter sooner (docs/decisions/0042). All addresses are below the folder of
@@ -17,7 +18,7 @@ const ownCode = fileURLToPath(new URL('../../', import.meta.url))
 const entry = 'server/portal.ts'
 const bundlesIn = (code: string) => join(code, 'dist/portal')
 /** Written last: marks a complete bundle. */
-const currentIn = (code: string) => join(bundlesIn(code), 'current.json')
+const currentIn = (code: string) => join(code, 'dist/portal.json')
 
 interface Bundle {
   /** Named by its content. Running processes load further files from it after an update. */
@@ -28,7 +29,7 @@ interface Bundle {
 
 /** Pure JavaScript in many small modules. Other libraries may read files beside their own. */
 const bundledLibraries = ['kysely', 'zod']
-const oldMs = 24 * 3_600_000
+const maxUnusedMs = 24 * 3_600_000
 
 /** Returns the address of the module that runs the portal: the bundle, made anew if a module in it has changed, or its source if that fails. */
 export async function bundleIfStale(code = ownCode): Promise<string> {
@@ -69,7 +70,7 @@ export function hasBuildTools(code: string): boolean {
   }
 }
 
-/** Runs a script in a process of its own, which frees its memory. Throws what it has written to stderr if it fails. */
+/** Runs a script in a separate process, which frees its memory. Throws what it has written to stderr if it fails. */
 export async function runApart(script: string, args: string[] = [], env?: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const [complaints, [exitCode]] = await Promise.all([text(child.stderr), once(child, 'exit')])
@@ -117,18 +118,13 @@ async function stateSince(began: number, code: string, path: string) {
 
 /** Gives the new bundle its name. Removes those that have not been the current one for a day, as processes may still run them. */
 async function keep(code: string, outDir: string, folder: string) {
+  const bundles = bundlesIn(code)
   const previous = await readCurrent(code).catch(() => undefined)
-  const now = new Date()
-  if (previous) await utimes(join(bundlesIn(code), previous.folder), now, now).catch(() => {})
+  if (previous) await markUsed(join(bundles, previous.folder)).catch(() => {})
   // It may be there already, after a change that was reverted.
-  await rename(outDir, join(bundlesIn(code), folder)).catch(() => rm(outDir, { recursive: true, force: true }))
-  await utimes(join(bundlesIn(code), folder), now, now)
-  for (const bundle of await readdir(bundlesIn(code), { withFileTypes: true })) {
-    if (!bundle.isDirectory()) continue
-    const path = join(bundlesIn(code), bundle.name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > oldMs) await rm(path, { recursive: true, force: true })
-  }
+  await rename(outDir, join(bundles, folder)).catch(() => rm(outDir, { recursive: true, force: true }))
+  await markUsed(join(bundles, folder))
+  await removeUnused(bundles, maxUnusedMs)
 }
 
 /** Bundled modules find their helpers and files where their source is. */

@@ -30,16 +30,17 @@ export async function shareAssets({ built, shared }: Folders): Promise<void> {
     if (kept?.size === (await stat(from)).size) await markUsed(to)
     else await copyWhole(from, to)
   }
-  await removeOldAssets(shared)
+  await removeUnused(shared)
 }
 
-export async function removeOldAssets(folder: string): Promise<void> {
-  const oldest = Date.now() - maxUnusedMs
+/** Removes what has not been marked as used for this time, by default a week. */
+export async function removeUnused(folder: string, maxMs = maxUnusedMs): Promise<void> {
+  const oldest = Date.now() - maxMs
   for (const file of await readdir(folder)) {
     const path = join(folder, file)
     // Another process may have removed it.
     const found = await stat(path).catch(() => undefined)
-    if (found && found.mtimeMs < oldest) await rm(path, { force: true })
+    if (found && found.mtimeMs < oldest) await rm(path, { recursive: true, force: true })
   }
 }
 
@@ -55,7 +56,7 @@ async function copyWhole(from: string, to: string) {
   }
 }
 
-async function markUsed(path: string) {
+export async function markUsed(path: string): Promise<void> {
   const now = new Date()
   await utimes(path, now, now)
 }
