@@ -5,8 +5,6 @@ import { isIndexComplete } from '#server/search/index/compareIndex.ts'
 import { rebuildIndex, rebuildTask } from '#server/search/index/rebuildIndex.ts'
 import { tidyIndex, upsertItems } from '#server/search/index/writeIndex.ts'
 
-type Queue = Pick<Database, 'pool'>
-
 /** Reindexes an item after its dishes or captions changed. */
 export const refreshSearch = ({ prisma }: Pick<Database, 'prisma'>, item: ItemRef): Promise<void> =>
   prisma.$transaction((tx) => upsertItems(tx, [item]))
@@ -20,7 +18,7 @@ export async function followSearch({ meilisearch }: Pick<Config, 'meilisearch'>,
 }
 
 /** Queues a comparison of Meilisearch with the whole index. PostgreSQL answers meanwhile. */
-const queueFollowing = ({ pool }: Queue) =>
+const queueFollowing = ({ pool }: Pick<Database, 'pool'>) =>
   pool.query(`select graphile_worker.add_job('followSearch', '{"everything": true}', queue_name => 'followSearch', job_key => 'followEverything')`)
 
 /**
@@ -42,7 +40,7 @@ export async function queueIndexing({ meilisearch }: Pick<Config, 'meilisearch'>
   ])
 }
 
-/** Throws `RebuildRunning` while another process rebuilds the index: that process may end before it has finished. */
+/** Fails while another process rebuilds the index, so that the queue retries: that process may end before it has finished. */
 export async function rebuildSearch({ meilisearch }: Pick<Config, 'meilisearch'>, db: Database): Promise<void> {
   if (!(await isIndexComplete(db))) await rebuildIndex(db)
   if (meilisearch) await queueFollowing(db)

@@ -12,7 +12,7 @@ import { StartError } from '#server/startError.ts'
 
 const next = sql`"SearchDocumentNext"`
 
-/** Rebuilds beside the live index, then swaps; items keep their ids. A failure leaves the live index unchanged. Throws `RebuildRunning`. */
+/** Rebuilds beside the live index, then swaps; items keep their ids. A failure leaves the live index unchanged. Throws a StartError while another process does so. */
 export const rebuildIndex = (db: Pick<Database, 'connectionString'>, progress: Progress = () => {}): Promise<number> =>
   withConnections(db.connectionString, async (reading, writing) => {
     await beAlone(writing)
@@ -32,8 +32,6 @@ export const rebuildIndex = (db: Pick<Database, 'connectionString'>, progress: P
     return counted?.documents ?? 0
   })
 
-class RebuildRunning extends StartError {}
-
 const lock = `hashtextextended('search index', 0)`
 
 /** The job that rebuilds. During an update, a process of another version must not take it. */
@@ -52,7 +50,7 @@ export async function readRebuild(rows: Rows): Promise<{ done: number; total: nu
 /** The lock is held until the connection closes. */
 async function beAlone(client: pg.Client) {
   const { rows } = await client.query(`select pg_try_advisory_lock(${lock}) as alone`)
-  if (!rows[0]?.alone) throw new RebuildRunning('另一个进程正在重建搜索索引，请等它完成')
+  if (!rows[0]?.alone) throw new StartError('另一个进程正在重建搜索索引，请等它完成')
 }
 
 /** Reads, tokenises and writes concurrently. */
