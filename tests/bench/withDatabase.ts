@@ -14,7 +14,7 @@ interface Place {
   uploadsFolder: string
 }
 
-/** Runs `work` with the pages built, on an empty database and in a folder of its own, which are removed afterwards. */
+/** Runs `work` with the pages built, on an empty database and in an empty folder, which are removed afterwards. */
 export async function withDatabase(name: string, work: (place: Place) => Promise<void>): Promise<void> {
   await buildIfStale()
   const folder = await mkdtemp(join(tmpdir(), `portal-${name}-`))
