@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Marked } from 'marked'
 import sharp from 'sharp'
@@ -12,7 +13,7 @@ export const handbooks: Plugin = {
     async handler(markdown, id) {
       const { title, chapters, html, pictures } = await renderHandbook(markdown, dirname(id))
       const imports = pictures.map((file, index) => `import picture${index} from './${file}'`)
-      const parts = html.split(/(?<=<img src=")\.\/([^"]+)(?=")/)
+      const parts = html.split(/(?<=(?:src|srcset)=")\.\/([^"]+)(?=")/)
       const code = parts.map((part, index) => (index % 2 === 0 ? JSON.stringify(part) : `picture${pictures.indexOf(part)}`)).join(' + ')
       const module = [...imports, `export const handbook = { title: ${JSON.stringify(title)}, chapters: ${JSON.stringify(chapters)}, html: ${code} }`]
       return { code: module.join('\n'), moduleType: 'js', map: null }
@@ -20,10 +21,11 @@ export const handbooks: Plugin = {
   },
 }
 
-/** `chapters` are second-level headings; picture addresses begin with `./`. */
+/** `chapters` are second-level headings; picture addresses begin with `./`. Phones are shown `a.phone.webp` instead of `a.webp` where it exists. */
 export async function renderHandbook(markdown: string, folder: string) {
   const chapters: { id: string; title: string }[] = []
-  const pictures = [...new Set([...markdown.matchAll(/\]\((pictures\/[^)]+)\)/g)].map(([, file = '']) => file))]
+  const onDesks = new Set([...markdown.matchAll(/\]\((pictures\/[^)]+)\)/g)].map(([, file = '']) => file))
+  const pictures = [...onDesks].flatMap((file) => [file, phoneVariant(file)]).filter((file) => existsSync(join(folder, file)))
   const sizes = new Map(await Promise.all(pictures.map(async (file) => [file, await sharp(join(folder, file)).metadata()] as const)))
   let title = ''
   const marked = new Marked({
@@ -40,8 +42,10 @@ export async function renderHandbook(markdown: string, folder: string) {
       },
       paragraph({ tokens: [first, ...others] }) {
         if (first?.type !== 'image' || others.length > 0) return false
-        const { width, height } = sizes.get(first.href) ?? {}
-        const picture = `<img src="./${first.href}" width="${width}" height="${height}" alt="${first.text}" loading="lazy">`
+        const sizeOf = (file: string) => `width="${sizes.get(file)?.width}" height="${sizes.get(file)?.height}"`
+        const small = phoneVariant(first.href)
+        const source = sizes.has(small) ? `<source media="(max-width: 767.98px)" srcset="./${small}" ${sizeOf(small)}>` : ''
+        const picture = `<picture>${source}<img src="./${first.href}" ${sizeOf(first.href)} alt="${first.text}" loading="lazy"></picture>`
         return `<figure>${picture}<figcaption>${first.text}</figcaption></figure>\n`
       },
       link({ href, tokens }) {
@@ -55,3 +59,5 @@ export async function renderHandbook(markdown: string, folder: string) {
   const html = await marked.parse(markdown)
   return { title, chapters, html, pictures }
 }
+
+const phoneVariant = (file: string) => file.replace(/\.webp$/, '.phone.webp')

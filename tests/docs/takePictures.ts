@@ -21,7 +21,6 @@ interface Shot {
   address: string
   /** Brings the page into the state that the picture shows. */
   prepare?(page: Page): Promise<unknown>
-  onPhone?: true
 }
 
 const visit = useBrowser()
@@ -82,33 +81,36 @@ const consoleShots: Record<string, Shot> = {
   decided: { address: '/console/review/decided' },
 }
 
-const memberShots: Record<string, Shot> = {
+const memberShots: Record<string, Pick<Shot, 'address'>> = {
   join: { address: '/layout/join-us' },
   profile: { address: '/layout/update-member-info' },
   'upload-info': { address: '/layout/upload-info' },
   'my-info': { address: '/layout/my-info-pool' },
   downloads: { address: '/layout/download-record' },
-  messages: { address: '/layout/my-messages', onPhone: true },
 }
 
-test.each(Object.entries(consoleShots))('%s', async (name, { address, prepare, onPhone }) => {
-  const { page } = await staffVisits.visitAs(staff, address, sizeOf(onPhone))
+test.each(Object.entries(consoleShots))('%s', async (name, { address, prepare }) => {
+  const { page } = await staffVisits.visitAs(staff, address, { viewport: desk })
   await prepare?.(page)
   await take(name, page)
 })
 
-test.each(Object.entries(memberShots))('%s', async (name, { address, prepare, onPhone }) => {
-  const { page } = await members.visitAs(member, address, sizeOf(onPhone))
-  await prepare?.(page)
+test.each(Object.entries(memberShots))('%s, at a desk and on a phone', async (name, { address }) => {
+  const { page } = await members.visitAs(member, address, { viewport: desk })
   await take(name, page)
+  await page.setViewportSize(phone)
+  await take(`${name}.phone`, page)
+})
+
+test('messages', async () => {
+  const { page } = await members.visitAs(member, '/layout/my-messages', { viewport: phone })
+  await take('messages', page)
 })
 
 test('login', async () => {
-  const { page } = await visit('/layout/login', sizeOf(true))
+  const { page } = await visit('/layout/login', { viewport: phone })
   await take('login', page)
 })
-
-const sizeOf = (onPhone?: true) => ({ viewport: onPhone ? phone : desk })
 
 /** Waits until the page shows its data and pictures, and writes what the window shows, in the best quality that fits. */
 async function take(name: string, page: Page) {

@@ -19,5 +19,12 @@ test('the title is taken out, chapters have anchors, and links lead to pages of 
 test('a picture becomes a figure with its size and caption', async () => {
   const { html, pictures } = await renderHandbook(readFileSync(`${folder}/editor.zh-CN.md`, 'utf8'), folder)
   expect(pictures).toContain('pictures/articles.webp')
-  expect(html).toContain('<img src="./pictures/articles.webp" width="1280" height="800" alt="文章列表" loading="lazy"><figcaption>文章列表')
+  expect(html).toContain('<img src="./pictures/articles.webp" width="1280" height="800" alt="文章列表" loading="lazy"></picture><figcaption>文章列表')
+})
+
+test('phones are shown the page as it is on a phone', async () => {
+  const { html, pictures } = await renderHandbook(readFileSync(`${folder}/member.zh-CN.md`, 'utf8'), folder)
+  expect(pictures).toContain('pictures/my-info.phone.webp')
+  const source = '<source media="(max-width: 767.98px)" srcset="./pictures/my-info.phone.webp" width="375" height="812">'
+  expect(html).toContain(`${source}<img src="./pictures/my-info.webp" width="1280" height="800"`)
 })
