@@ -19,7 +19,11 @@ export function ContactPage({ data, site }: PageProps<typeof contactReads>) {
             <TileList>
               <CallTile number={association.tel} />
               <MailTile address={association.email} />
-              {hours && <Tile icon="clock" name="办公时间" value={keepSpans(hours)} />}
+              {hours && (
+                <Tile icon="clock" name="办公时间">
+                  {keepSpans(hours)}
+                </Tile>
+              )}
             </TileList>
           </>
         )}

@@ -31,12 +31,15 @@ export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDet
     >
       <DownloadBar item={item} />
       <ArticleBody html={item.description} />
-      <DownloadBar item={item} />
+      {isLong(item.description) && <DownloadBar item={item} />}
       <RelatedItems item={item} to={(id) => paths.infoDetail({ id, page })} />
       <BackToList to={list} />
     </ArticleSheet>
   )
 }
+
+/** The button at the top is out of sight when one has read so many characters. */
+const isLong = (html: string) => html.replaceAll(/<[^>]*>/g, '').length > 800
 
 function DownloadBar({ item: { id, title, category, fileName, fileSize: size, downloads } }: { item: InfoDetail }) {
   const specialReport = category === infoCategory.report
@@ -52,7 +55,7 @@ function DownloadBar({ item: { id, title, category, fileName, fileSize: size, do
         </small>
       </p>
       {left !== undefined && <span className={styles.left}>还可下载 {left} 次</span>}
-      <DownloadButton id={id} title={title} specialReport={specialReport} />
+      <DownloadButton id={id} title={title} specialReport={specialReport} look="main" />
     </div>
   )
 }

@@ -61,8 +61,10 @@ function ResourceCard({ title, subtitle, summary, link }: ResourceCardProps) {
         {opens && <Icon name="external" />}
       </h3>
       {subtitle && <p className={styles.nature}>{subtitle}</p>}
-      <p className={styles.divider}>特色诊室</p>
-      <p className="clamp-3">{summary}</p>
+      <p className="clamp-3">
+        <span className={styles.label}>特色诊室</span>
+        {summary}
+      </p>
     </>
   )
   return opens ? (

@@ -34,6 +34,7 @@ export function PartyPage({ data, url }: PageProps<typeof partyReads>) {
             items={items}
             detail={({ id, label }) => paths.partyDetail({ id, tag: label, page })}
             tag={(item) => item.label && <Tag look="brand">{item.label}</Tag>}
+            note={({ subtitle }) => subtitle}
             days
           />
         )}

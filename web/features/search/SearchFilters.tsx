@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { SearchResult } from '#shared/contracts/search.ts'
 import { searchCategories } from '#shared/rules/searchCategories.ts'
 import { type Search, timeSpans } from '#web/features/search/searchUrl.ts'
+import { classes } from '#web/lib/classes.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
@@ -21,7 +22,7 @@ export function SearchFilters({ search, categories }: { search: Search; categori
   const counted = search.type && categories.every(({ category }) => category !== search.type) ? [{ category: search.type, total: 0 }] : []
   return (
     <div className={styles.filters}>
-      <Row label="类别">
+      <Row label="类别" pushable>
         <ChoiceLink name="全部" to={paths.search({ ...anywhere, type: undefined })} chosen={!search.type} />
         {[...categories, ...counted].map(({ category, total }) => {
           const chosen = category === search.type
@@ -43,14 +44,14 @@ export function SearchFilters({ search, categories }: { search: Search; categori
   )
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+function Row({ label, pushable = false, children }: { label: string; pushable?: boolean; children: ReactNode }) {
   const id = useId()
   return (
     <nav className={styles.row} aria-labelledby={id}>
       <span id={id} className={styles.label}>
         {label}
       </span>
-      <div className={styles.choices}>{children}</div>
+      <div className={classes(styles.choices, pushable && 'pushable')}>{children}</div>
     </nav>
   )
 }

@@ -97,24 +97,30 @@ function FriendlyLinks() {
   return (
     <nav className={styles.friendlyLinks} aria-label="友情链接">
       <h2>友情链接</h2>
-      <dl>
-        {links.map(({ name, links }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <ul>
-                {links.map(({ name, url }) => (
-                  <li key={`${name} ${url}`}>
-                    <NewTabLink href={url} external>
-                      {name}
-                    </NewTabLink>
-                  </li>
-                ))}
-              </ul>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <details>
+        <summary>
+          友情链接
+          <Icon name="down" />
+        </summary>
+        <dl>
+          {links.map(({ name, links }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <ul>
+                  {links.map(({ name, url }) => (
+                    <li key={`${name} ${url}`}>
+                      <NewTabLink href={url} external>
+                        {name}
+                      </NewTabLink>
+                    </li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </nav>
   )
 }

@@ -7,6 +7,13 @@ import { SitePage } from './SitePage.tsx'
 export function HandbookPage() {
   return (
     <SitePage name={handbook.title}>
+      <nav className={styles.contents} aria-label="目录">
+        {handbook.chapters.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
       <div className={styles.handbook}>
         <ArticleBody html={handbook.html} />
       </div>

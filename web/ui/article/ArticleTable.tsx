@@ -20,22 +20,12 @@ interface ArticleTableProps<T extends Row> {
 export function ArticleTable<T extends Row>({ items, detail, tag, note, days = false }: ArticleTableProps<T>) {
   return (
     <table className={days ? `${styles.table} ${styles.withDays}` : styles.table}>
-      <thead>
+      <thead className="visually-hidden">
         <tr>
-          {days && (
-            <th scope="col" className={styles.day}>
-              日期
-            </th>
-          )}
-          {tag && (
-            <th scope="col" className={styles.tag}>
-              类别
-            </th>
-          )}
+          {days && <th scope="col">日期</th>}
+          {tag && <th scope="col">类别</th>}
           <th scope="col">标题</th>
-          <th scope="col" className={styles.date}>
-            发布日期
-          </th>
+          <th scope="col">发布日期</th>
         </tr>
       </thead>
       <tbody>
@@ -46,7 +36,7 @@ export function ArticleTable<T extends Row>({ items, detail, tag, note, days = f
                 <DayBlock date={item.publishedAt} look="stacked" />
               </td>
             )}
-            {tag && <td>{tag(item)}</td>}
+            {tag && <td className={styles.tag}>{tag(item)}</td>}
             <td className={styles.title}>
               <NewTabLink href={detail(item)}>{item.title}</NewTabLink>
               {note && <p className="clamp-2">{note(item)}</p>}

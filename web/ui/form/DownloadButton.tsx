@@ -18,6 +18,8 @@ interface DownloadButtonProps {
   id: number
   title: string
   specialReport: boolean
+  /** `main`: the page is about this file. */
+  look?: 'row' | 'main'
 }
 
 type Asking = 'login' | 'noneLeft' | { left: number }
@@ -28,7 +30,7 @@ const question = 'download'
  * Downloads an item's file; guests are asked to sign in. Confirms before spending a credit, at most once a day if the member chooses; the server
  * enforces it.
  */
-export function DownloadButton({ id, title, specialReport }: DownloadButtonProps) {
+export function DownloadButton({ id, title, specialReport, look = 'row' }: DownloadButtonProps) {
   const session = useSession()
   const [asking, setAsking] = useState<Asking>()
   const [busy, setBusy] = useState(false)
@@ -71,7 +73,7 @@ export function DownloadButton({ id, title, specialReport }: DownloadButtonProps
   const close = () => setAsking(undefined)
   return (
     <>
-      <button type="button" className={styles.button} aria-busy={busy} disabled={busy} onClick={press}>
+      <button type="button" className={`${styles.button} ${styles[look]}`} aria-busy={busy} disabled={busy} onClick={press}>
         {busy ? <span className={styles.spinner} /> : <Icon name="download" />}
         <span className={styles.word}>下载</span>
         <span className="visually-hidden">：{title}</span>

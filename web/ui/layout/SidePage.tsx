@@ -71,7 +71,7 @@ function SideMenu({ label, menu, entries, current }: SideMenuProps) {
   }, [address])
 
   return (
-    <nav className={styles.menu} aria-label={label} ref={row} data-tabs>
+    <nav className={`${styles.menu} pushable`} aria-label={label} ref={row} data-tabs>
       {arrangeMenu(
         entries.map((entry) => ({ ...entry, isHere: entry === here })),
         menu && menus?.[menu],

@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, look = 'section', aside }: TabsProps) {
   const { active, tab, panel } = useTabs(tabs.length)
   const current = tabs[active]
   const list = (
-    <div className={classes(styles.list, styles[look])} role="tablist" aria-label={label}>
+    <div className={classes(styles.list, styles[look], look === 'section' && 'pushable')} role="tablist" aria-label={label}>
       {tabs.map(({ name }, index) => (
         <button key={name} className={styles.tab} {...tab(index)}>
           {name}
