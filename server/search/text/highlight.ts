@@ -39,10 +39,14 @@ function wordSpans(normalized: NormalizedText, words: readonly string[]) {
   return spans
 }
 
-/** Places a quarter before the match; never splits a character. */
+/** Places a quarter before the match, fewer where a clause begins there; never splits a character. */
 function windowAround(text: string, first: Span | undefined, length: number): Span {
   const latest = Math.max(0, text.length - length)
-  const start = Math.floor(Math.min(Math.max(0, (first?.start ?? 0) - length / 4), latest))
+  const match = first?.start ?? 0
+  const earliest = Math.floor(Math.min(Math.max(0, match - length / 4), latest))
+  const pause = earliest > 0 ? /[。！？；，、：\s]+/.exec(text.slice(earliest, match)) : null
+  const clause = pause ? earliest + pause.index + pause[0].length : earliest
+  const start = clause <= latest ? clause : earliest
   return { start: atCharacter(text, start), end: atCharacter(text, Math.min(text.length, start + length)) }
 }
 

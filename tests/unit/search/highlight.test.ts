@@ -101,6 +101,11 @@ describe('the part of a text that a result shows', () => {
     expect(shown(snippet('🙂京京𠀀京京京京办', ['办'], 10))).toBe('🙂京京𠀀京京京京⟦办⟧')
   })
 
+  test('begins with a clause where one begins shortly before the match', () => {
+    const text = `${'甲'.repeat(40)}，${'乙'.repeat(8)}。丙丙、${'丁'.repeat(6)}北京${'戊'.repeat(200)}`
+    expect(shown(snippet(text, ['北京']))).toMatch(/^…乙{8}。丙丙、丁{6}⟦北京⟧戊{100}…$/)
+  })
+
   test('is one line, and of a text that is empty nothing', () => {
     expect(snippet('第一段\n第二段北京', ['北京'])).toBe('第一段 第二段<em>北京</em>')
     expect(snippet('', ['北京'])).toBe('')
