@@ -31,15 +31,11 @@ export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDet
     >
       <DownloadBar item={item} />
       <ArticleBody html={item.description} />
-      {isLong(item.description) && <DownloadBar item={item} />}
       <RelatedItems item={item} to={(id) => paths.infoDetail({ id, page })} />
       <BackToList to={list} />
     </ArticleSheet>
   )
 }
-
-/** The button at the top is out of sight when one has read so many characters. */
-const isLong = (html: string) => html.replaceAll(/<[^>]*>/g, '').length > 800
 
 function DownloadBar({ item: { id, title, category, fileName, fileSize: size, downloads } }: { item: InfoDetail }) {
   const specialReport = category === infoCategory.report

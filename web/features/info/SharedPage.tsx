@@ -48,9 +48,6 @@ export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
   )
 }
 
-/** The server sends no more of an office. */
-const shownItems = 3
-
 /** `parentPage` is the current page of the outer list. */
 function OfficeShare({ office: { officeId, officeName, items }, parentPage }: { office: Office; parentPage: number }) {
   return (
@@ -59,7 +56,7 @@ function OfficeShare({ office: { officeId, officeName, items }, parentPage }: { 
         <h2 id={`office-${officeId}`}>
           <OfficeName name={officeName} />
         </h2>
-        {items.length === shownItems && <MoreLink to={paths.sharedOfOffice({ officeId, officeName, parentPage })} of={officeName} />}
+        <MoreLink to={paths.sharedOfOffice({ officeId, officeName, parentPage })} of={officeName} />
       </header>
       <ul>
         {items.map(({ id, title, publishedAt }) => (
