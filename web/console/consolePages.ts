@@ -34,22 +34,22 @@ export const consolePages: ConsolePageEntry[] = [
   {
     path: paths.signUps,
     needs: 'seeSignUps',
-    load: async () => (await import('#web/console/features/signUps/SignUpsPage.tsx')).SignUpsPage,
+    load: async () => (await import('#web/console/features/signUps/SignUpsPages.tsx')).SignUpsPage,
   },
   {
     path: paths.activity,
     needs: 'seeSignUps',
-    load: async () => (await import('#web/console/features/signUps/ActivityPage.tsx')).ActivityPage,
+    load: async () => (await import('#web/console/features/signUps/SignUpsPages.tsx')).ActivityPage,
   },
   {
     path: paths.medical,
     needs: 'seeMedicalRequests',
-    load: async () => (await import('#web/console/features/medical/MedicalPage.tsx')).MedicalPage,
+    load: async () => (await import('#web/console/features/medical/MedicalPages.tsx')).MedicalPage,
   },
   {
     path: paths.medicalCase,
     needs: 'seeMedicalRequests',
-    load: async () => (await import('#web/console/features/medical/MedicalCasePage.tsx')).MedicalCasePage,
+    load: async () => (await import('#web/console/features/medical/MedicalPages.tsx')).MedicalCasePage,
   },
   { path: paths.reports, needs: 'seeReports', load: async () => (await import('#web/console/features/reports/ReportsPage.tsx')).ReportsPage },
   {
@@ -73,7 +73,7 @@ export const consolePages: ConsolePageEntry[] = [
   {
     path: paths.digestPage(':id'),
     needs: 'seeReports',
-    load: async () => (await import('#web/console/features/digests/DigestSheetPage.tsx')).DigestSheetPage,
+    load: async () => (await import('#web/console/features/digests/DigestsPage.tsx')).DigestSheetPage,
   },
   { path: paths.media, needs: 'seeMedia', load: async () => (await import('#web/console/features/media/MediaPage.tsx')).MediaPage },
   { path: paths.accounts, needs: 'seeMembers', load: async () => (await import('#web/console/features/accounts/AccountsPage.tsx')).AccountsPage },
@@ -90,12 +90,12 @@ export const consolePages: ConsolePageEntry[] = [
   {
     path: paths.applications,
     needs: 'seeApplications',
-    load: async () => (await import('#web/console/features/applications/ApplicationsPage.tsx')).ApplicationsPage,
+    load: async () => (await import('#web/console/features/applications/ApplicationsPages.tsx')).ApplicationsPage,
   },
   {
     path: `${paths.applications}/:id`,
     needs: 'seeApplications',
-    load: async () => (await import('#web/console/features/applications/ApplicationPage.tsx')).ApplicationPage,
+    load: async () => (await import('#web/console/features/applications/ApplicationsPages.tsx')).ApplicationPage,
   },
   { path: paths.staff, needs: 'manageStaff', load: async () => (await import('#web/console/features/staffAccounts/StaffPage.tsx')).StaffPage },
   { path: paths.roles, needs: 'manageStaff', load: async () => (await import('#web/console/features/staffRoles/RolesPage.tsx')).RolesPage },
@@ -119,11 +119,11 @@ export const consolePages: ConsolePageEntry[] = [
     needs: 'anyStaff',
     load: async () => (await import('#web/console/features/previews/PreviewLinksPage.tsx')).PreviewLinksPage,
   },
-  { path: paths.profiles, needs: 'seeProfiles', load: async () => (await import('#web/console/features/profiles/ProfilesPage.tsx')).ProfilesPage },
+  { path: paths.profiles, needs: 'seeProfiles', load: async () => (await import('#web/console/features/profiles/ProfilesPages.tsx')).ProfilesPage },
   {
     path: paths.profile(':id'),
     needs: 'seeProfiles',
-    load: async () => (await import('#web/console/features/profiles/ProfilePage.tsx')).ProfilePage,
+    load: async () => (await import('#web/console/features/profiles/ProfilesPages.tsx')).ProfilePage,
   },
   { path: paths.banners, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).BannersPage },
   { path: paths.site, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage },

@@ -21,7 +21,7 @@ export const aboutPages: PageEntry[] = [
     'association-introduction',
     'about',
     () => import('#web/features/about/association.reads.ts').then((module) => module.introductionReads),
-    () => import('#web/features/about/IntroductionPage.tsx').then((module) => module.IntroductionPage),
+    () => import('#web/features/about/ProfilePages.tsx').then((module) => module.IntroductionPage),
     { lazyHydration: true },
   ),
   entry(
@@ -34,7 +34,7 @@ export const aboutPages: PageEntry[] = [
     'association-structure',
     'about',
     () => import('#web/features/about/structure.reads.ts').then((module) => module.structureReads),
-    () => import('#web/features/about/StructurePage.tsx').then((module) => module.StructurePage),
+    () => import('#web/features/about/ProfilePages.tsx').then((module) => module.StructurePage),
   ),
   entry(
     'join-us',
@@ -46,7 +46,7 @@ export const aboutPages: PageEntry[] = [
     'call',
     'about',
     () => import('#web/features/about/association.reads.ts').then((module) => module.contactReads),
-    () => import('#web/features/about/ContactPage.tsx').then((module) => module.ContactPage),
+    () => import('#web/features/about/ProfilePages.tsx').then((module) => module.ContactPage),
   ),
 ]
 
@@ -55,28 +55,28 @@ export const newsPages: PageEntry[] = [
     'association-trends',
     'news',
     () => import('#web/features/news/trends.reads.ts').then((module) => module.trendsReads),
-    () => import('#web/features/news/TrendsPage.tsx').then((module) => module.TrendsPage),
+    () => import('#web/features/news/TrendsPages.tsx').then((module) => module.TrendsPage),
     { lazyHydration: true },
   ),
   entry(
     'association-trends-detail',
     'news',
     () => import('#web/features/news/trends.reads.ts').then((module) => module.trendsDetailReads),
-    () => import('#web/features/news/TrendsDetailPage.tsx').then((module) => module.TrendsDetailPage),
+    () => import('#web/features/news/TrendsPages.tsx').then((module) => module.TrendsDetailPage),
     { lazyHydration: true },
   ),
   entry(
     'association-party',
     'party',
     () => import('#web/features/party/party.reads.ts').then((module) => module.partyReads),
-    () => import('#web/features/party/PartyPage.tsx').then((module) => module.PartyPage),
+    () => import('#web/features/party/PartyPages.tsx').then((module) => module.PartyPage),
     { lazyHydration: true },
   ),
   entry(
     'association-party-detail',
     'party',
     () => import('#web/features/party/party.reads.ts').then((module) => module.partyDetailReads),
-    () => import('#web/features/party/PartyDetailPage.tsx').then((module) => module.PartyDetailPage),
+    () => import('#web/features/party/PartyPages.tsx').then((module) => module.PartyDetailPage),
     { lazyHydration: true },
   ),
 ]
@@ -86,46 +86,46 @@ export const branchPages: PageEntry[] = [
     'enterprise-branch',
     'branch',
     () => import('#web/features/branch/activities.reads.ts').then((module) => module.activitiesReads),
-    () => import('#web/features/branch/ActivitiesPage.tsx').then((module) => module.ActivitiesPage),
+    () => import('#web/features/branch/ActivitiesPages.tsx').then((module) => module.ActivitiesPage),
     { lazyHydration: true },
   ),
   entry(
     'enterprise-branch-detail',
     'branch',
     () => import('#web/features/branch/activities.reads.ts').then((module) => module.activityReads),
-    () => import('#web/features/branch/ActivityPage.tsx').then((module) => module.ActivityPage),
+    () => import('#web/features/branch/ActivitiesPages.tsx').then((module) => module.ActivityPage),
   ),
   entry(
     'info-branch-introduction',
     'branch',
     () => import('#web/features/branch/branch.reads.ts').then((module) => module.branchIntroductionReads),
-    () => import('#web/features/branch/BranchIntroductionPage.tsx').then((module) => module.BranchIntroductionPage),
+    () => import('#web/features/branch/BranchProfilePages.tsx').then((module) => module.BranchIntroductionPage),
     { lazyHydration: true },
   ),
   entry(
     'info-branch-responsibilities',
     'branch',
     () => import('#web/features/branch/branch.reads.ts').then((module) => module.branchDutiesReads),
-    () => import('#web/features/branch/BranchDutiesPage.tsx').then((module) => module.BranchDutiesPage),
+    () => import('#web/features/branch/BranchProfilePages.tsx').then((module) => module.BranchDutiesPage),
     { lazyHydration: true },
   ),
   entry(
     'info-institutiona-setup',
     'branch',
     () => import('#web/features/branch/branch.reads.ts').then((module) => module.branchSetupReads),
-    () => import('#web/features/branch/BranchSetupPage.tsx').then((module) => module.BranchSetupPage),
+    () => import('#web/features/branch/BranchProfilePages.tsx').then((module) => module.BranchSetupPage),
   ),
   entry(
     'info-personnel-division',
     'branch',
     () => import('#web/features/branch/branch.reads.ts').then((module) => module.branchPeopleReads),
-    () => import('#web/features/branch/BranchPeoplePage.tsx').then((module) => module.BranchPeoplePage),
+    () => import('#web/features/branch/BranchProfilePages.tsx').then((module) => module.BranchPeoplePage),
   ),
   entry(
     'info-branch-contact',
     'branch',
     () => import('#web/features/branch/branch.reads.ts').then((module) => module.branchContactReads),
-    () => import('#web/features/branch/BranchContactPage.tsx').then((module) => module.BranchContactPage),
+    () => import('#web/features/branch/BranchProfilePages.tsx').then((module) => module.BranchContactPage),
   ),
 ]
 
@@ -140,16 +140,12 @@ export const sitePages: PageEntry[] = [
   fixed('site-map', undefined, '网站地图', () => import('#web/features/site/SiteMapPage.tsx').then((module) => module.SiteMapPage), {
     lazyHydration: true,
   }),
-  fixed('privacy', undefined, '隐私政策', () => import('#web/features/site/PrivacyPage.tsx').then((module) => module.PrivacyPage), {
+  fixed('privacy', undefined, '隐私政策', () => import('#web/features/site/StatementPages.tsx').then((module) => module.PrivacyPage), {
     lazyHydration: true,
   }),
-  fixed(
-    'accessibility',
-    undefined,
-    '无障碍声明',
-    () => import('#web/features/site/AccessibilityPage.tsx').then((module) => module.AccessibilityPage),
-    { lazyHydration: true },
-  ),
+  fixed('accessibility', undefined, '无障碍声明', () => import('#web/features/site/StatementPages.tsx').then((module) => module.AccessibilityPage), {
+    lazyHydration: true,
+  }),
   fixed('member-handbook', undefined, '会员手册', () => import('#web/features/site/HandbookPage.tsx').then((module) => module.HandbookPage), {
     lazyHydration: true,
   }),

@@ -1,10 +1,11 @@
 import { Button, Form, Input } from 'antd'
 import { useCallback } from 'react'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { type Profile, profilesContract, type WrittenProfile } from '#shared/contracts/console/profiles.ts'
+import type { AnswerOf } from '#shared/lib/endpoint.ts'
 import { type ChartUnit, chartInWords, checkChart } from '#shared/rules/chartRules.ts'
 import { columnOfBranch } from '#shared/rules/columns.ts'
-import { canIn } from '#shared/rules/permissions.ts'
+import { can, canIn } from '#shared/rules/permissions.ts'
 import {
   association,
   type ProfileField,
@@ -31,10 +32,52 @@ import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { EditNotices } from '#web/console/ui/EditNotices.tsx'
 import { PictureField } from '#web/console/ui/PictureField.tsx'
 import { Editor } from '#web/editor/Editor.tsx'
+import { minuteOf } from '#web/lib/dateText.ts'
 import { useAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
 import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
-import styles from './ProfileEditor.module.css'
+import { Tag } from '#web/ui/list/Tag.tsx'
+import profileEditorStyles from './ProfileEditor.module.css'
+import styles from './ProfilesPage.module.css'
+
+type ListedProfile = AnswerOf<typeof profilesContract.listProfiles>['items'][number]
+
+export function ProfilesPage() {
+  const mayEdit = can(useStaff(), 'editProfiles')
+  const profiles = useRead(profilesContract.listProfiles, {})
+  return (
+    <ConsolePage title="协会与分会" status={mayEdit ? '简介、章程、职责和联系方式，保存后访客立即看到' : '您可以查看，修改由编辑进行'}>
+      <QueryPart of={profiles}>
+        {({ items }) => (
+          <ul className={styles.profiles}>
+            {items.map((profile) => (
+              <li key={profile.id}>
+                <ProfileTile profile={profile} action={mayEdit ? '编辑' : '查看'} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryPart>
+    </ConsolePage>
+  )
+}
+
+function ProfileTile({ profile: { id, name, slogan, missing, updatedAt }, action }: { profile: ListedProfile; action: string }) {
+  return (
+    <Link to={paths.profile(id)} className={styles.profile}>
+      <h2>{name}</h2>
+      <p className={styles.slogan}>{id === association ? '名称、宣传语和联系方式在系统设置中修改' : slogan || '还没有宣传语'}</p>
+      <p className={styles.missing}>
+        {missing.length === 0 ? <Tag look="ok">内容齐全</Tag> : <Tag look="warn">缺 {missing.length} 项</Tag>}
+        {missing.length > 0 && <span>{missing.map((field) => profileLabels[field]).join('、')}</span>}
+      </p>
+      <p className={styles.foot}>
+        <span className="tabular">{updatedAt ? `${minuteOf(updatedAt)} 更新` : '还没有填写'}</span>
+        <b>{action}</b>
+      </p>
+    </Link>
+  )
+}
 
 export function ProfilePage() {
   const id = Number(useParams().id)
@@ -83,7 +126,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
       title={name}
       status={mayEdit ? '保存后访客立即看到' : undefined}
       action={
-        <div className={styles.actions}>
+        <div className={profileEditorStyles.actions}>
           <Button href={profilePage(id)} target="_blank" rel="noopener">
             查看网站页面
           </Button>
@@ -170,11 +213,11 @@ const ContactCard = () => (
     <Line name="address" />
     <Line name="email" />
     <Line name="postcode" />
-    <div className={styles.pair}>
+    <div className={profileEditorStyles.pair}>
       <DegreesField name="longitude" beside="latitude" />
       <DegreesField name="latitude" beside="longitude" />
     </div>
-    <p className={styles.hint}>填写后，联系方式页面可以打开地图。使用 WGS-84 坐标。</p>
+    <p className={profileEditorStyles.hint}>填写后，联系方式页面可以打开地图。使用 WGS-84 坐标。</p>
   </Card>
 )
 
@@ -185,8 +228,8 @@ const FromSettings = () => (
 )
 
 const ProfileFields = ({ id, disabled }: { id: number; disabled: boolean }) => (
-  <div className={styles.columns}>
-    <div className={styles.sheet}>
+  <div className={profileEditorStyles.columns}>
+    <div className={profileEditorStyles.sheet}>
       {id !== association && <Line name="slogan" placeholder="显示在页面顶部的一句话" />}
       <Text name="introduction" disabled={disabled} />
       {id === association ? (

@@ -1,15 +1,20 @@
-import type { resourcesReads } from '#web/features/medical/medical.reads.ts'
-import styles from '#web/features/medical/ResourceCard.module.css'
+import type { resourcesReads, scienceDetailReads, scienceReads } from '#web/features/medical/medical.reads.ts'
 import { medicalBand, medicalCrumb } from '#web/lib/branchTexts.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
+import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
+import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
+import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
+import styles from './ResourceCard.module.css'
 
 export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
   const name = useMenuLabel()('medical', '医疗资源')
@@ -73,5 +78,50 @@ function ResourceCard({ title, subtitle, summary, link }: ResourceCardProps) {
     </NewTabLink>
   ) : (
     <div className={styles.card}>{content}</div>
+  )
+}
+
+export function SciencePage({ data, url }: PageProps<typeof scienceReads>) {
+  const name = useMenuLabel()('medical', '医疗科普')
+  const page = url.number('page', 1)
+  return (
+    <SidePage
+      band={medicalBand}
+      trail={[medicalCrumb, { label: name }]}
+      menu={sideMenu('medical', '医疗科普')}
+      heading={name}
+      count={data.science.ok ? data.science.value.total : undefined}
+    >
+      <PagedPart
+        of={data.science}
+        page={page}
+        size={12}
+        to={(page) => paths.medicalScience({ page })}
+        empty={`暂无${name}`}
+        skeleton={<RowsSkeleton rows={12} />}
+      >
+        {(items) => (
+          <ArticleTable items={items} detail={({ id }) => paths.medicalScienceDetail({ id, page })} note={({ subtitle }) => subtitle} days />
+        )}
+      </PagedPart>
+    </SidePage>
+  )
+}
+
+export function ScienceDetailPage({ data: { article }, url }: PageProps<typeof scienceDetailReads>) {
+  const menuLabel = useMenuLabel()
+  const page = url.number('page', 1)
+  const list = paths.medicalScience({ page })
+  return (
+    <ArticleSheet
+      trail={[medicalCrumb, { label: menuLabel('medical', '医疗科普'), to: list }]}
+      title={article.title}
+      subtitle={article.subtitle}
+      tag={article.label && <Tag look="info">{article.label}</Tag>}
+      day={article.publishedAt}
+      facts={<ArticleFacts article={article} date={false} />}
+    >
+      <ArticleContent article={article} to={(id) => paths.medicalScienceDetail({ id, page })} back={list} />
+    </ArticleSheet>
   )
 }

@@ -1,14 +1,19 @@
 import type { ArticleItem } from '#shared/contracts/article.ts'
-import type { forumReads } from '#web/features/forum/forum.reads.ts'
+import { brandSections } from '#shared/rules/policyTypes.ts'
+import type { forumDetailReads, forumReads } from '#web/features/forum/forum.reads.ts'
 import { forumBand, forumCrumb } from '#web/lib/branchTexts.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
+import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
+import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 import { drawingAt } from '#web/ui/media/drawings.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
@@ -62,5 +67,35 @@ function LectureRow({ title, subtitle, coverKey, publishedAt, href, place }: Lec
         <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
       </div>
     </NewTabLink>
+  )
+}
+
+/** The expert forum's section, which also has its own list page. */
+const forumSection = 2
+
+export function ForumDetailPage({ data: { article }, url }: PageProps<typeof forumDetailReads>) {
+  const menuLabel = useMenuLabel()
+  const page = url.number('page', 1)
+  const section = article.section as keyof typeof brandSections
+  const ofForum = section === forumSection && url.text('salon') === ''
+  const salon = ofForum ? undefined : section
+  const list = ofForum ? paths.forum({ page }) : paths.salon({ id: section, page })
+  const trail = ofForum
+    ? [forumCrumb, { label: menuLabel('forum', '专家讲坛'), to: list }]
+    : [
+        { label: menuLabel('info', '品牌活动'), to: paths.salon() },
+        { label: menuLabel('salon', brandSections[section]), to: list },
+      ]
+  return (
+    <ArticleSheet
+      trail={trail}
+      title={article.title}
+      subtitle={article.subtitle}
+      tag={<Tag look="ink">协会动态</Tag>}
+      day={article.publishedAt}
+      facts={<ArticleFacts article={article} date={false} />}
+    >
+      <ArticleContent article={article} to={(id) => paths.forumDetail({ id, page, salon })} back={list} />
+    </ArticleSheet>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { applicationsContract } from '#shared/contracts/console/applications.ts'
 import type { AnswerOf, OutputOf } from '#shared/lib/endpoint.ts'
-import { checkClosingNote, checkNote, joinRules } from '#shared/rules/joinRules.ts'
+import { applicationStates, checkClosingNote, checkNote, joinRules } from '#shared/rules/joinRules.ts'
 import { memberRules, takenCompanyMessage, takenMessages } from '#shared/rules/memberRules.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
@@ -13,6 +13,8 @@ import { useRead } from '#web/calls/useRead.ts'
 import { ApplicationState } from '#web/console/features/applications/ApplicationState.tsx'
 import { NoSuchPage } from '#web/console/layout/Allowed.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
+import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
+import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { CompanyLink } from '#web/console/ui/CompanyLink.tsx'
@@ -24,7 +26,36 @@ import { type Unit, UnitSelect } from '#web/console/ui/UnitSelect.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import styles from './ApplicationsPage.module.css'
 
-export type Application = OutputOf<typeof applicationsContract.getApplication>
+type Row = RowOf<typeof applicationsContract.listApplications>
+
+const filters = [{ name: 'state', label: '状态', choices: Object.entries(applicationStates).map(([value, label]) => ({ value, label })) }]
+const columns: ListColumn<Row>[] = [
+  {
+    title: '公司名称',
+    isHeading: true,
+    cell: ({ id, companyName }) => <Link to={paths.application(id)}>{companyName}</Link>,
+  },
+  { title: '联系人', width: 120, cell: ({ contactName }) => contactName },
+  { title: '联系电话', width: 150, cell: ({ phone }) => phone },
+  { title: '状态', width: 120, cell: ({ state }) => <ApplicationState state={state} /> },
+  { title: '申请时间', sort: 'createdAt', width: 160, cell: ({ createdAt }) => minuteOf(createdAt) },
+  { title: '处理时间', sort: 'handledAt', width: 160, cell: ({ handledAt }) => (handledAt ? minuteOf(handledAt) : '尚未处理') },
+]
+
+export const ApplicationsPage = () => (
+  <ListPage
+    title="入会申请"
+    endpoint={applicationsContract.listApplications}
+    columns={columns}
+    keyOf={({ id }) => id}
+    search="搜索公司、联系人或电话"
+    filters={filters}
+    exportable
+    empty={{ title: '还没有入会申请', note: '网站“加入我们”提交的申请会显示在这里' }}
+  />
+)
+
+type Application = OutputOf<typeof applicationsContract.getApplication>
 
 export function ApplicationPage() {
   const id = Number(useParams().id)

@@ -1,8 +1,11 @@
 import type { ArticleDetail } from '#shared/contracts/article.ts'
+import type { OfficeShare as Office } from '#shared/contracts/info.ts'
 import type { MenuLabel } from '#shared/rules/menuLabels.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
-import type { sharedDetailReads } from '#web/features/info/info.reads.ts'
-import { infoCrumb } from '#web/features/info/infoBand.ts'
+import type { officeSharedReads, sharedDetailReads, sharedReads } from '#web/features/info/info.reads.ts'
+import { infoBand, infoCrumb } from '#web/features/info/infoBand.ts'
+import { dayOf } from '#web/lib/dateText.ts'
+import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
@@ -10,8 +13,101 @@ import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
-import { Tag } from '#web/ui/list/Tag.tsx'
+import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
+import { BackToList } from '#web/ui/article/BackToList.tsx'
+import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { SidePage } from '#web/ui/layout/SidePage.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { OfficeName, Tag } from '#web/ui/list/Tag.tsx'
 import type { Crumb } from '#web/ui/navigation/Breadcrumb.tsx'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
+import styles from './OfficeShare.module.css'
+
+export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
+  const menuLabel = useMenuLabel()
+  const name = menuLabel('info', '共享信息')
+  const page = url.number('parentPage', 1)
+  return (
+    <SidePage
+      band={infoBand(menuLabel)}
+      trail={[infoCrumb(menuLabel), { label: name }]}
+      menu={sideMenu('info', '共享信息')}
+      heading={name}
+      tools={<ButtonLink to={paths.info({ id: infoCategory.shared })}>按时间查看</ButtonLink>}
+    >
+      <PagedPart
+        of={data.offices}
+        page={page}
+        size={10}
+        to={(page) => paths.shared({ page })}
+        empty={`暂无${name}`}
+        skeleton={<RowsSkeleton rows={10} />}
+      >
+        {(offices) => (
+          <div className={styles.offices}>
+            {offices.map((office) => (
+              <OfficeShare key={office.officeId} office={office} parentPage={page} />
+            ))}
+          </div>
+        )}
+      </PagedPart>
+    </SidePage>
+  )
+}
+
+/** `parentPage` is the current page of the outer list. */
+function OfficeShare({ office: { officeId, officeName, items }, parentPage }: { office: Office; parentPage: number }) {
+  return (
+    <section className={styles.office} aria-labelledby={`office-${officeId}`}>
+      <header>
+        <h2 id={`office-${officeId}`}>
+          <OfficeName name={officeName} />
+        </h2>
+        <MoreLink to={paths.sharedOfOffice({ officeId, officeName, parentPage })} of={officeName} />
+      </header>
+      <ul>
+        {items.map(({ id, title, publishedAt }) => (
+          <li key={id}>
+            <NewTabLink href={paths.sharedDetail({ id, officeId, officeName, parentPage })}>{title}</NewTabLink>
+            <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function OfficeSharedPage({ data: { office, shared }, url }: PageProps<typeof officeSharedReads>) {
+  const menuLabel = useMenuLabel()
+  const name = menuLabel('info', '共享信息')
+  const page = url.number('page', 1)
+  const parentPage = url.number('parentPage', 1)
+  const from = { officeId: office.id, officeName: office.name, parentPage }
+  const offices = paths.shared({ page: parentPage })
+  return (
+    <SidePage
+      band={infoBand(menuLabel)}
+      trail={[infoCrumb(menuLabel), { label: name, to: offices }, { label: office.name }]}
+      menu={sideMenu('info', '共享信息')}
+      heading={office.name}
+      count={shared.ok ? shared.value.total : undefined}
+    >
+      <PagedPart
+        of={shared}
+        page={page}
+        size={10}
+        to={(page) => paths.sharedOfOffice({ ...from, page })}
+        empty={`暂无${name}`}
+        skeleton={<RowsSkeleton rows={10} />}
+      >
+        {(items) => <ArticleTable items={items} detail={({ id }) => paths.sharedDetail({ ...from, id, page })} note={({ subtitle }) => subtitle} />}
+      </PagedPart>
+      <BackToList to={offices} />
+    </SidePage>
+  )
+}
 
 export function SharedDetailPage({ data: { article }, url }: PageProps<typeof sharedDetailReads>) {
   const menuLabel = useMenuLabel()

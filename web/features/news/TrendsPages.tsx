@@ -2,7 +2,7 @@ import { useNavigate, useNavigation } from 'react-router-dom'
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import { type NewsSection, newsSections } from '#shared/rules/policyTypes.ts'
 import type { EntryOf } from '#shared/rules/siteMenus.ts'
-import type { trendsReads } from '#web/features/news/trends.reads.ts'
+import type { trendsDetailReads, trendsReads } from '#web/features/news/trends.reads.ts'
 import { boxOf, checkedSections, labelsValue, sectionOf, sections, tableOf, viewOf } from '#web/features/news/trendsUrl.ts'
 import { classes } from '#web/lib/classes.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
@@ -10,7 +10,14 @@ import type { PageProps } from '#web/lib/page.ts'
 import { type PageUrl, pageUrl } from '#web/lib/pageUrl.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
+import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
+import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
+import { ArticleSigning } from '#web/ui/article/ArticleSigning.tsx'
 import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
+import { Attachments } from '#web/ui/article/Attachments.tsx'
+import { BackToList } from '#web/ui/article/BackToList.tsx'
+import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardsSkeleton, RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -164,5 +171,34 @@ function NewsCards({ items, detail }: NewsProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** Default section names in breadcrumbs; they differ from those elsewhere (inherited). */
+const inherited = { 1: '动态要闻', 2: '协会动态', 3: '协会工作' } as const
+
+export function TrendsDetailPage({ data: { article }, url }: PageProps<typeof trendsDetailReads>) {
+  const menuLabel = useMenuLabel()
+  const type = url.number('type', article.section, 3) as NewsSection
+  const column = menuLabel('news', newsSections[type])
+  const list = { type, page: url.number('page', 1), ...tableOf(url) }
+
+  return (
+    <ArticleSheet
+      trail={[
+        { label: menuLabel('main', '新闻中心'), to: paths.trends({ type: 2 }) },
+        { label: column === newsSections[type] ? inherited[type] : column, to: paths.trends(list) },
+      ]}
+      title={article.title}
+      // Older items have the source in the subtitle.
+      subtitle={article.source ? article.subtitle : ''}
+      facts={<ArticleFacts article={{ ...article, source: article.source || article.subtitle }} />}
+    >
+      <ArticleBody html={article.content} />
+      <ArticleSigning article={article} />
+      <Attachments files={article.attachments} />
+      <RelatedItems item={article} to={(id) => paths.trendsDetail({ id, ...list })} />
+      <BackToList to={paths.trends(list)} />
+    </ArticleSheet>
   )
 }

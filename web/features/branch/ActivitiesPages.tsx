@@ -3,10 +3,11 @@ import { useRevalidator } from 'react-router-dom'
 import type { SignUpState } from '#shared/contracts/article.ts'
 import { branches } from '#shared/rules/branches.ts'
 import { signUpLabel } from '#shared/rules/policyTypes.ts'
-import type { activityReads } from '#web/features/branch/activities.reads.ts'
-import type { BranchId } from '#web/features/branch/branchUrl.ts'
+import type { activitiesReads, activityReads } from '#web/features/branch/activities.reads.ts'
+import { BranchPage } from '#web/features/branch/BranchPage.tsx'
+import { activityBranchOf, type BranchId } from '#web/features/branch/branchUrl.ts'
 import { askServer } from '#web/lib/askServer.ts'
-import { timeSpan, timeText } from '#web/lib/dateText.ts'
+import { dayOf, timeSpan, timeText } from '#web/lib/dateText.ts'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -15,10 +16,44 @@ import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
+import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
+import { CardGrid } from '#web/ui/list/CardGrid.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { LinkDialog } from '#web/ui/navigation/LinkDialog.tsx'
-import styles from './ActivityPage.module.css'
+import styles from './ActivitiesPage.module.css'
+import activityPageStyles from './ActivityPage.module.css'
+
+export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>) {
+  const type = activityBranchOf(url)
+  const page = url.number('page', 1)
+  return (
+    <BranchPage branch={type} page="分会活动" count={data.activities.ok ? data.activities.value.total : undefined}>
+      <PagedPart
+        of={data.activities}
+        page={page}
+        size={9}
+        to={(page) => paths.activities({ type, page })}
+        empty="暂无分会活动"
+        skeleton={<CardsSkeleton cards={9} grid="grid-3" />}
+      >
+        {(items) => (
+          <CardGrid items={items} drawings="activities" detail={({ id }) => paths.activityDetail({ id, type, page })}>
+            {({ signUpOpen, subtitle, publishedAt }) => (
+              <>
+                {signUpOpen ? <span className={styles.open}>{subtitle}</span> : subtitle && <p className="clamp-1">{subtitle}</p>}
+                <p>
+                  <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
+                </p>
+              </>
+            )}
+          </CardGrid>
+        )}
+      </PagedPart>
+    </BranchPage>
+  )
+}
 
 export function ActivityPage({ data: { article }, url }: PageProps<typeof activityReads>) {
   const menuLabel = useMenuLabel()
@@ -54,7 +89,7 @@ function ActivityFacts({ activity: { open, place, startsAt, endsAt, closesAt, pl
     { name: '报名状态', value: open ? '正在报名' : '报名未开放' },
   ].filter(({ value }) => value)
   return (
-    <dl className={styles.facts}>
+    <dl className={activityPageStyles.facts}>
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -68,17 +103,17 @@ function ActivityFacts({ activity: { open, place, startsAt, endsAt, closesAt, pl
 function SignUpBar({ id, activity: { closesAt, placesLeft } }: { id: number; activity: SignUpState }) {
   const { signUp, signedUp, busy, asking, stopAsking } = useSignUp(id)
   return (
-    <aside className={styles.bar} aria-label="活动报名">
+    <aside className={activityPageStyles.bar} aria-label="活动报名">
       <p>
         {placesLeft !== null && <span>剩余名额 {placesLeft} 个</span>}
         {closesAt && <span>{timeText(closesAt)} 截止</span>}
       </p>
       {signedUp ? (
-        <ButtonLink className={styles.button} to={paths.mySignUps()}>
+        <ButtonLink className={activityPageStyles.button} to={paths.mySignUps()}>
           已报名，查看我的报名
         </ButtonLink>
       ) : (
-        <Button look="primary" className={styles.button} aria-busy={busy} disabled={busy} onClick={signUp}>
+        <Button look="primary" className={activityPageStyles.button} aria-busy={busy} disabled={busy} onClick={signUp}>
           {busy ? '正在提交…' : signUpLabel}
         </Button>
       )}

@@ -1,14 +1,53 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Person } from '#shared/contracts/association.ts'
 import { BranchPage } from '#web/features/branch/BranchPage.tsx'
-import type { branchPeopleReads } from '#web/features/branch/branch.reads.ts'
+import type {
+  branchContactReads,
+  branchDutiesReads,
+  branchIntroductionReads,
+  branchPeopleReads,
+  branchSetupReads,
+} from '#web/features/branch/branch.reads.ts'
 import { branchOf } from '#web/features/branch/branchUrl.ts'
 import { classes } from '#web/lib/classes.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { ProfileText } from '#web/ui/article/ProfileText.tsx'
+import { StructureChart } from '#web/ui/chart/StructureChart.tsx'
+import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 import { Part } from '#web/ui/feedback/Part.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
+import { CallTile, MailTile, TileList } from '#web/ui/list/Tiles.tsx'
+import { ProfileMap } from '#web/ui/map/PlaceMap.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './PersonCard.module.css'
+
+export function BranchIntroductionPage({ data, url }: PageProps<typeof branchIntroductionReads>) {
+  return (
+    <BranchPage branch={branchOf(url)} page="分会简介">
+      <LoadedPart of={data.branch}>{({ introduction }) => <ProfileText html={introduction} empty="暂无分会简介" />}</LoadedPart>
+    </BranchPage>
+  )
+}
+
+export function BranchDutiesPage({ data, url }: PageProps<typeof branchDutiesReads>) {
+  return (
+    <BranchPage branch={branchOf(url)} page="主要职责">
+      <LoadedPart of={data.branch} failure="主要职责请求失败">
+        {({ responsibilities }) => <ProfileText html={responsibilities} empty="暂无主要职责" />}
+      </LoadedPart>
+    </BranchPage>
+  )
+}
+
+export function BranchSetupPage({ data, url }: PageProps<typeof branchSetupReads>) {
+  return (
+    <BranchPage branch={branchOf(url)} page="机构设置">
+      <LoadedPart of={data.branch} failure="机构设置请求失败">
+        {({ name, chart, structureKey }) => <StructureChart chart={chart} structureKey={structureKey} title={`${name}机构设置图`} />}
+      </LoadedPart>
+    </BranchPage>
+  )
+}
 
 export function BranchPeoplePage({ data, url }: PageProps<typeof branchPeopleReads>) {
   return (
@@ -67,4 +106,22 @@ function useIsCut(text: RefObject<HTMLElement | null>) {
     return () => observer.disconnect()
   }, [text])
   return isCut
+}
+
+export function BranchContactPage({ data, url, site }: PageProps<typeof branchContactReads>) {
+  return (
+    <BranchPage branch={branchOf(url)} page="联系方式">
+      <LoadedPart of={data.branch} failure="联系我们请求失败">
+        {(branch) => (
+          <>
+            <ProfileMap profile={branch} tiles={site.mapTiles} />
+            <TileList>
+              <CallTile number={branch.tel} />
+              <MailTile address={branch.email} />
+            </TileList>
+          </>
+        )}
+      </LoadedPart>
+    </BranchPage>
+  )
 }

@@ -1,8 +1,9 @@
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { signUpsContract } from '#shared/contracts/console/signUps.ts'
 import { checkCancelSignUp, checkCapacity, checkMinute, checkPlace } from '#shared/rules/activityRules.ts'
+import { branches } from '#shared/rules/branches.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { isRefusal } from '#web/calls/caller.ts'
@@ -12,15 +13,48 @@ import { NoSuchPage } from '#web/console/layout/Allowed.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
-import { paths } from '#web/console/paths.ts'
+import { activityPath, paths } from '#web/console/paths.ts'
 import { BackLink } from '#web/console/ui/ConsolePage.tsx'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { minuteOf, timeSpan } from '#web/lib/dateText.ts'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
+type ListedActivity = RowOf<typeof signUpsContract.listActivities>
+
+const activityFilters = [
+  { name: 'state', label: '报名状态', choices: Object.entries(signUpStates).map(([value, { name }]) => ({ value, label: name })) },
+]
+const activityColumns: ListColumn<ListedActivity>[] = [
+  { title: '活动', isHeading: true, cell: ({ id, title }) => <Link to={activityPath(id)}>{title}</Link> },
+  { title: '分支机构', width: 130, cell: ({ branchId }) => (branches as Record<number, string>)[branchId ?? 0] },
+  { title: '状态', width: 100, cell: ({ state }) => <StateTag state={state} /> },
+  { title: '已报 / 名额', width: 110, cell: (row) => (row.state === 'none' && row.taken === 0 ? null : placesText(row)) },
+  { title: '活动时间', width: 160, sort: 'startsAt', cell: ({ startsAt }) => (startsAt ? minuteOf(startsAt) : '未定') },
+  { title: '报名截止', width: 160, cell: ({ signUpClosesAt }) => signUpClosesAt && minuteOf(signUpClosesAt) },
+]
+
+/** The span keeps a card's cell from stretching the tag. */
+const StateTag = ({ state }: Pick<ListedActivity, 'state'>) => (
+  <span>
+    <Tag look={signUpStates[state].look}>{signUpStates[state].name}</Tag>
+  </span>
+)
+
+export const SignUpsPage = () => (
+  <ListPage
+    title="活动报名"
+    endpoint={signUpsContract.listActivities}
+    columns={activityColumns}
+    keyOf={({ id }) => id}
+    search="搜索活动名称或地点"
+    filters={activityFilters}
+    empty={{ title: '还没有活动', note: '分会活动发布后会显示在这里' }}
+  />
+)
+
 type SignUp = RowOf<typeof signUpsContract.listSignUps>
 
-const filters = [
+const signUpFilters = [
   {
     name: 'standing',
     label: '状态',
@@ -30,7 +64,7 @@ const filters = [
     ],
   },
 ]
-const columns: ListColumn<SignUp>[] = [
+const signUpColumns: ListColumn<SignUp>[] = [
   { title: '姓名', isHeading: true, width: 160, cell: ({ accountName }) => accountName },
   { title: '单位', cell: ({ companyName }) => companyName },
   { title: '报名时间', width: 170, sort: 'signedUpAt', cell: ({ signedUpAt }) => minuteOf(signedUpAt) },
@@ -51,10 +85,10 @@ export function ActivityPage() {
       title={activity?.title ?? '活动报名'}
       status={() => (activity ? `${signUpStates[activity.state].name}，已报 ${placesText(activity)}` : '')}
       endpoint={signUpsContract.listSignUps}
-      columns={mayChange ? [...columns, action] : columns}
+      columns={mayChange ? [...signUpColumns, action] : signUpColumns}
       keyOf={({ id }) => id}
       search="搜索姓名或单位"
-      filters={filters}
+      filters={signUpFilters}
       action={activity && mayChange && <ActivitySettings activity={activity} />}
       lead={
         <>
