@@ -83,6 +83,17 @@ const publicStyles: Plugin = {
   },
 }
 
+/** Writes in which file each page component is, for the server to preload it. */
+const pageFiles: Plugin = {
+  name: 'page-files',
+  apply: ({ build }, { mode }) => build?.ssr !== true && mode !== consoleMode,
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((part) => part.type === 'chunk' && part.isDynamicEntry) as Rolldown.OutputChunk[]
+    const files = Object.fromEntries(chunks.flatMap(({ exports, fileName }) => exports.map((name) => [name, fileName])))
+    this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(files) })
+  },
+}
+
 const entries = { client: 'entry.client.tsx', server: 'entry.server.tsx', console: 'console/entry.tsx' }
 type Side = keyof typeof entries
 
@@ -147,7 +158,7 @@ export default defineConfig((env) => {
   const side = sideOf(env)
   return {
     root: 'web',
-    plugins: [react(), handbooks, startScript, withoutReads, antdStyles, antdComponentStyles, publicStyles],
+    plugins: [react(), handbooks, startScript, withoutReads, antdStyles, antdComponentStyles, publicStyles, pageFiles],
     // Longer names are a seventh of the home page.
     css: { modules: { generateScopedName: env.command === 'build' ? '[hash:base64:5]' : undefined } },
     optimizeDeps: { rolldownOptions: { plugins: [antdStyles] } },

@@ -53,7 +53,11 @@ export interface Renderer extends ServerBundle {
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
 export async function builtRenderer(): Promise<Renderer> {
-  const [manifest, consoleManifest] = await Promise.all([readManifest('manifest'), readManifest('console')])
+  const [manifest, consoleManifest, pageFiles] = await Promise.all([
+    readJson<Manifest>('manifest'),
+    readJson<Manifest>('console'),
+    readJson<Record<string, string>>('pages'),
+  ])
   const bundle: ServerBundle = await import(pathToFileURL(join(project, 'dist/server/entry.server.js')).href)
   const chunks = Object.values(manifest)
   const entry = chunks.find(({ isEntry }) => isEntry)
@@ -67,8 +71,7 @@ export async function builtRenderer(): Promise<Renderer> {
     preload.delete(entry.file)
     return { scripts: [`/${entry.file}`], styles: [`/${styles.file}`], preload: [...preload].map((file) => `/${file}`) }
   }
-  // Page components are named like their file, one each.
-  const assetsByPage = new Map(chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((chunk) => [chunk.name, assetsOf(chunk)]))
+  const assetsByPage = new Map(Object.entries(pageFiles).map(([name, file]) => [name, assetsOf(chunks.find((chunk) => chunk.file === file))]))
   const assetsOfEntry = assetsOf()
   return {
     ...bundle,
@@ -82,7 +85,7 @@ export async function builtRenderer(): Promise<Renderer> {
   }
 }
 
-const readManifest = async (name: string): Promise<Manifest> => JSON.parse(await readFile(join(project, `dist/client/.vite/${name}.json`), 'utf8'))
+const readJson = async <T>(name: string): Promise<T> => JSON.parse(await readFile(join(project, `dist/client/.vite/${name}.json`), 'utf8'))
 
 const development: Assets = { scripts: ['/@vite/client', '/lib/development.ts'], styles: [], preload: [] }
 
@@ -107,9 +110,7 @@ export async function developmentRenderer(): Promise<Renderer> {
 
 interface Chunk {
   file: string
-  name?: string
   isEntry?: boolean
-  isDynamicEntry?: boolean
   imports?: string[]
 }
 type Manifest = Record<string, Chunk>

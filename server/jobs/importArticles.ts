@@ -1,20 +1,136 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Prisma } from '#prisma/generated/client.ts'
+import { openUpload } from '#server/archives/openUpload.ts'
 import type { ArchivedFile } from '#server/archives/unpackArchive.ts'
+import { article } from '#server/content/types/article.ts'
+import { addItem } from '#server/content/workflow/createItem.ts'
+import { showItem } from '#server/content/workflow/publishItem.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
+import type { Database } from '#server/database/client.ts'
 import { isUnavailable } from '#server/database/isUnavailable.ts'
+import type { WordText } from '#server/documents/convertDocx.ts'
 import { readDocument } from '#server/documents/readDocument.ts'
-import { openArchive } from '#server/import/articles/openArchive.ts'
-import { withOwnPictures } from '#server/import/articles/ownPictures.ts'
+import { findSame } from '#server/import/articles/findSame.ts'
 import { ArticlePlan, type PlannedArticle } from '#server/import/articles/plan.ts'
 import { withoutTitle } from '#server/import/articles/withoutTitle.ts'
-import { type ArticleRun, type ReadyArticle, writeArticle } from '#server/import/articles/writeArticle.ts'
 import { type RecordOptions, recordRun } from '#server/import/recordedRun.ts'
-import type { ImportPortal } from '#server/import/runImport.ts'
+import type { Entry, ImportPortal } from '#server/import/runImport.ts'
 import type { ImportJob } from '#server/jobs/queueImport.ts'
 import type { Author } from '#server/staff/audit.ts'
-import { privateFolder } from '#server/storage/folders.ts'
+import { readRights } from '#server/staff/session.ts'
+import { privateFile, privateFolder } from '#server/storage/folders.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { keepFile } from '#server/uploads/keepUpload.ts'
+import { beijingDay } from '#shared/lib/beijingTime.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { fileUrl } from '#shared/lib/fileNames.ts'
+import { type ArticlePlace, findPlace } from '#shared/rules/articlePlaces.ts'
+import { canWithItem } from '#shared/rules/columns.ts'
+import { inlinePictureBytes } from '#shared/rules/uploadRules.ts'
+
+/** Unpacks the archive; returns files by path. Throws `Refusal('refused')` when it is missing. */
+async function openArchive(storage: Storage, archiveKey: string | null, folder: string): Promise<Map<string, ArchivedFile>> {
+  const read = archiveKey === null ? undefined : await storage.read('restricted', archiveKey)
+  if (!read) throw new Refusal('refused', '上传的压缩包已不存在，请重新上传')
+  const path = join(folder, 'archive.zip')
+  await mkdir(folder, { recursive: true, mode: privateFolder })
+  await pipeline(read.stream, createWriteStream(path, { mode: privateFile }))
+  const { files } = await openUpload({ name: 'archive.zip', path, size: read.size, sha256: '' })
+  return new Map(files.map((file) => [file.name, file]))
+}
+
+type Portal = { db: Pick<Database, 'prisma'>; storage: Storage }
+
+/** Inlines small pictures, re-encodes others once into the media library; notes unreadable ones. */
+async function withOwnPictures(portal: Portal, ownerId: number, { html, pictures, leftOut }: WordText): Promise<{ html: string; notes: string[] }> {
+  const addresses: (string | undefined)[] = []
+  for (const picture of pictures) addresses.push(await addressOf(portal, ownerId, picture))
+  const lost = addresses.filter((address) => address === undefined).length
+  return {
+    html: html.replace(/<img\b[^>]*? src="picture:(\d+)"[^>]*>/g, (tag, index: string) => {
+      const address = addresses[Number(index)]
+      return address ? tag.replace(`picture:${index}`, () => address) : ''
+    }),
+    notes: [...leftOut, ...(lost > 0 ? [`${lost} 张图片无法读取，没有导入`] : [])],
+  }
+}
+
+async function addressOf({ db, storage }: Portal, ownerId: number, { path, type, size, sha256 }: WordText['pictures'][number]) {
+  if (size < inlinePictureBytes) return `data:image/${type};base64,${await readFile(path, 'base64')}`
+  // Finds an interrupted run's pictures by hash.
+  const known = await db.prisma.storedFile.findFirst({
+    where: { sha256, restricted: false, mimeType: { startsWith: 'image/' }, owner: { role: { not: 'member' } } },
+    select: { key: true },
+  })
+  if (known) return fileUrl(known.key)
+  try {
+    const file = { name: '图片', path, size, sha256 }
+    const { key } = await keepFile(storage, file, 'picture', (row) =>
+      db.prisma.storedFile.create({ data: { ...row, ownerId }, select: { key: true } }),
+    )
+    return fileUrl(key)
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === 'refused') return undefined
+    throw error
+  }
+}
+
+interface ReadyArticle {
+  planned: PlannedArticle
+  /** With stored pictures. */
+  html: string
+  /** What was lost. */
+  notes: string[]
+}
+
+interface ArticleRun {
+  id: number
+  plan: ArticlePlan
+  author: Author
+}
+
+/**
+ * One transaction; the report entry comes first, so concurrent processes wait and skip. Throws `Refusal('refused')` like the editor, or when the
+ * author lost access.
+ */
+const writeArticle = (db: Pick<Database, 'prisma'>, { id: runId, plan, author }: ArticleRun, { planned, html, notes }: ReadyArticle): Promise<void> =>
+  withAdvisoryLock(db, 'import of articles', async (tx) => {
+    const { row: oldId, file: source, title } = planned
+    const { count } = await tx.importEntry.createMany({ data: [{ runId, source, oldId, title, outcome: 'created' }], skipDuplicates: true })
+    if (count === 0) return
+    const settle = (entry: Pick<Entry, 'outcome' | 'newId' | 'note'>) =>
+      tx.importEntry.update({ where: { runId_source_oldId: { runId, source, oldId } }, data: entry, select: { runId: true } })
+
+    const { place, rights } = await findWritable(tx, author, planned)
+    const sameId = plan.skipsSame ? await findSame(tx, place, title) : undefined
+    if (sameId !== undefined) {
+      await settle({ outcome: 'kept', newId: sameId, note: '已有同名文章，没有导入' })
+      return
+    }
+    const by = { ...author, staff: { ...author.staff, rights } }
+    const { type, section, branchId } = place
+    const item = await addItem(tx, article, by, { ...emptyArticle, type, section, branchId, title, source: planned.source, content: html })
+    if (plan.publish) await showItem(tx, article, by, { ...item, at: planned.date === beijingDay() ? null : `${planned.date} 00:00:00`, until: null })
+    const ofDraft = plan.publish ? [] : [`日期 ${planned.date}，发布时填写`]
+    await settle({ outcome: 'created', newId: item.id, note: [...ofDraft, ...notes].join('；') })
+  })
+
+/** Checks the author's current permissions. */
+async function findWritable(tx: Prisma.TransactionClient, { staff }: Author, { column }: PlannedArticle) {
+  const place: ArticlePlace | undefined = findPlace(column)
+  const rights = await readRights(tx, staff.accountId)
+  if (!place || !canWithItem({ rights }, 'editContent', 'article', place)) throw new Refusal('refused', `发起导入的人不能再在“${column}”发布内容`)
+  return { place, rights }
+}
+
+const emptyArticle = {
+  ...{ label: '', subtitle: '', coverKey: null, link: '', author: '', editor: '', originalUrl: '', companyId: null },
+  attachments: [],
+}
 
 /**
  * Imports the articles of an archive, one transaction each; a restart resumes after the entries already recorded. Deletes the archive at the end.

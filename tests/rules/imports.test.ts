@@ -98,7 +98,7 @@ test('what a start of the server does not need is loaded when it is used first',
   const loaded = new Set(['server/app.ts', 'server/jobs/worker.ts'])
   // What is added while it is walked through is walked through as well.
   for (const path of loaded) for (const { from, onlyTypes, onUse } of byPath.get(path)?.imports ?? []) if (!onlyTypes && !onUse) loaded.add(from)
-  expect(loaded).toContain('server/spreadsheet/readTable.ts')
+  expect(loaded).toContain('server/spreadsheet/readSheet.ts')
   expect(loaded).toContain('fastify')
   const rarelyUsed = /^(@aws-sdk|docx|file-type|meilisearch|nodemailer|qrcode|read-excel-file|sharp|vite)(\/|$)/
   expect([...loaded].filter((from) => rarelyUsed.test(from))).toEqual([])

@@ -1,6 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { type Cell, columnName } from '#server/spreadsheet/cell.ts'
-import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts'
+import { type Cell, columnName, writeXlsx } from '#server/spreadsheet/writeXlsx.ts'
 
 /** An .xlsx file with these titles and rows. */
 export async function spreadsheet(titles: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Buffer> {

@@ -14,7 +14,7 @@ export interface ConsolePageEntry {
   load: () => Promise<ComponentType>
 }
 
-const loadReview = async () => (await import('#web/console/features/review/ReviewPage.tsx')).ReviewPage
+const loadReview = async () => (await import('#web/console/features/review/ReviewPages.tsx')).ReviewPage
 
 function pagesOf(kind: ItemKind): ConsolePageEntry[] {
   const { list, create, edit } = itemPages[kind]
@@ -112,7 +112,7 @@ export const consolePages: ConsolePageEntry[] = [
   },
   ...itemKindNames.flatMap(pagesOf),
   { path: paths.review, needs: 'seeSubmissions', load: loadReview },
-  { path: paths.decided, needs: 'seeSubmissions', load: async () => (await import('#web/console/features/review/DecidedPage.tsx')).DecidedPage },
+  { path: paths.decided, needs: 'seeSubmissions', load: async () => (await import('#web/console/features/review/ReviewPages.tsx')).DecidedPage },
   { path: `${paths.review}/:kind/:id`, needs: 'seeSubmissions', load: loadReview },
   {
     path: paths.previewLinks,
@@ -136,10 +136,10 @@ export const consolePages: ConsolePageEntry[] = [
   },
   { path: paths.backups, needs: 'manageBackups', load: async () => (await import('#web/console/features/backups/BackupsPage.tsx')).BackupsPage },
   { path: paths.help, needs: 'anyStaff', load: async () => (await import('#web/console/features/help/HelpPage.tsx')).HelpPage },
-  { path: paths.account, needs: 'anyStaff', load: async () => (await import('#web/console/features/account/AccountPage.tsx')).AccountPage },
+  { path: paths.account, needs: 'anyStaff', load: async () => (await import('#web/console/features/account/AccountPages.tsx')).AccountPage },
   {
     path: paths.secondFactor,
     needs: 'anyStaff',
-    load: async () => (await import('#web/console/features/account/SecondFactorPage.tsx')).SecondFactorPage,
+    load: async () => (await import('#web/console/features/account/AccountPages.tsx')).SecondFactorPage,
   },
 ]

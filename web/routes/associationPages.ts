@@ -21,7 +21,7 @@ export const aboutPages: PageEntry[] = [
     'association-introduction',
     'about',
     () => import('#web/features/about/association.reads.ts').then((module) => module.introductionReads),
-    () => import('#web/features/about/ProfilePages.tsx').then((module) => module.IntroductionPage),
+    () => import('#web/features/about/IntroductionPage.tsx').then((module) => module.IntroductionPage),
     { lazyHydration: true },
   ),
   entry(
@@ -34,7 +34,7 @@ export const aboutPages: PageEntry[] = [
     'association-structure',
     'about',
     () => import('#web/features/about/structure.reads.ts').then((module) => module.structureReads),
-    () => import('#web/features/about/ProfilePages.tsx').then((module) => module.StructurePage),
+    () => import('#web/features/about/StructurePage.tsx').then((module) => module.StructurePage),
   ),
   entry(
     'join-us',
@@ -46,7 +46,7 @@ export const aboutPages: PageEntry[] = [
     'call',
     'about',
     () => import('#web/features/about/association.reads.ts').then((module) => module.contactReads),
-    () => import('#web/features/about/ProfilePages.tsx').then((module) => module.ContactPage),
+    () => import('#web/features/about/ContactPage.tsx').then((module) => module.ContactPage),
   ),
 ]
 
@@ -125,7 +125,7 @@ export const branchPages: PageEntry[] = [
     'info-branch-contact',
     'branch',
     () => import('#web/features/branch/branch.reads.ts').then((module) => module.branchContactReads),
-    () => import('#web/features/branch/BranchProfilePages.tsx').then((module) => module.BranchContactPage),
+    () => import('#web/features/branch/BranchContactPage.tsx').then((module) => module.BranchContactPage),
   ),
 ]
 

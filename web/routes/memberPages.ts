@@ -7,15 +7,14 @@ type Load = () => Promise<ComponentType>
 
 /** The components of the member centre, without properties. */
 const pages: Record<MemberPage, Load> = {
-  'update-member-info': () => import('#web/member/features/account/ProfilePage.tsx').then(({ ProfilePage }) => ProfilePage),
-  'update-pass': () => import('#web/member/features/account/ChangePasswordPage.tsx').then(({ ChangePasswordPage }) => ChangePasswordPage),
+  'update-member-info': () => import('#web/member/features/account/AccountPages.tsx').then(({ ProfilePage }) => ProfilePage),
+  'update-pass': () => import('#web/member/features/account/AccountPages.tsx').then(({ ChangePasswordPage }) => ChangePasswordPage),
   'my-messages': () => import('#web/member/features/message/MessagesPage.tsx').then(({ MessagesPage }) => MessagesPage),
-  'upload-city-style': () =>
-    import('#web/member/features/memberShowcase/UploadShowcasePage.tsx').then(({ UploadShowcasePage }) => UploadShowcasePage),
-  'my-city-style': () => import('#web/member/features/memberShowcase/MyShowcasePage.tsx').then(({ MyShowcasePage }) => MyShowcasePage),
+  'upload-city-style': () => import('#web/member/features/memberShowcase/ShowcasePages.tsx').then(({ UploadShowcasePage }) => UploadShowcasePage),
+  'my-city-style': () => import('#web/member/features/memberShowcase/ShowcasePages.tsx').then(({ MyShowcasePage }) => MyShowcasePage),
   'upload-food': () => import('#web/member/features/memberFood/UploadShopPage.tsx').then(({ UploadShopPage }) => UploadShopPage),
-  'my-food': () => import('#web/member/features/memberFood/MyShopsPage.tsx').then(({ MyShopsPage }) => MyShopsPage),
-  'recommend-food': () => import('#web/member/features/memberFood/DishesPage.tsx').then(({ DishesPage }) => DishesPage),
+  'my-food': () => import('#web/member/features/memberFood/ShopsPages.tsx').then(({ MyShopsPage }) => MyShopsPage),
+  'recommend-food': () => import('#web/member/features/memberFood/ShopsPages.tsx').then(({ DishesPage }) => DishesPage),
   'event-rigister': () => import('#web/member/features/signUp/MySignUpsPage.tsx').then(({ MySignUpsPage }) => MySignUpsPage),
   'upload-info': () => import('#web/member/features/memberInfo/UploadSharedPage.tsx').then(({ UploadSharedPage }) => UploadSharedPage),
   'upload-special-info': () => import('#web/member/features/memberInfo/UploadReportPage.tsx').then(({ UploadReportPage }) => UploadReportPage),
@@ -53,13 +52,13 @@ export const memberEntries: PageEntry[] = [
       'forgot-password',
       undefined,
       () => import('#web/features/login/forgotPassword.reads.ts').then(({ forgotPasswordReads }) => forgotPasswordReads),
-      () => import('#web/features/login/ForgotPasswordPage.tsx').then(({ ForgotPasswordPage }) => ForgotPasswordPage),
+      () => import('#web/features/login/PasswordResetPages.tsx').then(({ ForgotPasswordPage }) => ForgotPasswordPage),
     ),
     private: true,
   },
   {
     ...fixed('reset-password', undefined, '重设密码', () =>
-      import('#web/features/login/ResetPasswordPage.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
+      import('#web/features/login/PasswordResetPages.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
     ),
     private: true,
   },

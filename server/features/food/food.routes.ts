@@ -1,16 +1,112 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { neighbourColumns, withoutNeighbours } from '#server/content/neighbourColumns.ts'
+import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import { ownVersions } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
-import { list, preparedList } from '#server/database/list.ts'
+import { type Condition, list, preparedList } from '#server/database/list.ts'
 import { type Params, prepared, query } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { codeNames, shopColumns, visibleShops } from '#server/features/food/foodColumns.ts'
-import { getFoodShop, getOwnFoodShop } from '#server/features/food/getFoodShop.ts'
-import { getShopsAround } from '#server/features/food/getShopsAround.ts'
 import { feature } from '#server/http/feature.ts'
 import type { Member } from '#server/members/session.ts'
-import { type Dish, type FoodShop, foodContract, type ShopPlace } from '#shared/contracts/food.ts'
+import { type Dish, type FoodShop, type FoodShopDetail, foodContract, type ShopAround, type ShopPlace } from '#shared/contracts/food.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
+
+const detailOf = (items: typeof visibleShops, photoKeys: Expression<string[]>) =>
+  shopColumns(items)
+    .leftJoin('ViewCount', (join) => join.on('ViewCount.kind', '=', sql.lit('foodShop')).onRef('ViewCount.itemId', '=', 'item.id'))
+    .select(['item.description', 'item.coordinateSystem', 'item.openingHours', 'item.createdAt'])
+    .select((eb) => eb.fn.coalesce('ViewCount.views', eb.lit(0)).as('views'))
+    .select(neighbourColumns('foodShop'))
+    .select((eb) => [
+      sql<string[]>`${photoKeys}`.as('photoKeys'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('VisibleDish as dish')
+          .select(['dish.id', 'dish.shopId', 'dish.title', 'dish.imageKey'])
+          .whereRef('dish.shopId', '=', 'item.id')
+          .orderBy('dish.position')
+          .orderBy('dish.id'),
+      ).as('dishes'),
+    ])
+
+const { ref } = expressionBuilder<{ item: { id: number; edit: unknown } }, 'item'>()
+
+const storedPhotos = sql<
+  string[]
+>`array${query.selectFrom('FoodShopPhoto').select('fileKey').where('shopId', '=', ref('item.id')).orderBy('position')}`
+
+const shop = prepared(({ id }: Params<{ id: number }>) => detailOf(visibleShops, storedPhotos).where('item.id', '=', id))
+
+/** Throws `Refusal('notFound')` or `Refusal('gone')`. */
+export async function getFoodShop(db: Database, id: number): Promise<FoodShopDetail> {
+  const found = await db.reader.row(shop({ id }))
+  if (!found) throw await notFoundOrGone(db, 'foodShop', id)
+  return whole(found)
+}
+
+/** Returns the latest version of a restaurant that the company submitted; undefined for those of others. */
+async function getOwnFoodShop({ reader }: Database, id: number, member: Member): Promise<FoodShopDetail | undefined> {
+  const edit = ref('item.edit')
+  const editedPhotos = sql`array(select jsonb_array_elements_text(${edit} -> 'photoKeys'))`
+  const photoKeys = sql<string[]>`case when ${edit} ? 'photoKeys' then ${editedPhotos} else ${storedPhotos} end`
+  const own = query.selectFrom(ownVersions('foodShop', member, id).as('item'))
+  const found = await reader.row(detailOf(own, photoKeys).select('item.failReason'))
+  return found && withoutNeighbours(whole(found))
+}
+
+const whole = (shop: Omit<FoodShopDetail, 'tagList' | 'photos'>): FoodShopDetail => ({
+  ...shop,
+  tagList: shop.tags,
+  photos: shop.photoKeys.map((fileKey) => ({ fileKey })),
+})
+
+/** Per list. */
+const count = 4
+
+type Shop = Schema['VisibleFoodShop']
+const eb = expressionBuilder<{ item: Shop; other: Shop }, 'item' | 'other'>()
+
+const placeOf = (shop: 'item' | 'other') =>
+  sql`map_point(${eb.ref(`${shop}.longitude`)}, ${eb.ref(`${shop}.latitude`)}, ${eb.ref(`${shop}.coordinateSystem`)})`
+
+/** Map distances are stretched by 1 / cos(latitude). */
+const onMap = sql<number | null>`${placeOf('other')} <-> ${placeOf('item')}`
+const metres = sql<number | null>`round((${onMap}) * cos(radians(${eb.ref('item.latitude')})) * 1000)::int`
+
+const others = (condition: Condition) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('VisibleFoodShop as other')
+      .select(['other.id', 'other.title', 'other.coverKey', eb.ref('other.averagePrice').$castTo<number>().as('averagePrice')])
+      .select(codeNames(eb.ref('other.areaCode'), eb.ref('other.cuisineCode')))
+      .select(metres.as('distance'))
+      .where('other.id', '<>', eb.ref('item.id'))
+      .where(condition)
+      .orderBy(onMap)
+      .orderBy('other.publishedAt', 'desc')
+      .orderBy('other.id', 'desc')
+      .limit(count),
+  )
+
+const hasPlace = (shop: 'item' | 'other') => eb.and([eb(`${shop}.longitude`, 'is not', null), eb(`${shop}.latitude`, 'is not', null)])
+
+const around = prepared(({ id }: Params<{ id: number }>) =>
+  visibleShops
+    .select([
+      others(eb('other.cuisineCode', '=', eb.ref('item.cuisineCode'))).as('sameCuisine'),
+      others(eb.and([hasPlace('other'), hasPlace('item')])).as('nearby'),
+    ])
+    .where('item.id', '=', id),
+)
+
+/** Throws `Refusal('notFound')` or `Refusal('gone')`. */
+async function getShopsAround(db: Database, id: number): Promise<{ sameCuisine: ShopAround[]; nearby: ShopAround[] }> {
+  const found = await db.reader.row(around({ id }))
+  if (!found) throw await notFoundOrGone(db, 'foodShop', id)
+  return found
+}
 
 const dishColumns = ['id', 'shopId', 'title', 'imageKey'] as const
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { publicColumns } from '#server/features/console/dashboard/columnAges.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
-import { publicColumns } from '#shared/rules/publicColumns.ts'
 import {
   hiddenBecause,
   makeAccount,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type EndedBackup, expiredBackups } from '#server/backup/expiredBackups.ts'
+import { type EndedBackup, expiredBackups } from '#server/jobs/backUp.ts'
 import { beijingDate, beijingText } from '#shared/lib/beijingTime.ts'
 
 /** A Saturday. */

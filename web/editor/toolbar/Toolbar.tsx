@@ -1,9 +1,32 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import type { ReactNode } from 'react'
-import { moveFocus, RovingFocus, useRoving } from '#web/editor/toolbar/roving.tsx'
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useMemo, useState } from 'react'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { ToolIcon, type ToolIconName } from '#web/ui/media/ToolIcon.tsx'
 import styles from './Toolbar.module.css'
+
+const Roving = createContext<{ current: string; setCurrent(name: string): void }>({ current: '', setCurrent: () => {} })
+
+/** Makes its controls one tab stop (roving tabindex); `first` has it initially. */
+function RovingFocus({ first, children }: { first: string; children: React.ReactNode }) {
+  const [current, setCurrent] = useState(first)
+  return <Roving value={useMemo(() => ({ current, setCurrent }), [current])}>{children}</Roving>
+}
+
+/** Returns the props of a toolbar control; `name` is unique in the toolbar. */
+function useRoving(name: string) {
+  const { current, setCurrent } = useContext(Roving)
+  return { 'data-tool': name, tabIndex: current === name ? 0 : -1, onFocus: () => setCurrent(name) }
+}
+
+/** Handles arrows, Home and End; selects keep their own up and down. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')]
+  const here = tools.indexOf(document.activeElement as HTMLElement)
+  const target = { ArrowRight: here + 1, ArrowLeft: here - 1 + tools.length, Home: 0, End: tools.length - 1 }[event.key]
+  if (target === undefined || here < 0) return
+  event.preventDefault()
+  tools[target % tools.length]?.focus()
+}
 
 interface ToolbarProps {
   editor: Editor

@@ -1,13 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Person } from '#shared/contracts/association.ts'
 import { BranchPage } from '#web/features/branch/BranchPage.tsx'
-import type {
-  branchContactReads,
-  branchDutiesReads,
-  branchIntroductionReads,
-  branchPeopleReads,
-  branchSetupReads,
-} from '#web/features/branch/branch.reads.ts'
+import type { branchDutiesReads, branchIntroductionReads, branchPeopleReads, branchSetupReads } from '#web/features/branch/branch.reads.ts'
 import { branchOf } from '#web/features/branch/branchUrl.ts'
 import { classes } from '#web/lib/classes.ts'
 import type { PageProps } from '#web/lib/page.ts'
@@ -16,8 +10,6 @@ import { StructureChart } from '#web/ui/chart/StructureChart.tsx'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 import { Part } from '#web/ui/feedback/Part.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
-import { CallTile, MailTile, TileList } from '#web/ui/list/Tiles.tsx'
-import { ProfileMap } from '#web/ui/map/PlaceMap.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './PersonCard.module.css'
 
@@ -106,22 +98,4 @@ function useIsCut(text: RefObject<HTMLElement | null>) {
     return () => observer.disconnect()
   }, [text])
   return isCut
-}
-
-export function BranchContactPage({ data, url, site }: PageProps<typeof branchContactReads>) {
-  return (
-    <BranchPage branch={branchOf(url)} page="联系方式">
-      <LoadedPart of={data.branch} failure="联系我们请求失败">
-        {(branch) => (
-          <>
-            <ProfileMap profile={branch} tiles={site.mapTiles} />
-            <TileList>
-              <CallTile number={branch.tel} />
-              <MailTile address={branch.email} />
-            </TileList>
-          </>
-        )}
-      </LoadedPart>
-    </BranchPage>
-  )
 }

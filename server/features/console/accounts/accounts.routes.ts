@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import type { Prisma } from '#prisma/generated/client.ts'
 import { namingAccounts, refuseTaken, toLoginName } from '#server/accounts/accountNames.ts'
 import { newPassword } from '#server/accounts/newPassword.ts'
 import { refuseOtherUnit } from '#server/accounts/unitOfType.ts'
 import { forgetGuesses } from '#server/accounts/verifyPassword.ts'
 import type { Database } from '#server/database/client.ts'
+import { hashVersion } from '#server/database/hashVersion.ts'
 import { allOf, containsText } from '#server/database/list.ts'
-import { execute, now, query } from '#server/database/query.ts'
+import { execute, now, query, run } from '#server/database/query.ts'
 import { accountColumns, accountExport, accountList, accountRows } from '#server/features/console/accounts/accountList.ts'
-import { findMember, findMembers, versionOf } from '#server/features/console/accounts/findMember.ts'
 import { feature } from '#server/http/feature.ts'
 import { audit } from '#server/staff/audit.ts'
 import { createMember } from '#server/staff/createMember.ts'
@@ -17,6 +18,40 @@ import type { BodyOf, InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { enterprise } from '#shared/rules/companyRules.ts'
 import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
+
+const edited = { userName: true, phone: true, email: true, accountType: true, companyId: true, unitName: true } as const
+
+interface Edited {
+  userName: string
+  phone: string | null
+  email: string | null
+  accountType: number
+  companyId: number | null
+  unitName: string
+}
+
+/** Version for optimistic locking. It covers editable fields only, so sign-ins do not make forms stale. */
+const versionOf = ({ userName, phone, email, accountType, companyId, unitName }: Edited): string =>
+  hashVersion({ userName, phone, email, accountType, companyId, unitName })
+
+/** Locks a member account until the transaction ends. Refuses missing and staff accounts with notFound, changed versions with stale. */
+async function findMember(tx: Prisma.TransactionClient, id: number, version?: string) {
+  await run(tx, query.selectFrom('Account').select('id').where('id', '=', id).forNoKeyUpdate())
+  const account = await tx.account.findUnique({
+    where: { id, role: 'member' },
+    select: { id: true, loginName: true, disabledAt: true, ...edited },
+  })
+  if (!account) throw new Refusal('notFound', '会员账号不存在')
+  if (version !== undefined && version !== versionOf(account)) throw new Refusal('stale', '账号信息已被他人修改，请比较后再保存')
+  return account
+}
+
+/** Locks several member accounts, in the order of their ids to prevent deadlocks. */
+async function findMembers(tx: Prisma.TransactionClient, ids: readonly number[]) {
+  const members: Awaited<ReturnType<typeof findMember>>[] = []
+  for (const id of [...new Set(ids)].sort((one, other) => one - other)) members.push(await findMember(tx, id))
+  return members
+}
 
 /** Prefix matches come first. */
 const findUnits = (

@@ -2,17 +2,56 @@ import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { personName } from '#server/accounts/accountNames.ts'
 import type { Database } from '#server/database/client.ts'
+import { containsText, type List, list, orderedBy } from '#server/database/list.ts'
 import { query, run } from '#server/database/query.ts'
-import { cases, listCases } from '#server/features/console/medical/listCases.ts'
 import { toRefusal } from '#server/http/errors.ts'
 import { feature } from '#server/http/feature.ts'
 import { audit } from '#server/staff/audit.ts'
 import { type StaffSession, whoMay } from '#server/staff/session.ts'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
-import type { OutputOf } from '#shared/lib/endpoint.ts'
+import type { InputOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { AuditAction } from '#shared/rules/auditActions.ts'
-import { closedKept, isClosed, type MedicalState, mayMove, medicalStateNames } from '#shared/rules/medicalCases.ts'
+import { closedKept, isClosed, type MedicalState, maskName, mayMove, medicalStateNames } from '#shared/rules/medicalCases.ts'
+import { maskPhone } from '#shared/rules/phoneNumber.ts'
+
+type Listed = OutputOf<typeof medicalContract.listMedicalRequests>[number]
+
+const cases = query.selectFrom('MedicalRequest as c').leftJoin('Account as a', 'a.id', 'c.assigneeId')
+
+const caseList = ({ accountId }: StaffSession, input: InputOf<typeof medicalContract.listMedicalRequests>): List<Listed> =>
+  list({
+    tables: cases,
+    where: (eb) => [
+      containsText(eb, input.text, ['c.hospital', 'c.memberUnit']),
+      input.state && eb('c.state', '=', input.state),
+      input.mine && eb('c.assigneeId', '=', accountId),
+    ],
+    columns: (rows) =>
+      rows.select((eb) => [
+        'c.id',
+        'c.state',
+        'c.hospital',
+        'c.visitDate',
+        'c.memberUnit',
+        'c.memberName',
+        'c.memberPhone',
+        personName(eb.ref('a.userName'), eb.ref('a.loginName')).as('assignee'),
+        'c.createdAt',
+        'c.purgeAt',
+      ]),
+    order: (rows) => orderedBy(rows, input, { createdAt: 'c.createdAt', visitDate: 'c.visitDate' }, 'c.id'),
+  })
+
+async function listCases(
+  { reader }: Database,
+  staff: StaffSession,
+  input: InputOf<typeof medicalContract.listMedicalRequests>,
+): Promise<Page<Listed>> {
+  const found = await reader.page(caseList(staff, input), input)
+  const items = found.items.map((item) => ({ ...item, memberName: maskName(item.memberName), memberPhone: maskPhone(item.memberPhone) }))
+  return { ...found, items }
+}
 
 type Case = OutputOf<typeof medicalContract.openMedicalRequest>
 

@@ -2,11 +2,11 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
+import { hashVersion } from '#server/database/hashVersion.ts'
 import type { ItemBuilder } from '#server/database/itemTables.ts'
 import { type Condition, containsText, isTyped, type List, list, orderedBy } from '#server/database/list.ts'
 import { now, query, run } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { type ActivitySettings, activityVersion } from '#server/features/console/signUps/activitySettings.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import { feature } from '#server/http/feature.ts'
 import { notify } from '#server/messages/notify.ts'
@@ -19,6 +19,19 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { checkTimes } from '#shared/rules/activityRules.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
+
+/** Times are `2026-11-21 09:30` in Beijing, '' for none. */
+interface ActivitySettings {
+  place: string
+  startsAt: string
+  endsAt: string
+  signUpOpensAt: string
+  signUpClosesAt: string
+  capacity: string
+}
+
+const activityVersion = ({ place, startsAt, endsAt, signUpOpensAt, signUpClosesAt, capacity }: ActivitySettings): string =>
+  hashVersion({ place, startsAt, endsAt, signUpOpensAt, signUpClosesAt, capacity })
 
 type Activity = OutputOf<typeof signUpsContract.openActivity>
 

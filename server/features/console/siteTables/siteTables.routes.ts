@@ -3,8 +3,10 @@ import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
 import { hashVersion } from '#server/database/hashVersion.ts'
 import { run } from '#server/database/query.ts'
-import { storedTables } from '#server/features/console/siteTables/tables/index.ts'
-import type { StoredRow } from '#server/features/console/siteTables/tables/table.ts'
+import { foodArea, foodCuisine } from '#server/features/console/siteTables/tables/foodCodes.ts'
+import { banner, expert, friendlyLink, headline, thinkTank } from '#server/features/console/siteTables/tables/plainTables.ts'
+import { synonym } from '#server/features/console/siteTables/tables/synonym.ts'
+import type { StoredRow, StoredTable } from '#server/features/console/siteTables/tables/table.ts'
 import { feature } from '#server/http/feature.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -12,6 +14,8 @@ import { type SiteRow, siteTablesContract } from '#shared/contracts/console/site
 import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type SiteTableName, type SiteValues, siteTable } from '#shared/rules/siteTables.ts'
+
+const storedTables: Record<SiteTableName, StoredTable> = { banner, headline, friendlyLink, expert, thinkTank, foodArea, foodCuisine, synonym }
 
 const listRows = async ({ reader }: Database, table: SiteTableName): Promise<SiteRow[]> =>
   (await reader.rows(storedTables[table].rows)).map(withVersion(table))

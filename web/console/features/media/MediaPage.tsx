@@ -2,18 +2,19 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type MediaFile, mediaContract } from '#shared/contracts/console/media.ts'
+import { byItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
 import { checkAltText, type MediaUseKind, mediaUseKinds } from '#shared/rules/mediaRules.ts'
-import { can } from '#shared/rules/permissions.ts'
+import { can, type Permission, type Rights } from '#shared/rules/permissions.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { addressOfUse } from '#web/console/features/media/addressOfUse.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ListPage } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { MediaThumb } from '#web/console/media/MediaTile.tsx'
 import { UploadButton } from '#web/console/media/UploadButton.tsx'
+import { paths } from '#web/console/paths.ts'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
@@ -21,6 +22,27 @@ import { fileSize } from '#web/lib/numberText.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './MediaPage.module.css'
+
+interface Page {
+  needs: Permission
+  at(id: number): string
+}
+
+/** Edit pages by kind. A dish has none: its id does not give its restaurant. */
+const pages: Record<Exclude<MediaUseKind, 'dish'>, Page> = {
+  ...byItemKind((kind) => ({ needs: itemKinds[kind].see, at: (id: number) => paths.item(kind, id) })),
+  banner: { needs: 'seeSite', at: () => paths.banners },
+  brand: { needs: 'seeSettings', at: () => paths.settings },
+  profile: { needs: 'seeProfiles', at: paths.profile },
+  expert: { needs: 'seeSite', at: () => paths.siteTable.replace(':table', 'expert') },
+}
+
+/** Returns the page that edits a use; undefined if there is none or the staff may not see it. */
+export function addressOfUse(staff: { rights: Rights }, kind: MediaUseKind, id: number): string | undefined {
+  if (kind === 'dish') return undefined
+  const { needs, at } = pages[kind]
+  return can(staff, needs) ? at(id) : undefined
+}
 
 const filters = [
   {

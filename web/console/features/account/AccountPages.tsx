@@ -1,5 +1,6 @@
 import { Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
 import { noticesContract } from '#shared/contracts/console/notices.ts'
 import { ownEmailContract } from '#shared/contracts/console/ownEmail.ts'
 import { sessionContract } from '#shared/contracts/console/session.ts'
@@ -15,12 +16,14 @@ import { useSend } from '#web/calls/useSend.ts'
 import { SecondFactorCard } from '#web/console/features/account/SecondFactorCard.tsx'
 import { deviceName } from '#web/console/lib/deviceName.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
+import { paths } from '#web/console/paths.ts'
 import fieldsStyles from '#web/console/settings/fields.module.css'
 import { Card } from '#web/console/ui/Card.tsx'
-import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { FactsRow } from '#web/console/ui/FactsRow.tsx'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { PasswordForm } from '#web/console/ui/PasswordForm.tsx'
+import { SecondFactorSetup } from '#web/console/ui/SecondFactorSetup.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
@@ -249,5 +252,21 @@ function CodeForm({ email }: { email: string }) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** Redirects staff who have a second factor: they come from the recovery codes. */
+export function SecondFactorPage() {
+  const { hasSecondFactor } = useStaff()
+  if (hasSecondFactor) return <Navigate to={paths.account} replace />
+  return (
+    <ConsolePage title="启用两步验证">
+      <BackLink to={paths.account}>我的账号</BackLink>
+      <Card title="绑定验证器应用" lead="启用后，登录时除密码外，还需输入手机上的验证码。其他设备会退出登录。">
+        <div className={styles.form}>
+          <SecondFactorSetup />
+        </div>
+      </Card>
+    </ConsolePage>
   )
 }

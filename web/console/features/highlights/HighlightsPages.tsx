@@ -1,0 +1,123 @@
+import { Form } from 'antd'
+import { type ConsoleHighlight, highlightsContract, type ListedHighlight, type WrittenHighlight } from '#shared/contracts/console/highlights.ts'
+import { highlightRules, maxInHighlight, missingHighlightFields } from '#shared/rules/highlightRules.ts'
+import { itemStates } from '#shared/rules/itemKinds.ts'
+import { can } from '#shared/rules/permissions.ts'
+import { BulkActions } from '#web/console/items/BulkActions.tsx'
+import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
+import type { ItemForm } from '#web/console/items/ItemForm.ts'
+import { ItemPage } from '#web/console/items/ItemPage.tsx'
+import { ItemTitle } from '#web/console/items/ItemTitle.tsx'
+import { TitleField } from '#web/console/items/itemFields.tsx'
+import { NewItemLink } from '#web/console/items/NewItemLink.tsx'
+import { StateTag } from '#web/console/items/StateTag.tsx'
+import { useStaff } from '#web/console/lib/staff.ts'
+import { ListPage } from '#web/console/list/ListPage.tsx'
+import type { ListColumn } from '#web/console/list/ListTable.tsx'
+import type { TitledPicture } from '#web/console/media/PictureItem.tsx'
+import { PicturesField } from '#web/console/media/PicturesField.tsx'
+import { paths } from '#web/console/paths.ts'
+import { Card } from '#web/console/ui/Card.tsx'
+import { itemAddress } from '#web/itemAddress.ts'
+import { minuteOf } from '#web/lib/dateText.ts'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import styles from './HighlightsPage.module.css'
+import highlightTextStyles from './HighlightText.module.css'
+
+const columns: ListColumn<ListedHighlight>[] = [
+  {
+    title: '名称',
+    sort: 'name',
+    isHeading: true,
+    cell: ({ id, name, coverKey }) => (
+      <div className={styles.name}>
+        <Picture fileKey={coverKey} alt="" width={72} height={48} />
+        <ItemTitle to={paths.item('highlight', id)} title={name} />
+      </div>
+    ),
+  },
+  { title: '图片', width: 90, cell: ({ images }) => `${images} 张` },
+  { title: '状态', width: 110, cell: ({ state }) => <StateTag state={state} /> },
+  { title: '发布时间', sort: 'date', width: 164, cell: ({ publishedAt }) => publishedAt && minuteOf(publishedAt) },
+  { title: '更新时间', sort: 'updated', width: 164, cell: ({ updatedAt }) => minuteOf(updatedAt) },
+]
+const filters = [
+  { name: 'state', label: '状态', choices: Object.entries(itemStates).map(([value, label]) => ({ value, label })) },
+  { label: '发布日期', from: 'from', until: 'until' },
+]
+const actions = (rows: ListedHighlight[], clear: () => void) => <BulkActions kind="highlight" rows={rows} onDone={clear} />
+
+export function HighlightsPage() {
+  const staff = useStaff()
+  return (
+    <ListPage
+      title="精彩瞬间"
+      endpoint={highlightsContract.listHighlights}
+      columns={columns}
+      keyOf={({ id }) => id}
+      search="搜索名称"
+      filters={filters}
+      action={<NewItemLink kind="highlight" to={paths.newItem('highlight')} />}
+      exportable
+      bulk={can(staff, 'editContent') ? { rowLabel: ({ name }) => name, actions } : undefined}
+      empty={{ title: '还没有图片', note: '新建一组图片，发布后在首页和“精彩瞬间”栏目展示' }}
+    />
+  )
+}
+
+/** The first picture is the cover. */
+function HighlightAside() {
+  const images: TitledPicture[] = Form.useWatch('images') ?? []
+  const [cover] = images
+  return (
+    <Card title="封面" lead="第一张图片是封面，显示在首页和列表中。">
+      {cover && <Picture fileKey={cover.fileKey} alt="封面" width={298} height={199} className={highlightTextStyles.cover} />}
+    </Card>
+  )
+}
+
+const HighlightFields = () => (
+  <>
+    <TitleField name="name" label="名称" rule={highlightRules.name} maxLength={maxInHighlight.name} />
+    <Form.Item name="images" label="图片" rules={[{ validator: checkImages }]}>
+      <PicturesField label="图片" max={maxInHighlight.images} captions />
+    </Form.Item>
+  </>
+)
+
+async function checkImages(_field: unknown, images: TitledPicture[] = []) {
+  const wrong = highlightRules.images(images)
+  if (wrong !== undefined) throw new Error(wrong)
+}
+
+const HighlightText = ({ item: { name, images } }: { item: WrittenHighlight }) => (
+  <article className={highlightTextStyles.text}>
+    <h1>{name || '（没有名称）'}</h1>
+    {images.length === 0 && <p className={highlightTextStyles.none}>（没有图片）</p>}
+    {images.map(({ fileKey, title }, index) => (
+      <figure key={fileKey}>
+        <Picture fileKey={fileKey} alt={title || `${name} ${index + 1}`} width={760} height={507} />
+        {title && <figcaption>{title}</figcaption>}
+      </figure>
+    ))}
+  </article>
+)
+
+export const HighlightPage = () => <ItemPage of={highlightForm} />
+
+const empty: WrittenHighlight = { name: '', images: [] }
+
+export const NewHighlightPage = () => <ItemEditor of={highlightForm} initial={empty} />
+
+const highlightForm: ItemForm<WrittenHighlight, ConsoleHighlight> = {
+  kind: 'highlight',
+  labels: { name: '名称', images: '图片' },
+  toWritten: (values) => values,
+  toRead: ({ name, images }) => ({ name, images: images.map(({ fileKey, title }, index) => `${index + 1}. ${title}（${fileKey}）`).join('\n') }),
+  missingFields: missingHighlightFields,
+  calls: { ...highlightsContract, read: highlightsContract.readHighlight },
+  page: ({ id, name }) => itemAddress({ kind: 'highlight', id, title: name }),
+  Fields: HighlightFields,
+  Aside: HighlightAside,
+  Preview: HighlightText,
+}
