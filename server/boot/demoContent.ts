@@ -49,6 +49,10 @@ async function fill({ databaseUrl, uploadsFolder, mark }: Order) {
 if (import.meta.main) {
   process.on('disconnect', () => process.exit(1))
   const [order] = (await once(process, 'message')) as [Order]
-  await fill(order)
+  await fill(order).catch((error: Error) => {
+    // The portal that is starting shows the last line.
+    process.stderr.write(`${error.message.trim()}\n`)
+    process.exit(1)
+  })
   process.exit(0)
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { migrate } from '#prisma/migrate.ts'
+import { startFilling } from '#server/boot/demoContent.ts'
 import { clearUnfinished, fillMarked, oneProcessAtATime, whileMarked } from '#server/database/preparation.ts'
 import { emptyDatabase } from '#tests/support/testDatabase.ts'
 
@@ -62,4 +63,10 @@ test('a process that comes too late, when the next start has begun anew, writes 
   await migrate(databaseUrl)
   const late = whileMarked(databaseUrl, mark, async () => expect.unreachable())
   await expect(late).rejects.toThrow('the database has been prepared anew')
+})
+
+test('a filling that fails says why, and to start again', async () => {
+  const unreachable = { databaseUrl: 'postgresql://postgres@127.0.0.1:1/none', uploadsFolder: 'none', mark: 'none' }
+  const { done } = startFilling(unreachable, () => {})
+  await expect(done).rejects.toThrow(/^演示内容没有放完：.*ECONNREFUSED.*。请再启动一次$/)
 })
