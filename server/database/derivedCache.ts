@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ContentVersion } from '#server/database/contentVersion.ts'
-import { addDependencies, collectDependencies, type Dependencies } from '#server/database/dependencies.ts'
+import { addDependencies, collectDependencies, type Dependencies } from '#server/database/contentVersion.ts'
 
 interface Computation {
   dependencies: Dependencies

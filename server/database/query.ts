@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { Prisma } from '#prisma/generated/client.ts'
-import { addDependencies, tablesIn } from '#server/database/dependencies.ts'
+import { addDependencies, tablesIn } from '#server/database/contentVersion.ts'
 import type { List } from '#server/database/list.ts'
 import { maxConnectionWaitMs, Pool } from '#server/database/pool.ts'
 import type { InTransaction, Read, Schema } from '#server/database/schema.ts'

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { collectDependencies, type Dependencies } from '#server/database/dependencies.ts'
+import { collectDependencies, type Dependencies } from '#server/database/contentVersion.ts'
 import { features } from '#server/features/index.ts'
 import type { DeviceCookie, SessionCookies, StaffCookie } from '#server/http/access.ts'
 import { type Answers, serveCalls } from '#server/http/calls.ts'
