@@ -46,6 +46,17 @@ describe('the server in one bundle', () => {
   }
   afterAll(() => rmSync(code, { recursive: true }))
 
+  test('is taken as it is where the build tools are gone', async () => {
+    write('image/package-lock.json', '{}')
+    write('image/server/portal.ts', `export const word = '旧'`)
+    // Bundled by the tools of this checkout; those of the image would be in its own folder.
+    const image = join(code, 'image')
+    const only = await bundleIfStale(image)
+    write('image/server/portal.ts', `export const word = '新的'`)
+    expect(await bundleIfStale(image)).toBe(only)
+    expect((await import(only)).word).toBe('旧')
+  })
+
   test('runs as its source does, and is made anew once a module of it has changed', async () => {
     write('package.json', '{ "type": "module" }')
     write('package-lock.json', '{}')
