@@ -10,12 +10,13 @@ import { partyContract } from '#shared/contracts/party.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { query, selecting } from '#shared/lib/endpoint.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
+import { dayOf } from '#web/lib/dateText.ts'
 import { type PageProps, pageReads } from '#web/lib/page.ts'
 
-/** Pick only what is shown, because it is embedded in the page. */
-const line = ({ id, title, publishedAt }: ArticleItem) => ({ id, title, publishedAt })
+/** Pick only what is shown, of times the day, because it is embedded in the page. */
+const line = ({ id, title, publishedAt }: ArticleItem) => ({ id, title, publishedAt: dayOf(publishedAt) })
 const card = ({ id, title, subtitle, coverKey }: ArticleItem) => ({ id, title, subtitle, coverKey })
-const file = ({ id, title, companyName, publishedAt }: InfoItem) => ({ id, title, companyName, publishedAt })
+const file = ({ id, title, companyName, publishedAt }: InfoItem) => ({ id, title, companyName, publishedAt: dayOf(publishedAt) })
 
 export const homeReads = pageReads({
   parameters: [],
@@ -39,7 +40,7 @@ export const homeReads = pageReads({
       daily: information(infoCategory.daily),
       reports: information(infoCategory.report),
       shared: selecting(query(infoContract.listShared, { size: counts.information }), ({ id, title, officeId, officeName, publishedAt }) => ({
-        ...{ id, title, officeId, officeName, publishedAt },
+        ...{ id, title, officeId, officeName, publishedAt: dayOf(publishedAt) },
       })),
       thinkTank: information(infoCategory.thinkTank),
       shops: selecting(
