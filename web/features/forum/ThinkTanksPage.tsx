@@ -20,6 +20,7 @@ export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>)
       menu={sideMenu('forum', '智库')}
       heading={name}
       count={data.thinkTanks.ok ? data.thinkTanks.value.total : undefined}
+      counted="家"
     >
       <PagedPart
         of={data.thinkTanks}

@@ -21,6 +21,7 @@ export function ProjectsPage({ data, url }: PageProps<typeof projectsReads>) {
       menu={sideMenu('policy', '项目展示')}
       heading={name}
       count={data.projects.ok ? data.projects.value.total : undefined}
+      counted="个"
     >
       <PagedPart
         of={data.projects}

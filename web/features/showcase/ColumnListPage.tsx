@@ -12,7 +12,7 @@ export function ColumnListPage({ data: { list }, url }: PageProps<typeof cityLis
   const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   return (
-    <ShowcasePage name={column.name} count={list.ok ? list.value.total : undefined}>
+    <ShowcasePage name={column.name} count={list.ok ? list.value.total : undefined} counted={column.counted}>
       <PagedPart
         of={list.ok ? list : { ok: false, message: column.failure }}
         page={page}

@@ -8,6 +8,7 @@ import { SidePage } from '#web/ui/layout/SidePage.tsx'
 interface ShowcasePageProps {
   name: EntryOf<'showcase'>
   count?: number
+  counted: string
   tools?: ReactNode
   children: ReactNode
 }

@@ -8,6 +8,8 @@ export interface Column {
   section: keyof typeof showcaseSections
   name: (typeof showcaseSections)[keyof typeof showcaseSections]
   lead: string
+  /** The measure word of its items. */
+  counted: '座' | '种' | '项'
   drawings: DrawingKind
   list: typeof paths.cities
   detail: typeof paths.cityDetail
@@ -19,6 +21,7 @@ export const columns = {
     section: 1,
     name: showcaseSections[1],
     lead: '各地城市的地理、产业与风物',
+    counted: '座',
     drawings: 'places',
     list: paths.cities,
     detail: paths.cityDetail,
@@ -28,6 +31,7 @@ export const columns = {
     section: 2,
     name: showcaseSections[2],
     lead: '各驻京机构推介的家乡名品、特产与优品',
+    counted: '种',
     drawings: 'products',
     list: paths.products,
     detail: paths.productDetail,
@@ -37,6 +41,7 @@ export const columns = {
     section: 3,
     name: showcaseSections[3],
     lead: '各地世代相传的技艺、戏曲与民俗',
+    counted: '项',
     drawings: 'heritage',
     list: paths.heritage,
     detail: paths.heritageDetail,

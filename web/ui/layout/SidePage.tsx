@@ -18,11 +18,13 @@ interface SidePageProps {
   heading: string
   /** The total number of items; changes are announced. */
   count?: number
+  /** The measure word of `count`. */
+  counted?: string
   tools?: ReactNode
   children: ReactNode
 }
 
-export function SidePage({ band, trail, menu, heading, count, tools, children }: SidePageProps) {
+export function SidePage({ band, trail, menu, heading, count, counted = '条', tools, children }: SidePageProps) {
   return (
     <>
       <Band {...band} />
@@ -34,7 +36,7 @@ export function SidePage({ band, trail, menu, heading, count, tools, children }:
             <div className={styles.head}>
               <div className={styles.title}>
                 <h1 id="content-heading">{heading}</h1>
-                <p role="status">{count === undefined ? null : `共 ${count} 条`}</p>
+                <p role="status">{count === undefined ? null : `共 ${count} ${counted}`}</p>
               </div>
               {tools}
             </div>

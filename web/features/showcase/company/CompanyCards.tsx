@@ -1,5 +1,6 @@
 import type { CompanyItem } from '#shared/contracts/company.ts'
 import { Logo } from '#web/features/showcase/company/Logo.tsx'
+import { excerpt } from '#web/lib/excerpt.ts'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './CompanyCards.module.css'
 
@@ -8,7 +9,9 @@ interface CompanyCardsProps {
   detail(item: CompanyItem): string
 }
 
+/** Two cards a row; one alone takes the whole row and says more. */
 export function CompanyCards({ items, detail }: CompanyCardsProps) {
+  const maxLength = items.length > 1 ? 40 : 120
   return (
     <ul className={styles.cards}>
       {items.map((item) => (
@@ -17,7 +20,7 @@ export function CompanyCards({ items, detail }: CompanyCardsProps) {
             <Logo fileKey={item.logoKey} />
             <div className={styles.text}>
               <h3 className="clamp-2">{item.name}</h3>
-              <p className="clamp-2">{item.summary}</p>
+              <p>{excerpt(item.summary, maxLength)}</p>
             </div>
           </NewTabLink>
         </li>

@@ -11,7 +11,7 @@ export function CompanyListPage({ data: { companies }, url }: PageProps<typeof c
   const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   return (
-    <ShowcasePage name="会员企业风采" count={companies.ok ? companies.value.total : undefined}>
+    <ShowcasePage name="会员企业风采" count={companies.ok ? companies.value.total : undefined} counted="家">
       <PagedPart
         of={companies}
         page={page}

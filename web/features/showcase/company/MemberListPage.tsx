@@ -12,7 +12,7 @@ import styles from './MemberListPage.module.css'
 export function MemberListPage({ data: { members }, url }: PageProps<typeof memberListReads>) {
   const page = url.number('page', 1)
   return (
-    <ShowcasePage name="会员展示" count={members.ok ? members.value.total : undefined}>
+    <ShowcasePage name="会员展示" count={members.ok ? members.value.total : undefined} counted="家">
       <PagedPart
         of={members.ok ? members : { ok: false, message: '协会要问请求失败' }}
         page={page}

@@ -28,6 +28,7 @@ export function HighlightListPage({ data: { highlights }, url }: PageProps<typeo
     <ShowcasePage
       name="精彩瞬间"
       count={highlights.ok ? highlights.value.total : undefined}
+      counted="组"
       tools={
         <Segments
           label="显示方式"

@@ -11,7 +11,7 @@ export function OfficeListPage({ data: { offices }, url }: PageProps<typeof offi
   const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   return (
-    <ShowcasePage name="驻京机构风采" count={offices.ok ? offices.value.total : undefined}>
+    <ShowcasePage name="驻京机构风采" count={offices.ok ? offices.value.total : undefined} counted="家">
       <PagedPart
         of={offices}
         page={page}
