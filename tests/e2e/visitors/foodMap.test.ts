@@ -181,19 +181,34 @@ describe('all restaurants on a map', () => {
 })
 
 describe('around a restaurant', () => {
+  const ask = async (call: string) => (await (await fetch(`${site().url}/api/ZhuJingBanXieHui/${call}`)).json()).Data
+  /** Opens a restaurant by how many others have its cuisine. */
+  async function readShop(isWanted: (sameCuisine: number) => boolean) {
+    for (const { Id } of await ask('GetFoodPlaces')) {
+      if (isWanted((await ask(`GetFoodAround?id=${Id}`)).SameCuisine.length)) return (await readPage(`/layout/city-food-detail?id=${Id}`)).one('main')
+    }
+    throw new Error('the demo content has no such restaurant')
+  }
+
   test('are those nearby and those of its cuisine, with price and distance, and nothing that belongs to an article', async () => {
-    const main = (await readPage('/layout/city-food-detail?id=1')).one('main')
+    const main = await readShop((sameCuisine) => sameCuisine === 4)
     for (const name of ['附近餐厅', '同菜系：']) {
-      const part = main.one('section', { text: name })
+      const part = main.one('section', { name })
       expect(part.text).toMatch(/¥\d+/)
       expect(part.text).toMatch(/相距 [\d.]+ (米|公里)/)
     }
     for (const word of ['相关阅读', '浏览 ', '日期：', '上一篇']) expect(main.text).not.toContain(word)
   })
 
-  test.each(['city-food-detail?id=1'])('%s reads nothing aloud', async (address) => {
-    const { page } = await visit(`/layout/${address}`)
-    await page.getByRole('complementary', { name: '阅读工具' }).waitFor()
-    expect(await page.getByRole('button', { name: '朗读' }).count()).toBe(0)
+  test('few of its cuisine share the row of those nearby', async () => {
+    const main = await readShop((sameCuisine) => sameCuisine === 1)
+    expect(main.one('section', { name: '附近与同菜系餐厅' }).all('li')).toHaveLength(4)
+    expect(main.all('section', { name: '同菜系：' })).toEqual([])
+  })
+
+  test('can be printed and shared, and has no tools of a long text', async () => {
+    const { page } = await visit('/layout/city-food-detail?id=1')
+    const tools = page.getByRole('complementary', { name: '页面工具' })
+    await expect.poll(() => tools.getByRole('button').allInnerTexts()).toEqual(['打印', '分享'])
   })
 })

@@ -59,17 +59,7 @@ export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<
           </div>
         </Section>
       </div>
-      {around.ok && (
-        <>
-          <ShopsAround name="附近餐厅" ground="paper" shops={around.value.nearby} more={paths.food({ view: 'map' })} to={to} />
-          <ShopsAround
-            name={`同菜系：${shop.cuisineName}`}
-            shops={around.value.sameCuisine}
-            more={paths.food({ cuisine: shop.cuisineCode })}
-            to={to}
-          />
-        </>
-      )}
+      {around.ok && <ShopsAround shop={shop} around={around.value} to={to} />}
       <div className={classes('wrap', styles.end)}>
         <BackToList to={list} />
       </div>
@@ -119,6 +109,31 @@ function DishCarousel({ dishes }: { dishes: FoodShopDetail['dishes'] }) {
 }
 
 interface ShopsAroundProps {
+  shop: FoodShopDetail
+  around: { nearby: readonly ShopAround[]; sameCuisine: readonly ShopAround[] }
+  to(id: number): string
+}
+
+/** Fewer restaurants of the same cuisine share the row of those nearby. */
+const minOwnRow = 3
+const rowLength = 4
+
+function ShopsAround({ shop, around: { nearby, sameCuisine }, to }: ShopsAroundProps) {
+  const map = paths.food({ view: 'map' })
+  if (sameCuisine.length >= minOwnRow) {
+    return (
+      <>
+        <ShopRow name="附近餐厅" ground="paper" shops={nearby} more={map} to={to} />
+        <ShopRow name={`同菜系：${shop.cuisineName}`} shops={sameCuisine} more={paths.food({ cuisine: shop.cuisineCode })} to={to} />
+      </>
+    )
+  }
+  const others = nearby.filter(({ id }) => sameCuisine.every((same) => same.id !== id))
+  const shops = [...others.slice(0, rowLength - sameCuisine.length), ...sameCuisine]
+  return <ShopRow name={sameCuisine.length > 0 ? '附近与同菜系餐厅' : '附近餐厅'} ground="paper" shops={shops} more={map} to={to} />
+}
+
+interface ShopRowProps {
   name: string
   ground?: 'white' | 'paper'
   shops: readonly ShopAround[]
@@ -126,7 +141,7 @@ interface ShopsAroundProps {
   to(id: number): string
 }
 
-function ShopsAround({ name, ground, shops, more, to }: ShopsAroundProps) {
+function ShopRow({ name, ground, shops, more, to }: ShopRowProps) {
   if (shops.length === 0) return null
   return (
     <Section label={name} ground={ground}>
@@ -207,7 +222,7 @@ function ShopFacts({ shop }: { shop: FoodShopDetail }) {
         )}
       </div>
       <div className={shopFactsStyles.tools}>
-        <ArticleTools look="row" readAloud={false} />
+        <ArticleTools look="row" sizes={false} readAloud={false} />
       </div>
     </section>
   )

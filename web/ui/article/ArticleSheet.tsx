@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/lib/classes.ts'
-import { ArticleTools } from '#web/ui/article/ArticleTools.tsx'
+import { ArticleTools, type ReadingTools } from '#web/ui/article/ArticleTools.tsx'
 import { PrintFooter, PrintHeader } from '#web/ui/article/PrintFrame.tsx'
 import { DayBlock } from '#web/ui/list/DayBlock.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import styles from './ArticleSheet.module.css'
 
-interface ArticleSheetProps {
+interface ArticleSheetProps extends ReadingTools {
   /** The breadcrumb below 首页, ending with the title. */
   trail: readonly Crumb[]
   title: string
@@ -16,19 +16,17 @@ interface ArticleSheetProps {
   day?: string
   hero?: ReactNode
   facts?: ReactNode
-  /** False for non-articles, such as units or products. */
-  readAloud?: boolean
   children: ReactNode
 }
 
 /** The template of all detail pages, with reading tools and a print layout. */
-export function ArticleSheet({ trail, title, subtitle, tag, day, hero, facts, readAloud, children }: ArticleSheetProps) {
+export function ArticleSheet({ trail, title, subtitle, tag, day, hero, facts, sizes, readAloud, children }: ArticleSheetProps) {
   return (
     <div className={styles.ground}>
       <div className="wrap">
         <Breadcrumb trail={[...trail, { label: title }]} />
         <div className={styles.columns}>
-          <ArticleTools readAloud={readAloud} />
+          <ArticleTools sizes={sizes} readAloud={readAloud} />
           <article className={styles.sheet}>
             <PrintHeader />
             <header className={classes(day && styles.withDay, hero !== undefined && styles.withHero)}>

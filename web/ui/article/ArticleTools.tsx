@@ -7,15 +7,35 @@ import styles from './ArticleTools.module.css'
 
 const names: Record<ArticleSize, string> = { small: '小', medium: '中', large: '大' }
 
-interface ArticleToolsProps {
-  /** `row` if there is no room at the left. */
-  look?: 'beside' | 'row'
+export interface ReadingTools {
+  /** False for pages without long text. */
+  sizes?: boolean
   /** False for non-articles. */
   readAloud?: boolean
 }
+interface ArticleToolsProps extends ReadingTools {
+  /** `row` if there is no room at the left. */
+  look?: 'beside' | 'row'
+}
 
 /** Reading tools: text size, print, reading aloud, share. Hidden without JavaScript. */
-export function ArticleTools({ look = 'beside', readAloud = true }: ArticleToolsProps) {
+export function ArticleTools({ look = 'beside', sizes = true, readAloud = true }: ArticleToolsProps) {
+  return (
+    <aside className={classes(styles.rail, look === 'beside' && styles.beside)} aria-label={sizes ? '阅读工具' : '页面工具'}>
+      <div className={styles.tools}>
+        {sizes && <TextSizes />}
+        <button type="button" onClick={() => window.print()}>
+          <Icon name="print" />
+          打印
+        </button>
+        {readAloud && <ReadAloud className={styles.aloud} />}
+        <ShareButton className={styles.share} placement={look === 'row' ? 'below' : 'beside'} />
+      </div>
+    </aside>
+  )
+}
+
+function TextSizes() {
   const [size, setSize] = useState<ArticleSize>('medium')
 
   // The server cannot know the choice; a layout effect applies it before the first paint after hydration.
@@ -32,24 +52,14 @@ export function ArticleTools({ look = 'beside', readAloud = true }: ArticleTools
   }
 
   return (
-    <aside className={classes(styles.rail, look === 'beside' && styles.beside)} aria-label="阅读工具">
-      <div className={styles.tools}>
-        <fieldset className={styles.sizes}>
-          <legend className="visually-hidden">字号</legend>
-          {articleSizes.map((choice) => (
-            <button key={choice} type="button" className={styles[choice]} aria-pressed={choice === size} onClick={() => choose(choice)}>
-              {names[choice]}
-            </button>
-          ))}
-        </fieldset>
-        <button type="button" onClick={() => window.print()}>
-          <Icon name="print" />
-          打印
+    <fieldset className={styles.sizes}>
+      <legend className="visually-hidden">字号</legend>
+      {articleSizes.map((choice) => (
+        <button key={choice} type="button" className={styles[choice]} aria-pressed={choice === size} onClick={() => choose(choice)}>
+          {names[choice]}
         </button>
-        {readAloud && <ReadAloud className={styles.aloud} />}
-        <ShareButton className={styles.share} placement={look === 'row' ? 'below' : 'beside'} />
-      </div>
-    </aside>
+      ))}
+    </fieldset>
   )
 }
 
