@@ -36,6 +36,7 @@ describe('a visitor of the highlights', () => {
     const opened = await readPage(list.one('h3').one('a', { target: '_blank' }).href)
     expect(opened.url.pathname).toBe('/layout/high-light-detail')
     expect(opened.one('h1').text).toBe(opened.url.searchParams.get('title'))
+    expect(opened.one('section', { text: '更多精彩瞬间' }).all('h3')).toHaveLength(3)
     expect(opened.one('a', { text: '返回列表' }).attribute('href')).toBe('/layout/high-light?radio=2&page=2')
   })
 

@@ -190,6 +190,14 @@ describe('a visitor of the things and cities', () => {
     for (const picture of pictures) expect(picture.attribute('alt')).toMatch(/\S/)
   })
 
+  test('goes on from a city to the three after it in the list, by picture and slogan', async () => {
+    const { Data: cities } = await ask('GetCityShowList?type=1&size=12')
+    const main = (await readPage(`/layout/city-detail?id=${cities.at(-2)?.Id}`)).one('main')
+    const others = main.one('section', { text: '其他城市' })
+    expect(others.all('h3').map(({ text }) => text)).toEqual([cities[11], cities[0], cities[1]].map((city) => city?.Title))
+    for (const word of ['相关阅读', '浏览 ', '日期：']) expect(main.text).not.toContain(word)
+  })
+
   test('opens exactly the city asked for', async () => {
     const { Data: cities } = await ask('GetCityShowList?type=1&size=100')
     for (const { Id, Title } of cities.slice(0, 3)) expect((await readPage(`/layout/city-detail?id=${Id}`)).one('h1').text).toBe(Title)

@@ -3,7 +3,7 @@ import { enterprise } from '#shared/rules/companyRules.ts'
 import type { productDetailReads } from '#web/features/showcase/columns.reads.ts'
 import { columnAt, galleryOf, showcaseHome } from '#web/features/showcase/columns.ts'
 import { Logo } from '#web/features/showcase/company/Logo.tsx'
-import { UnitPart } from '#web/features/showcase/UnitPart.tsx'
+import { DetailPart } from '#web/features/showcase/DetailPart.tsx'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
@@ -76,7 +76,7 @@ function RecommendingUnit({ unit }: { unit: ShowcaseUnit }) {
     </>
   )
   return (
-    <UnitPart heading="推介单位">
+    <DetailPart heading="推介单位">
       {href ? (
         <NewTabLink className={styles.unit} href={href}>
           {content}
@@ -84,6 +84,6 @@ function RecommendingUnit({ unit }: { unit: ShowcaseUnit }) {
       ) : (
         <div className={styles.unit}>{content}</div>
       )}
-    </UnitPart>
+    </DetailPart>
   )
 }

@@ -1,6 +1,6 @@
 import { articleContract } from '#shared/contracts/article.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
-import { query } from '#shared/lib/endpoint.ts'
+import { query, selecting } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { type Column, columns, showcaseHead } from '#web/features/showcase/columns.ts'
 import { pageReads } from '#web/lib/page.ts'
@@ -19,11 +19,17 @@ export const heritageListReads = listReads(columns.heritage)
 
 const idOf = (url: PageUrl) => ({ id: url.number('id', 0, 999_999_999) })
 
-/** Refuses items of other sections. */
+/** `cities` is the page of the list the reader came from. Refuses items of other sections. */
 export const cityDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'article',
-  reads: (url) => ({ article: query(articleContract.getArticle, idOf(url)) }),
+  reads: (url) => ({
+    article: query(articleContract.getArticle, idOf(url)),
+    cities: selecting(
+      query(showcaseContract.listShowcase, { section: columns.city.section, page: url.number('page', 1) }),
+      ({ id, title, subtitle, coverKey }) => ({ id, title, subtitle, coverKey }),
+    ),
+  }),
   accepts: ({ policyType, section }) => policyType === policyTypes.showcase && section === columns.city.section,
   head: ({ article }) => ({ title: article.title, description: article.summary, canonical: columns.city.detail({ id: article.id }) }),
 })

@@ -63,5 +63,6 @@ export const showcaseHome = (menuLabel: MenuLabel) => ({ label: menuLabel('main'
 /** Returns all pictures, the cover first and once. */
 export function galleryOf({ coverKey, title, gallery }: Pick<ArticleDetail, 'coverKey' | 'title' | 'gallery'>) {
   const others = gallery.filter(({ fileKey }) => fileKey !== coverKey)
-  return coverKey ? [{ fileKey: coverKey, title }, ...others] : others
+  const cover = gallery.find(({ fileKey }) => fileKey === coverKey)
+  return coverKey ? [{ fileKey: coverKey, title: cover?.title || title }, ...others] : others
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import styles from './UnitPart.module.css'
+import styles from './DetailPart.module.css'
 
-export function UnitPart({ heading, children }: { heading: string; children: ReactNode }) {
+export function DetailPart({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className={styles.part} aria-labelledby={id}>

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { following } from '#web/features/showcase/following.ts'
+
+const items = [1, 2, 3, 4, 5].map((id) => ({ id }))
+
+test.each([
+  ['the first', 1, [2, 3, 4]],
+  ['the last but one', 4, [5, 1, 2]],
+  ['one that is not in the list', 9, [1, 2, 3]],
+])('after %s', (_place, id, ids) => expect(following(items, id).map((item) => item.id)).toEqual(ids))
+
+test('is never the item itself', () => expect(following([{ id: 1 }], 1)).toEqual([]))
