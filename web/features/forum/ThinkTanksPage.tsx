@@ -9,6 +9,8 @@ import { paths } from '#web/paths.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 
 export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>) {
   const name = useMenuLabel()('forum', '智库')
@@ -45,23 +47,23 @@ export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>)
 }
 
 function ThinkTankCard({ thinkTank: { name, shortName, nature, address, remark } }: { thinkTank: ThinkTank }) {
-  const fields = [
-    { label: '简称', value: shortName },
-    { label: '性质', value: nature },
-    { label: '地址', value: address },
-    { label: '备注', value: remark },
-  ].filter(({ value }) => value !== '')
   return (
     <article className={styles.card}>
-      <h3>{name}</h3>
-      <dl>
-        {fields.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <header>
+        <h3>
+          {name}
+          {shortName && <small>（{shortName}）</small>}
+        </h3>
+        {nature && <Tag>{nature}</Tag>}
+      </header>
+      {remark && <p>{remark}</p>}
+      {address && (
+        <p className={styles.address}>
+          <Icon name="pin" />
+          <span className="visually-hidden">地址：</span>
+          {address}
+        </p>
+      )}
     </article>
   )
 }
