@@ -54,7 +54,7 @@ export const paths = {
   heritage: ({ page }: ListOf = {}) => address('cultural-heritage-list', { page }),
   heritageDetail: ({ id, page = 1 }: FromList) => address('cultural-heritage-detail', { id, page }),
   members: ({ page }: ListOf = {}) => address('vip-list', { page }),
-  memberDetail: ({ id, page = 1 }: FromList) => address('vip-detail', { id, page }),
+  memberDetail: ({ id, page = 1, work }: FromList & WorkPage) => address('vip-detail', { id, page, work }),
   /** `radio`: 1 activities, 2 picture by picture. */
   highlights: ({ page, radio }: ListOf & { radio?: number } = {}) => address('high-light', { radio, page }),
   highlightDetail: ({ id, title, page = 1, radio = 1 }: FromList & { title: string; radio?: number }) =>

@@ -146,10 +146,10 @@ function toCompany({ companyId, companyName }: ArticleDetail, url: PageUrl, menu
   const companies = member
     ? { label: menuLabel('showcase', '会员展示'), to: paths.members({ page }) }
     : { label: menuLabel('showcase', '会员企业风采'), to: paths.companies({ page }) }
-  const item = (id: number) => (member ? paths.companyWork({ id, page, list: 'members' }) : paths.companyWork({ id, page, work }))
+  const item = (id: number) => paths.companyWork({ id, page, work, list: member ? 'members' : undefined })
   if (companyId === null) return { trail: [companies, { label: '工作动态' }], list: companies.to, item }
-  const to = member ? paths.memberDetail({ id: companyId, page }) : paths.companyDetail({ id: companyId, page, work })
-  return { trail: [companies, { label: companyName ?? '工作动态', to }], list: member ? to : `${to}#work`, item }
+  const to = (member ? paths.memberDetail : paths.companyDetail)({ id: companyId, page, work })
+  return { trail: [companies, { label: companyName ?? '工作动态', to }], list: `${to}#work`, item }
 }
 
 function toOffice({ companyName }: ArticleDetail, url: PageUrl, menuLabel: MenuLabel): WayBack {

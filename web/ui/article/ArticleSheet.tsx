@@ -15,12 +15,14 @@ interface ArticleSheetProps extends ReadingTools {
   /** `2026-11-21 09:30:00`, shown as a large day instead of a date in `facts`. */
   day?: string
   hero?: ReactNode
+  /** A small hero, which on phones stays beside the title. */
+  logo?: ReactNode
   facts?: ReactNode
   children: ReactNode
 }
 
 /** The template of all detail pages, with reading tools and a print layout. */
-export function ArticleSheet({ trail, title, subtitle, tag, day, hero, facts, sizes, readAloud, children }: ArticleSheetProps) {
+export function ArticleSheet({ trail, title, subtitle, tag, day, hero, logo, facts, sizes, readAloud, children }: ArticleSheetProps) {
   return (
     <div className={styles.ground}>
       <div className="wrap">
@@ -29,8 +31,10 @@ export function ArticleSheet({ trail, title, subtitle, tag, day, hero, facts, si
           <ArticleTools sizes={sizes} readAloud={readAloud} />
           <article className={styles.sheet}>
             <PrintHeader />
-            <header className={classes(day && styles.withDay, hero !== undefined && styles.withHero)}>
-              {hero}
+            <header
+              className={classes(day && styles.withDay, (hero ?? logo) !== undefined && styles.withHero, logo !== undefined && styles.withLogo)}
+            >
+              {hero ?? logo}
               {day && <DayBlock className={styles.day} date={day} look="stacked" />}
               <div>
                 {tag && <div className={styles.tag}>{tag}</div>}

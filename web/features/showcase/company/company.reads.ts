@@ -3,6 +3,7 @@ import { query } from '#shared/lib/endpoint.ts'
 import { enterprise } from '#shared/rules/companyRules.ts'
 import { showcaseHead } from '#web/features/showcase/columns.ts'
 import { pageReads } from '#web/lib/page.ts'
+import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { paths } from '#web/paths.ts'
 
 export const companyListReads = pageReads({
@@ -12,18 +13,20 @@ export const companyListReads = pageReads({
     showcaseHead(menuLabel, association, menuLabel('showcase', '会员企业风采'), '会员企业的主营业务、简介与工作动态。'),
 })
 
-/** Reads an enterprise with a part of its work news. */
-const readCompany = (companyId: number, part: { page?: number; size?: number }) => ({
-  company: query(companyContract.getCompany, { id: companyId }),
-  work: query(companyContract.listCompanyWork, { companyId, ...part }),
-  showcase: query(companyContract.listCompanyShowcase, { companyId }),
-})
+/** `work` in the URL is the page of the work news. */
+function readCompany(url: PageUrl) {
+  const companyId = url.number('id', 0, 999_999_999)
+  return {
+    company: query(companyContract.getCompany, { id: companyId }),
+    work: query(companyContract.listCompanyWork, { companyId, page: url.number('work', 1) }),
+    showcase: query(companyContract.listCompanyShowcase, { companyId }),
+  }
+}
 
-/** `work` is the page of the work news. */
 export const companyDetailReads = pageReads({
   parameters: ['id', 'page', 'work'],
   about: 'company',
-  reads: (url) => readCompany(url.number('id', 0, 999_999_999), { page: url.number('work', 1) }),
+  reads: readCompany,
   accepts: ({ type }) => type === enterprise,
   head: ({ company: { id, name, mainBusiness } }, _url, _nameOf, association) => ({
     title: name,
@@ -40,9 +43,9 @@ export const memberListReads = pageReads({
 })
 
 export const memberDetailReads = pageReads({
-  parameters: ['id', 'page'],
+  parameters: ['id', 'page', 'work'],
   about: 'company',
-  reads: (url) => readCompany(url.number('id', 0, 999_999_999), { size: 5 }),
+  reads: readCompany,
   accepts: ({ type }) => type === enterprise,
   head: ({ company: { id, name, mainBusiness } }, _url, menuLabel) => ({
     title: `${name} - ${menuLabel('showcase', '会员展示')}`,
