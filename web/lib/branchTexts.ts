@@ -12,7 +12,9 @@ export const forumBand = { title: '专家智库', lead: '汇聚专家力量，�
 export const forumCrumb = { label: '信息分会', to: paths.branch(1) }
 
 export const policyBand = { title: '项目与政策', lead: '推介优质项目，读懂惠企政策' }
-export const policyCrumb = { label: '双招双引分会', to: paths.branch(2) }
+/** The branch that brings projects and investors together. */
+export const policyBranch = 2
+export const policyCrumb = { label: '双招双引分会', to: paths.branch(policyBranch) }
 
 export const medicalBand = { title: '医疗健康', lead: '汇聚优质医疗资源，服务会员健康' }
 export const medicalCrumb = { label: '医疗健康分会', to: paths.branch(3) }

@@ -28,7 +28,7 @@ describe('a visitor of medical health', () => {
 
   test('reads name, amount and content of the projects, as cards on a phone', async () => {
     const { page } = await visit('/layout/project-list', { viewport: phone })
-    expect(await page.locator('main th').allTextContents()).toEqual(['项目名称', '投资金额', '项目内容'])
+    expect(await page.locator('main th').allTextContents()).toEqual(['项目名称', '投资金额（亿元）', '项目内容'])
     const row = page.locator('main tbody tr').first()
     await expect.poll(() => row.evaluate((row) => getComputedStyle(row).display)).toBe('block')
   })

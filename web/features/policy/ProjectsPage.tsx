@@ -1,6 +1,8 @@
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import type { projectsReads } from '#web/features/policy/policy.reads.ts'
+import { alignAmounts } from '#web/features/policy/projectAmounts.ts'
 import { policyBand, policyCrumb } from '#web/lib/branchTexts.ts'
+import { excerpt } from '#web/lib/excerpt.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
@@ -38,24 +40,30 @@ export function ProjectsPage({ data, url }: PageProps<typeof projectsReads>) {
 }
 
 function ProjectTable({ items, detail }: { items: readonly ArticleItem[]; detail(item: ArticleItem): string }) {
+  const { unit, numbers } = alignAmounts(items.map(({ subtitle }) => subtitle))
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">项目名称</th>
-          <th scope="col">投资金额</th>
+          <th scope="col" className={styles.amount}>
+            投资金额{unit && `（${unit}）`}
+          </th>
           <th scope="col">项目内容</th>
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <tr key={item.id}>
             <td className={styles.name}>
               <NewTabLink href={detail(item)}>{item.title}</NewTabLink>
             </td>
-            <td className={styles.amount}>{item.subtitle}</td>
+            <td className={styles.amount}>
+              {numbers[index]}
+              {unit && <span aria-hidden="true">{unit}</span>}
+            </td>
             <td className={styles.content}>
-              <p className="clamp-2">{item.summary}</p>
+              <p>{excerpt(item.summary, 60)}</p>
             </td>
           </tr>
         ))}

@@ -1,7 +1,9 @@
 import { articleContract } from '#shared/contracts/article.ts'
+import { associationContract } from '#shared/contracts/association.ts'
 import { policyContract } from '#shared/contracts/policy.ts'
 import { query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { policyBranch } from '#web/lib/branchTexts.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -36,7 +38,10 @@ export const projectsReads = pageReads({
 export const projectDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'article',
-  reads: (url) => ({ article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }) }),
+  reads: (url) => ({
+    article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }),
+    branch: query(associationContract.getProfile, { id: policyBranch }),
+  }),
   accepts: ({ policyType }) => policyType === policyTypes.project,
   head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.projectDetail({ id: article.id }) }),
 })

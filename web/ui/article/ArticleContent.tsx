@@ -10,17 +10,18 @@ interface ArticleContentProps {
   article: Pick<ArticleDetail, 'content' | 'editor' | 'originalUrl' | 'attachments' | 'newer' | 'older' | 'related'>
   to(id: number): string
   back: string
+  relatedHeading?: string
   children?: ReactNode
 }
 
-export function ArticleContent({ article, to, back, children }: ArticleContentProps) {
+export function ArticleContent({ article, to, back, relatedHeading, children }: ArticleContentProps) {
   return (
     <>
       <ArticleBody html={article.content} />
       <ArticleSigning article={article} />
       <Attachments files={article.attachments} />
       {children}
-      <RelatedItems item={article} to={to} />
+      <RelatedItems item={article} to={to} heading={relatedHeading} />
       <BackToList to={back} />
     </>
   )

@@ -3,22 +3,18 @@ import type { memberDetailReads } from '#web/features/showcase/company/company.r
 import type { PageProps } from '#web/lib/page.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
+import { Invitation } from '#web/ui/article/Invitation.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
-import styles from './MemberDetailPage.module.css'
 
 /** A member enterprise as shown to prospective members. */
 export function MemberDetailPage({ data, url }: PageProps<typeof memberDetailReads>) {
   return (
     <CompanyProfile data={data} url={url} name="会员展示" list={paths.members} detail={paths.memberDetail}>
-      <aside className={styles.invitation} aria-label="申请入会">
-        <p>
-          <b>加入{useSite().brand.name}</b>
-          与各地驻京机构和会员企业共享信息、项目与人才资源。
-        </p>
+      <Invitation label="申请入会" title={`加入${useSite().brand.name}`} text="与各地驻京机构和会员企业共享信息、项目与人才资源。">
         <ButtonLink look="primary" to={paths.joinUs()}>
           申请入会
         </ButtonLink>
-      </aside>
+      </Invitation>
     </CompanyProfile>
   )
 }
