@@ -100,7 +100,7 @@ async function read(name: string, query: Query, answers: Answers, log: (error: u
 function selected(answer: unknown, { select }: Query): unknown {
   if (!select) return answer
   const page = answer as Page<never>
-  return { ...page, items: page.items.map((item) => select(item)) }
+  return { ...page, items: select(page.items as never) }
 }
 
 type Outcome = Awaited<ReturnType<typeof read>>

@@ -155,18 +155,21 @@ export interface Query<E extends Endpoint = Endpoint> {
   body: BodyOf<E>
   /** For calls that serve several columns. */
   failure?: string
-  /** Selects the item data embedded in the page; default all. */
-  select?(item: never): unknown
+  /** Selects what of a list is embedded in the page; default all. */
+  select?(items: never): unknown[]
 }
 export const query = <E extends Endpoint>(endpoint: E, input: GivenOf<E>, ...[body]: BodyArgument<E>): Query<E> => ({
   endpoint,
   input,
   body: body as BodyOf<E>,
 })
-export const selecting = <E extends Endpoint, T>(query: Query<E>, select: (item: ItemOf<E>) => T) => ({ ...query, select })
+/** Embeds some items of a list, such as those beside one. */
+export const choosing = <E extends Endpoint, T>(query: Query<E>, select: (items: ItemOf<E>[]) => T[]) => ({ ...query, select })
+/** Embeds some data of each item. */
+export const selecting = <E extends Endpoint, T>(query: Query<E>, select: (item: ItemOf<E>) => T) => choosing(query, (items) => items.map(select))
 
 type ItemOf<E extends Endpoint> = OutputOf<E> extends (infer T)[] ? T : never
-export type SelectionOf<Q extends Query> = [Q] extends [{ select(item: never): infer T }] ? Page<T> : AnswerOf<Q['endpoint']>
+export type SelectionOf<Q extends Query> = [Q] extends [{ select(items: never): (infer T)[] }] ? Page<T> : AnswerOf<Q['endpoint']>
 
 /** Only a POST takes a body or file, and requires it. */
 export type BodyArgument<E extends Endpoint> = E['upload'] extends true ? [file: File] : E['body'] extends z.ZodType ? [body: BodyOf<E>] : []

@@ -86,6 +86,12 @@ describe('a visitor of a liaison office', () => {
     await item.waitForURL(/institution-list\?page=1/)
   })
 
+  test('goes to the offices beside it in the order of the list', async () => {
+    const { Data: offices } = await ask('GetZhujingbanList?size=3')
+    const beside = (await readPage(`/layout/institution-detail?id=${offices[1]?.Id}`)).one('nav', { name: '相邻内容' })
+    expect(beside.all('a').map(({ text }) => text)).toEqual([`上一家${offices[0]?.Title}`, `下一家${offices[2]?.Title}`])
+  })
+
   test('who comes by search has no office in the address and goes back to the list', async () => {
     const href = (await readPage(office)).one('main').one('a', { href: 'institution-work-detail' }).href
     const work = await readPage(href.replace(/&officeId=\d+/, ''))
@@ -191,10 +197,10 @@ describe('a visitor of the things and cities', () => {
   })
 
   test('goes on from a city to the three after it in the list, by picture and slogan', async () => {
-    const { Data: cities } = await ask('GetCityShowList?type=1&size=12')
+    const { Data: cities } = await ask('GetCityShowList?type=1&size=100')
     const main = (await readPage(`/layout/city-detail?id=${cities.at(-2)?.Id}`)).one('main')
     const others = main.one('section', { text: '其他城市' })
-    expect(others.all('h3').map(({ text }) => text)).toEqual([cities[11], cities[0], cities[1]].map((city) => city?.Title))
+    expect(others.all('h3').map(({ text }) => text)).toEqual([cities.at(-1), cities[0], cities[1]].map((city) => city?.Title))
     for (const word of ['相关阅读', '浏览 ', '日期：']) expect(main.text).not.toContain(word)
   })
 

@@ -1,7 +1,6 @@
 import { CardsPart } from '#web/features/showcase/CardsPart.tsx'
 import type { cityDetailReads } from '#web/features/showcase/columns.reads.ts'
 import { columns, galleryOf, showcaseHome } from '#web/features/showcase/columns.ts'
-import { following } from '#web/features/showcase/following.ts'
 import { PictureWall } from '#web/features/showcase/PictureWall.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
@@ -18,7 +17,7 @@ export function CityDetailPage({ data: { article, cities }, url }: PageProps<typ
   const { name, list, detail } = columns.city
   const page = url.number('page', 1)
   const source = article.source || article.companyName
-  const others = following(cities.ok ? cities.value.items : [], article.id)
+  const others = cities.ok ? cities.value.items : []
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list({ page }) }]}

@@ -1,8 +1,9 @@
 import { articleContract } from '#shared/contracts/article.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
-import { query, selecting } from '#shared/lib/endpoint.ts'
+import { choosing, query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { type Column, columns, showcaseHead } from '#web/features/showcase/columns.ts'
+import { following } from '#web/features/showcase/placeInList.ts'
 import { pageReads } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 
@@ -19,15 +20,14 @@ export const heritageListReads = listReads(columns.heritage)
 
 const idOf = (url: PageUrl) => ({ id: url.number('id', 0, 999_999_999) })
 
-/** `cities` is the page of the list the reader came from. Refuses items of other sections. */
+/** `cities` are those after it in the list. Refuses items of other sections. */
 export const cityDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'article',
   reads: (url) => ({
     article: query(articleContract.getArticle, idOf(url)),
-    cities: selecting(
-      query(showcaseContract.listShowcase, { section: columns.city.section, page: url.number('page', 1) }),
-      ({ id, title, subtitle, coverKey }) => ({ id, title, subtitle, coverKey }),
+    cities: choosing(query(showcaseContract.listShowcase, { section: columns.city.section, size: 100 }), (cities) =>
+      following(cities, idOf(url).id).map(({ id, title, subtitle, coverKey }) => ({ id, title, subtitle, coverKey })),
     ),
   }),
   accepts: ({ policyType, section }) => policyType === policyTypes.showcase && section === columns.city.section,

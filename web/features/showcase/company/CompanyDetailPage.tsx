@@ -4,5 +4,8 @@ import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
 export function CompanyDetailPage({ data, url }: PageProps<typeof companyDetailReads>) {
-  return <CompanyProfile data={data} url={url} name="会员企业风采" list={paths.companies} detail={paths.companyDetail} />
+  const { newer, older } = data.company
+  return (
+    <CompanyProfile data={data} url={url} name="会员企业风采" list={paths.companies} detail={paths.companyDetail} before={newer} after={older} />
+  )
 }

@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
-import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
+import { type Neighbour, NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './CompanyProfile.module.css'
@@ -21,12 +21,14 @@ interface CompanyProfileProps extends Omit<PageProps<typeof companyDetailReads>,
   name: '会员企业风采' | '会员展示'
   list: typeof paths.companies
   detail: typeof paths.companyDetail
+  before: Neighbour | null
+  after: Neighbour | null
   /** Between its work and the way back. */
   children?: ReactNode
 }
 
 /** An enterprise as shown in both lists. */
-export function CompanyProfile({ data: { company, work, showcase }, url, name, list, detail, children }: CompanyProfileProps) {
+export function CompanyProfile({ data: { company, work, showcase }, url, name, list, detail, before, after, children }: CompanyProfileProps) {
   const menuLabel = useMenuLabel()
   const { id, province, city } = company
   const page = url.number('page', 1)
@@ -67,7 +69,7 @@ export function CompanyProfile({ data: { company, work, showcase }, url, name, l
       />
       {showcase.ok && <UnitShowcase name="企业产品" items={showcase.value.items} />}
       {children}
-      <NeighbourLinks newer={company.newer} older={company.older} to={(id) => detail({ id, page })} counted="家" />
+      <NeighbourLinks newer={before} older={after} to={(id) => detail({ id, page })} counted="家" />
       <BackToList to={list({ page })} />
     </ArticleSheet>
   )

@@ -1,6 +1,5 @@
 import { CardsPart } from '#web/features/showcase/CardsPart.tsx'
 import { showcaseHome } from '#web/features/showcase/columns.ts'
-import { following } from '#web/features/showcase/following.ts'
 import type { highlightDetailReads } from '#web/features/showcase/highlight/highlight.reads.ts'
 import { radioOf } from '#web/features/showcase/highlight/picturesOf.ts'
 import { PictureWall } from '#web/features/showcase/PictureWall.tsx'
@@ -17,7 +16,7 @@ export function HighlightDetailPage({ data: { highlight, highlights }, url }: Pa
   const name = menuLabel('showcase', '精彩瞬间')
   const from = { radio: radioOf(url), page: url.number('page', 1) }
   const list = paths.highlights(from)
-  const others = following(highlights.ok ? highlights.value.items : [], highlight.id)
+  const others = highlights.ok ? highlights.value.items : []
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: name, to: list }]}

@@ -13,11 +13,12 @@ import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './OfficeDetailPage.module.css'
 
-export function OfficeDetailPage({ data: { article, work, showcase }, url }: PageProps<typeof officeDetailReads>) {
+export function OfficeDetailPage({ data: { article, beside, work, showcase }, url }: PageProps<typeof officeDetailReads>) {
   const menuLabel = useMenuLabel()
   const { id } = article
   const page = url.number('page', 1)
   const workPage = url.number('work', 1)
+  const [before = null, after = null] = beside.ok ? beside.value.items : []
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', '驻京机构风采'), to: paths.offices({ page }) }]}
@@ -39,7 +40,7 @@ export function OfficeDetailPage({ data: { article, work, showcase }, url }: Pag
         detail={(item) => paths.officeWork({ id: item.id, officeId: id, page, work: workPage })}
       />
       {showcase.ok && <UnitShowcase name="家乡风物" items={showcase.value.items} />}
-      <NeighbourLinks newer={article.newer} older={article.older} to={(id) => paths.officeDetail({ id, page })} counted="家" />
+      <NeighbourLinks newer={before} older={after} to={(id) => paths.officeDetail({ id, page })} counted="家" />
       <BackToList to={paths.offices({ page })} />
     </ArticleSheet>
   )

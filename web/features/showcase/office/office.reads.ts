@@ -1,8 +1,9 @@
 import { articleContract } from '#shared/contracts/article.ts'
 import { officeContract } from '#shared/contracts/office.ts'
-import { query } from '#shared/lib/endpoint.ts'
+import { choosing, query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { showcaseHead } from '#web/features/showcase/columns.ts'
+import { neighbours } from '#web/features/showcase/placeInList.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -13,7 +14,7 @@ export const officeListReads = pageReads({
     showcaseHead(menuLabel, association, menuLabel('showcase', '驻京机构风采'), '各省区市驻京机构的职责、服务与工作动态。'),
 })
 
-/** `work` is the page of the work news. */
+/** `work` in the URL is the page of the work news. */
 export const officeDetailReads = pageReads({
   parameters: ['id', 'page', 'work'],
   about: 'article',
@@ -21,6 +22,8 @@ export const officeDetailReads = pageReads({
     const id = url.number('id', 0, 999_999_999)
     return {
       article: query(articleContract.getArticle, { id }),
+      // In the order of the list: the neighbours of an article are those in time.
+      beside: choosing(query(officeContract.listOffices, { size: 100 }), (offices) => neighbours(offices, id).map((office) => office && { id: office.id, title: office.title })),
       work: query(officeContract.listOfficeWork, { officePageId: id, page: url.number('work', 1) }),
       showcase: query(officeContract.listOfficeShowcase, { officePageId: id }),
     }
