@@ -151,8 +151,8 @@ describe('a visitor of the things and cities', () => {
   test('sees a product with its facts, looks at its pictures and goes to the neighbour in the same list', async () => {
     const seen = await visit('/layout/good-product-list?page=2')
     const product = await openFirst(seen)
-    // A category that only repeats the column is left out.
-    await expect.poll(() => product.locator('header dt').allInnerTexts()).toEqual(['推介单位'])
+    // Those of the table at the end of its text are beside its pictures.
+    await expect.poll(() => product.locator('header dt').allInnerTexts()).toEqual(['类别', '产地', '时令', '推介单位'])
     await product
       .getByRole('link', { name: /查看大图/ })
       .nth(1)

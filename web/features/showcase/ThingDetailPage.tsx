@@ -4,6 +4,7 @@ import type { productDetailReads } from '#web/features/showcase/columns.reads.ts
 import { columnAt, galleryOf, showcaseHome } from '#web/features/showcase/columns.ts'
 import { Logo } from '#web/features/showcase/company/Logo.tsx'
 import { DetailPart } from '#web/features/showcase/DetailPart.tsx'
+import { factsAtEnd } from '#web/features/showcase/factsAtEnd.ts'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
@@ -25,6 +26,7 @@ export function ThingDetailPage({ data: { article, origin }, url }: PageProps<ty
   const { name, list, detail } = columnAt(url.path)
   const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
+  const { facts, text } = factsAtEnd(article.content)
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list({ page }) }]}
@@ -40,13 +42,14 @@ export function ThingDetailPage({ data: { article, origin }, url }: PageProps<ty
         <FactList
           facts={{
             类别: article.label !== name && article.label,
+            ...facts,
             推介单位: article.companyName,
             来源: article.source !== article.companyName && article.source,
           }}
         />
       }
     >
-      <ArticleBody html={article.content} />
+      <ArticleBody html={text} />
       <Attachments files={article.attachments} />
       {origin.ok && origin.value.unit && <RecommendingUnit unit={origin.value.unit} />}
       {origin.ok && <UnitShowcase name={`同单位的${menuLabel('showcase', name)}`} items={origin.value.others} />}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { factsAtEnd } from '#web/features/showcase/factsAtEnd.ts'
+
+const head = (first: string, second: string) => `<thead>\n<tr>\n<th>${first}</th>\n<th>${second}</th>\n</tr>\n</thead>\n`
+const rows = '<tbody><tr>\n<td>产地</td>\n<td>黑龙江</td>\n</tr>\n<tr>\n<td>时令</td>\n<td style="text-align:left">秋季</td>\n</tr>\n</tbody>'
+const table = (content: string) => `<table>\n${content}</table>`
+
+test.each([
+  ['with its head', table(head('项目', '内容') + rows)],
+  ['without a head', `<p>表</p>${table(rows)}\n`],
+])('takes the table at the end, %s', (_case, html) => {
+  const { facts, text } = factsAtEnd(html)
+  expect(facts).toEqual({ 产地: '黑龙江', 时令: '秋季' })
+  expect(text).toBe(html.slice(0, html.indexOf('<table>')))
+})
+
+test.each([
+  ['no table', '<p>文字</p>'],
+  ['a table before text', `${table(rows)}<p>文字</p>`],
+  ['a table with another head', table(head('等级', '价格') + rows)],
+  ['a table of three columns', table('<tbody><tr><td>一</td><td>二</td><td>三</td></tr></tbody>')],
+  ['a table with a link', table('<tbody><tr><td>网址</td><td><a href="/x">这里</a></td></tr></tbody>')],
+  ['a table with an entity', table('<tbody><tr><td>名称</td><td>A&amp;B</td></tr></tbody>')],
+  ['a table below its heading', `<h2>基本信息</h2>\n${table(rows)}`],
+  ['a table that names a fact twice', table('<tbody><tr><td>产地</td><td>甲</td></tr><tr><td>产地</td><td>乙</td></tr></tbody>')],
+  ['an empty table', table('<tbody></tbody>')],
+])('leaves %s', (_case, html) => expect(factsAtEnd(html)).toEqual({ facts: {}, text: html }))
+
+test('takes the last of two tables only', () => {
+  const first = table('<tbody><tr><td>一</td><td>二</td></tr></tbody>')
+  expect(factsAtEnd(`${first}<p>文字</p>${table(rows)}`).text).toBe(`${first}<p>文字</p>`)
+})
