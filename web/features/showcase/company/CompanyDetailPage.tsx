@@ -5,7 +5,5 @@ import { paths } from '#web/paths.ts'
 
 export function CompanyDetailPage({ data, url }: PageProps<typeof companyDetailReads>) {
   const { newer, older } = data.company
-  return (
-    <CompanyProfile data={data} url={url} name="会员企业风采" list={paths.companies} detail={paths.companyDetail} before={newer} after={older} />
-  )
+  return <CompanyProfile data={data} url={url} name="会员企业风采" list={paths.companies} detail={paths.companyDetail} before={newer} after={older} />
 }

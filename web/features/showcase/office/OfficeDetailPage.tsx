@@ -1,4 +1,5 @@
 import { showcaseHome } from '#web/features/showcase/columns.ts'
+import { factsAtEnd } from '#web/features/showcase/factsAtEnd.ts'
 import type { officeDetailReads } from '#web/features/showcase/office/office.reads.ts'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import { WorkNews } from '#web/features/showcase/WorkNews.tsx'
@@ -10,6 +11,7 @@ import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { Attachments } from '#web/ui/article/Attachments.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
 import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
+import { FactList } from '#web/ui/list/FactList.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './OfficeDetailPage.module.css'
 
@@ -18,6 +20,7 @@ export function OfficeDetailPage({ data: { article, beside, work, showcase }, ur
   const { id } = article
   const page = url.number('page', 1)
   const workPage = url.number('work', 1)
+  const { facts, text } = factsAtEnd(article.content)
   const [before = null, after = null] = beside.ok ? beside.value.items : []
   return (
     <ArticleSheet
@@ -29,9 +32,10 @@ export function OfficeDetailPage({ data: { article, beside, work, showcase }, ur
           <Picture fileKey={article.coverKey} alt="" width={289} height={166} lazy={false} />
         </div>
       }
+      facts={<FactList facts={facts} />}
       readAloud={false}
     >
-      <ArticleBody html={article.content} />
+      <ArticleBody html={text} />
       <Attachments files={article.attachments} />
       <WorkNews
         of={work}

@@ -23,7 +23,9 @@ export const officeDetailReads = pageReads({
     return {
       article: query(articleContract.getArticle, { id }),
       // In the order of the list: the neighbours of an article are those in time.
-      beside: choosing(query(officeContract.listOffices, { size: 100 }), (offices) => neighbours(offices, id).map((office) => office && { id: office.id, title: office.title })),
+      beside: choosing(query(officeContract.listOffices, { size: 100 }), (offices) =>
+        neighbours(offices, id).map((office) => office && { id: office.id, title: office.title }),
+      ),
       work: query(officeContract.listOfficeWork, { officePageId: id, page: url.number('work', 1) }),
       showcase: query(officeContract.listOfficeShowcase, { officePageId: id }),
     }
