@@ -10,9 +10,7 @@ import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
-import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { SidePage } from '#web/ui/layout/SidePage.tsx'
-import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { drawingAt } from '#web/ui/media/drawings.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
@@ -23,32 +21,26 @@ export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
   const name = useMenuLabel()('forum', '专家讲坛')
   const page = url.number('page', 1)
   return (
-    <SidePage
+    <PagedSidePage
       band={forumBand}
       trail={[forumCrumb, { label: name }]}
       menu={sideMenu('forum', '专家讲坛')}
       heading={name}
-      count={data.lectures.ok ? data.lectures.value.total : undefined}
+      of={data.lectures}
+      page={page}
+      size={10}
+      to={(page) => paths.forum({ page })}
     >
-      <PagedPart
-        of={data.lectures}
-        page={page}
-        size={10}
-        to={(page) => paths.forum({ page })}
-        empty={`暂无${name}`}
-        skeleton={<RowsSkeleton rows={10} />}
-      >
-        {(items) => (
-          <ul>
-            {items.map((item, index) => (
-              <li key={item.id}>
-                <LectureRow {...item} href={paths.forumDetail({ id: item.id, page })} place={index} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedPart>
-    </SidePage>
+      {(items) => (
+        <ul>
+          {items.map((item, index) => (
+            <li key={item.id}>
+              <LectureRow {...item} href={paths.forumDetail({ id: item.id, page })} place={index} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedSidePage>
   )
 }
 

@@ -6,9 +6,7 @@ import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
-import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { SidePage } from '#web/ui/layout/SidePage.tsx'
-import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 
@@ -16,33 +14,27 @@ export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>)
   const name = useMenuLabel()('forum', '智库')
   const page = url.number('page', 1)
   return (
-    <SidePage
+    <PagedSidePage
       band={forumBand}
       trail={[forumCrumb, { label: name }]}
       menu={sideMenu('forum', '智库')}
       heading={name}
-      count={data.thinkTanks.ok ? data.thinkTanks.value.total : undefined}
       counted="家"
+      of={data.thinkTanks}
+      page={page}
+      size={10}
+      to={(page) => paths.thinkTanks({ page })}
     >
-      <PagedPart
-        of={data.thinkTanks}
-        page={page}
-        size={10}
-        to={(page) => paths.thinkTanks({ page })}
-        empty={`暂无${name}`}
-        skeleton={<RowsSkeleton rows={10} />}
-      >
-        {(items) => (
-          <ul className={styles.cards}>
-            {items.map((thinkTank) => (
-              <li key={thinkTank.id}>
-                <ThinkTankCard thinkTank={thinkTank} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedPart>
-    </SidePage>
+      {(items) => (
+        <ul className={styles.cards}>
+          {items.map((thinkTank) => (
+            <li key={thinkTank.id}>
+              <ThinkTankCard thinkTank={thinkTank} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedSidePage>
   )
 }
 

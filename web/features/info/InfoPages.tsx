@@ -16,11 +16,9 @@ import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
 import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
-import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { DownloadButton } from '#web/ui/form/DownloadButton.tsx'
-import { SidePage } from '#web/ui/layout/SidePage.tsx'
+import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { InfoRow } from '#web/ui/list/InfoRow.tsx'
-import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { CategoryTag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import infoDetailPageStyles from './InfoDetailPage.module.css'
@@ -33,49 +31,43 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
   const page = url.number('page', 1)
 
   return (
-    <SidePage
+    <PagedSidePage
       band={infoBand(menuLabel)}
       trail={[infoCrumb(menuLabel), { label }]}
       menu={sideMenu('info', infoCategories[category])}
       heading={label}
-      count={data.list.ok ? data.list.value.total : undefined}
+      of={data.list}
+      page={page}
+      size={8}
+      to={(page) => paths.info({ id: category, page })}
+      lead={<DownloadRule category={category} />}
     >
-      <DownloadRule category={category} />
-      <PagedPart
-        of={data.list}
-        page={page}
-        size={8}
-        to={(page) => paths.info({ id: category, page })}
-        empty={`暂无${label}`}
-        skeleton={<RowsSkeleton rows={8} />}
-      >
-        {(items) => (
-          <ul>
-            {items.map((item) =>
-              'officeId' in item ? (
-                <InfoRow
-                  key={item.id}
-                  href={paths.sharedDetail({ id: item.id, officeId: item.officeId, officeName: item.officeName, page, list: 'pool' })}
-                  title={item.title}
-                  office={item.officeName}
-                  date={item.publishedAt}
-                />
-              ) : (
-                <InfoRow
-                  key={item.id}
-                  href={paths.infoDetail({ id: item.id, page })}
-                  title={item.title}
-                  office={item.companyName}
-                  date={item.publishedAt}
-                >
-                  <DownloadButton id={item.id} title={item.title} specialReport={item.category === infoCategory.report} />
-                </InfoRow>
-              ),
-            )}
-          </ul>
-        )}
-      </PagedPart>
-    </SidePage>
+      {(items) => (
+        <ul>
+          {items.map((item) =>
+            'officeId' in item ? (
+              <InfoRow
+                key={item.id}
+                href={paths.sharedDetail({ id: item.id, officeId: item.officeId, officeName: item.officeName, page, list: 'pool' })}
+                title={item.title}
+                office={item.officeName}
+                date={item.publishedAt}
+              />
+            ) : (
+              <InfoRow
+                key={item.id}
+                href={paths.infoDetail({ id: item.id, page })}
+                title={item.title}
+                office={item.companyName}
+                date={item.publishedAt}
+              >
+                <DownloadButton id={item.id} title={item.title} specialReport={item.category === infoCategory.report} />
+              </InfoRow>
+            ),
+          )}
+        </ul>
+      )}
+    </PagedSidePage>
   )
 }
 

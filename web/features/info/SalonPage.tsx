@@ -7,9 +7,8 @@ import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { SidePage } from '#web/ui/layout/SidePage.tsx'
+import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
-import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 
 export function SalonPage({ data, url }: PageProps<typeof salonReads>) {
   const menuLabel = useMenuLabel()
@@ -18,34 +17,29 @@ export function SalonPage({ data, url }: PageProps<typeof salonReads>) {
   const salon = menuLabel('info', '品牌活动')
   const page = url.number('page', 1)
   return (
-    <SidePage
+    <PagedSidePage
       band={{ title: salon, lead: '以会为媒，促进交流与合作' }}
       trail={[infoCrumb(menuLabel), { label: salon, to: paths.salon() }, { label }]}
       menu={sideMenu('salon', brandSections[section])}
       heading={label}
-      count={data.activities.ok ? data.activities.value.total : undefined}
+      of={data.activities}
+      page={page}
+      size={12}
+      to={(page) => paths.salon({ id: section, page })}
+      skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
     >
-      <PagedPart
-        of={data.activities}
-        page={page}
-        size={12}
-        to={(page) => paths.salon({ id: section, page })}
-        empty={`暂无${label}`}
-        skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
-      >
-        {(items) => (
-          <CardGrid items={items} drawings="activities" detail={({ id }) => paths.forumDetail({ id, page, salon: section })}>
-            {({ subtitle, publishedAt }) => (
-              <>
-                {subtitle && <p className="clamp-2">{subtitle}</p>}
-                <p>
-                  <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
-                </p>
-              </>
-            )}
-          </CardGrid>
-        )}
-      </PagedPart>
-    </SidePage>
+      {(items) => (
+        <CardGrid items={items} drawings="activities" detail={({ id }) => paths.forumDetail({ id, page, salon: section })}>
+          {({ subtitle, publishedAt }) => (
+            <>
+              {subtitle && <p className="clamp-2">{subtitle}</p>}
+              <p>
+                <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
+              </p>
+            </>
+          )}
+        </CardGrid>
+      )}
+    </PagedSidePage>
   )
 }

@@ -17,6 +17,7 @@ import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { OfficeName, Tag } from '#web/ui/list/Tag.tsx'
@@ -30,30 +31,26 @@ export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
   const name = menuLabel('info', '共享信息')
   const page = url.number('parentPage', 1)
   return (
-    <SidePage
+    <PagedSidePage
       band={infoBand(menuLabel)}
       trail={[infoCrumb(menuLabel), { label: name }]}
       menu={sideMenu('info', '共享信息')}
       heading={name}
       tools={<ButtonLink to={paths.info({ id: infoCategory.shared })}>按时间查看</ButtonLink>}
+      counted="家"
+      of={data.offices}
+      page={page}
+      size={10}
+      to={(page) => paths.shared({ page })}
     >
-      <PagedPart
-        of={data.offices}
-        page={page}
-        size={10}
-        to={(page) => paths.shared({ page })}
-        empty={`暂无${name}`}
-        skeleton={<RowsSkeleton rows={10} />}
-      >
-        {(offices) => (
-          <div className={styles.offices}>
-            {offices.map((office) => (
-              <OfficeShare key={office.officeId} office={office} parentPage={page} />
-            ))}
-          </div>
-        )}
-      </PagedPart>
-    </SidePage>
+      {(offices) => (
+        <div className={styles.offices}>
+          {offices.map((office) => (
+            <OfficeShare key={office.officeId} office={office} parentPage={page} />
+          ))}
+        </div>
+      )}
+    </PagedSidePage>
   )
 }
 

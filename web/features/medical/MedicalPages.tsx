@@ -8,9 +8,7 @@ import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
-import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { SidePage } from '#web/ui/layout/SidePage.tsx'
-import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
@@ -20,32 +18,27 @@ export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
   const name = useMenuLabel()('medical', '医疗资源')
   const page = url.number('page', 1)
   return (
-    <SidePage
+    <PagedSidePage
       band={medicalBand}
       trail={[medicalCrumb, { label: name }]}
       menu={sideMenu('medical', '医疗资源')}
       heading={name}
-      count={data.resources.ok ? data.resources.value.total : undefined}
+      counted="家"
+      of={data.resources}
+      page={page}
+      size={12}
+      to={(page) => paths.medicalResources({ page })}
     >
-      <PagedPart
-        of={data.resources}
-        page={page}
-        size={12}
-        to={(page) => paths.medicalResources({ page })}
-        empty={`暂无${name}`}
-        skeleton={<RowsSkeleton rows={12} />}
-      >
-        {(items) => (
-          <ul className={styles.cards}>
-            {items.map((item) => (
-              <li key={item.id}>
-                <ResourceCard {...item} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedPart>
-    </SidePage>
+      {(items) => (
+        <ul className={styles.cards}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <ResourceCard {...item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedSidePage>
   )
 }
 
@@ -85,26 +78,18 @@ export function SciencePage({ data, url }: PageProps<typeof scienceReads>) {
   const name = useMenuLabel()('medical', '医疗科普')
   const page = url.number('page', 1)
   return (
-    <SidePage
+    <PagedSidePage
       band={medicalBand}
       trail={[medicalCrumb, { label: name }]}
       menu={sideMenu('medical', '医疗科普')}
       heading={name}
-      count={data.science.ok ? data.science.value.total : undefined}
+      of={data.science}
+      page={page}
+      size={12}
+      to={(page) => paths.medicalScience({ page })}
     >
-      <PagedPart
-        of={data.science}
-        page={page}
-        size={12}
-        to={(page) => paths.medicalScience({ page })}
-        empty={`暂无${name}`}
-        skeleton={<RowsSkeleton rows={12} />}
-      >
-        {(items) => (
-          <ArticleTable items={items} detail={({ id }) => paths.medicalScienceDetail({ id, page })} note={({ subtitle }) => subtitle} days />
-        )}
-      </PagedPart>
-    </SidePage>
+      {(items) => <ArticleTable items={items} detail={({ id }) => paths.medicalScienceDetail({ id, page })} note={({ subtitle }) => subtitle} days />}
+    </PagedSidePage>
   )
 }
 

@@ -11,9 +11,7 @@ import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
 import { Attachments } from '#web/ui/article/Attachments.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
 import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
-import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { SidePage } from '#web/ui/layout/SidePage.tsx'
-import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
 export function PartyPage({ data, url }: PageProps<typeof partyReads>) {
@@ -21,32 +19,26 @@ export function PartyPage({ data, url }: PageProps<typeof partyReads>) {
   const name = menuLabel('party', '党建要闻')
   const page = url.number('page', 1)
   return (
-    <SidePage
+    <PagedSidePage
       band={{ title: menuLabel('main', '党建工作'), lead: '旗帜引领　服务四方' }}
       trail={[{ label: menuLabel('main', '党建工作'), to: paths.party() }, { label: name }]}
       menu={sideMenu('party', '党建要闻')}
       heading={name}
-      count={data.party.ok ? data.party.value.total : undefined}
+      of={data.party}
+      page={page}
+      size={10}
+      to={(page) => paths.party({ page })}
     >
-      <PagedPart
-        of={data.party}
-        page={page}
-        size={10}
-        to={(page) => paths.party({ page })}
-        empty={`暂无${name}`}
-        skeleton={<RowsSkeleton rows={10} />}
-      >
-        {(items) => (
-          <ArticleTable
-            items={items}
-            detail={({ id, label }) => paths.partyDetail({ id, tag: label, page })}
-            tag={(item) => item.label && <Tag look="brand">{item.label}</Tag>}
-            note={({ subtitle }) => subtitle}
-            days
-          />
-        )}
-      </PagedPart>
-    </SidePage>
+      {(items) => (
+        <ArticleTable
+          items={items}
+          detail={({ id, label }) => paths.partyDetail({ id, tag: label, page })}
+          tag={(item) => item.label && <Tag look="brand">{item.label}</Tag>}
+          note={({ subtitle }) => subtitle}
+          days
+        />
+      )}
+    </PagedSidePage>
   )
 }
 

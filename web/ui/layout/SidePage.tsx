@@ -9,7 +9,7 @@ import { Breadcrumb, type Crumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './SidePage.module.css'
 
-interface SidePageProps {
+export interface SidePageProps {
   band: { title: string; lead: string; icon?: ReactNode }
   /** The breadcrumb below 首页, ending with this page. */
   trail: readonly Crumb[]

@@ -5,7 +5,7 @@ import { Part } from '#web/ui/feedback/Part.tsx'
 import { BeyondLastPage } from '#web/ui/list/BeyondLastPage.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
 
-interface PagedPartProps<T> {
+export interface PagedPartProps<T> {
   of: Loaded<Page<T>>
   /** From 1. */
   page: number

@@ -1,5 +1,6 @@
 import { CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
-import type { companyListReads } from '#web/features/showcase/company/company.reads.ts'
+import { CompanyProfile } from '#web/features/showcase/company/CompanyProfile.tsx'
+import type { companyDetailReads, companyListReads } from '#web/features/showcase/company/company.reads.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
@@ -24,4 +25,9 @@ export function CompanyListPage({ data: { companies }, url }: PageProps<typeof c
       </PagedPart>
     </ShowcasePage>
   )
+}
+
+export function CompanyDetailPage({ data, url }: PageProps<typeof companyDetailReads>) {
+  const { newer, older } = data.company
+  return <CompanyProfile data={data} url={url} name="会员企业风采" list={paths.companies} detail={paths.companyDetail} before={newer} after={older} />
 }

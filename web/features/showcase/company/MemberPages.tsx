@@ -1,11 +1,15 @@
 import type { CompanyItem } from '#shared/contracts/company.ts'
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
-import type { memberListReads } from '#web/features/showcase/company/company.reads.ts'
+import { CompanyProfile } from '#web/features/showcase/company/CompanyProfile.tsx'
+import type { memberDetailReads, memberListReads } from '#web/features/showcase/company/company.reads.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { PageProps } from '#web/lib/page.ts'
+import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
+import { Invitation } from '#web/ui/article/Invitation.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import styles from './MemberListPage.module.css'
 
@@ -37,4 +41,18 @@ export function MemberListPage({ data: { members }, url }: PageProps<typeof memb
 function groupByRank(items: readonly CompanyItem[]) {
   const ranks = [...new Set(items.map(({ rank }) => rank as MemberRank))]
   return ranks.map((rank) => ({ rank, members: items.filter((item) => item.rank === rank) }))
+}
+
+/** A member enterprise as shown to prospective members. */
+export function MemberDetailPage({ data, url }: PageProps<typeof memberDetailReads>) {
+  const [before = null, after = null] = data.beside.ok ? data.beside.value.items : []
+  return (
+    <CompanyProfile data={data} url={url} name="会员展示" list={paths.members} detail={paths.memberDetail} before={before} after={after}>
+      <Invitation label="申请入会" title={`加入${useSite().brand.name}`} text="与各地驻京机构和会员企业共享信息、项目与人才资源。">
+        <ButtonLink look="primary" to={paths.joinUs()}>
+          申请入会
+        </ButtonLink>
+      </Invitation>
+    </CompanyProfile>
+  )
 }

@@ -1,13 +1,20 @@
 import { useMemo } from 'react'
 import type { Highlight } from '#shared/contracts/highlight.ts'
-import type { highlightListReads } from '#web/features/showcase/highlight/highlight.reads.ts'
+import { CardsPart } from '#web/features/showcase/CardsPart.tsx'
+import { showcaseHome } from '#web/features/showcase/columns.ts'
+import type { highlightDetailReads, highlightListReads } from '#web/features/showcase/highlight/highlight.reads.ts'
 import { picturesOf, radioOf } from '#web/features/showcase/highlight/picturesOf.ts'
+import { PictureWall } from '#web/features/showcase/PictureWall.tsx'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
+import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
+import { BackToList } from '#web/ui/article/BackToList.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CarouselArrows } from '#web/ui/list/CarouselArrows.tsx'
 import { CarouselRow } from '#web/ui/list/CarouselRow.tsx'
@@ -110,5 +117,34 @@ function HighlightGroup({ highlight: { name, publishedAt, images }, href }: { hi
       </CarouselRow>
       {preview}
     </section>
+  )
+}
+
+export function HighlightDetailPage({ data: { highlight, highlights }, url }: PageProps<typeof highlightDetailReads>) {
+  const menuLabel = useMenuLabel()
+  const name = menuLabel('showcase', '精彩瞬间')
+  const from = { radio: radioOf(url), page: url.number('page', 1) }
+  const list = paths.highlights(from)
+  const others = highlights.ok ? highlights.value.items : []
+  return (
+    <ArticleSheet
+      trail={[showcaseHome(menuLabel), { label: name, to: list }]}
+      title={highlight.name}
+      facts={
+        <>
+          <ArticleFacts article={{ ...highlight, source: '', author: '' }} />
+          <span className="tabular">共 {highlight.images.length} 张照片</span>
+        </>
+      }
+      sizes={false}
+      readAloud={false}
+    >
+      {highlight.images.length > 0 ? <PictureWall images={highlight.images} /> : <EmptyState title="暂无照片" />}
+      <CardsPart
+        heading={`更多${name}`}
+        cards={others.map(({ id, name: title, coverKey }) => ({ id, title, coverKey, href: paths.highlightDetail({ id, title, ...from }) }))}
+      />
+      <BackToList to={list} />
+    </ArticleSheet>
   )
 }

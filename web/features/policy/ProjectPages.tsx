@@ -1,5 +1,6 @@
 import type { ArticleItem } from '#shared/contracts/article.ts'
-import type { projectsReads } from '#web/features/policy/policy.reads.ts'
+import { PublishedFacts } from '#web/features/policy/PublishedFacts.tsx'
+import type { projectDetailReads, projectsReads } from '#web/features/policy/policy.reads.ts'
 import { alignAmounts } from '#web/features/policy/projectAmounts.ts'
 import { policyBand, policyCrumb } from '#web/lib/branchTexts.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
@@ -7,9 +8,12 @@ import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
-import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { SidePage } from '#web/ui/layout/SidePage.tsx'
-import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
+import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
+import { Invitation } from '#web/ui/article/Invitation.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './ProjectsPage.module.css'
 
@@ -17,25 +21,19 @@ export function ProjectsPage({ data, url }: PageProps<typeof projectsReads>) {
   const name = useMenuLabel()('policy', '项目展示')
   const page = url.number('page', 1)
   return (
-    <SidePage
+    <PagedSidePage
       band={policyBand}
       trail={[policyCrumb, { label: name }]}
       menu={sideMenu('policy', '项目展示')}
       heading={name}
-      count={data.projects.ok ? data.projects.value.total : undefined}
       counted="个"
+      of={data.projects}
+      page={page}
+      size={12}
+      to={(page) => paths.projects({ page })}
     >
-      <PagedPart
-        of={data.projects}
-        page={page}
-        size={12}
-        to={(page) => paths.projects({ page })}
-        empty={`暂无${name}`}
-        skeleton={<RowsSkeleton rows={12} />}
-      >
-        {(items) => <ProjectTable items={items} detail={({ id }) => paths.projectDetail({ id, page })} />}
-      </PagedPart>
-    </SidePage>
+      {(items) => <ProjectTable items={items} detail={({ id }) => paths.projectDetail({ id, page })} />}
+    </PagedSidePage>
   )
 }
 
@@ -69,5 +67,31 @@ function ProjectTable({ items, detail }: { items: readonly ArticleItem[]; detail
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The subtitle holds the investment amount. */
+export function ProjectDetailPage({ data: { article, branch }, url }: PageProps<typeof projectDetailReads>) {
+  const menuLabel = useMenuLabel()
+  const page = url.number('page', 1)
+  const list = paths.projects({ page })
+  return (
+    <ArticleSheet
+      trail={[policyCrumb, { label: menuLabel('policy', '项目展示'), to: list }]}
+      title={article.title}
+      subtitle={article.subtitle && `投资金额：${article.subtitle}`}
+      facts={<PublishedFacts article={article} />}
+    >
+      <ArticleContent article={article} to={(id) => paths.projectDetail({ id, page })} back={list} relatedHeading="同类项目">
+        {branch.ok && branch.value.tel && (
+          <Invitation label="项目对接" title="对接这个项目" text={`由${branch.value.name}联系驻京机构，安排洽谈与实地考察。`}>
+            <ButtonLink className="tabular" look="primary" to={`tel:${branch.value.tel.replaceAll(' ', '')}`}>
+              <Icon name="phone" />
+              {branch.value.tel}
+            </ButtonLink>
+          </Invitation>
+        )}
+      </ArticleContent>
+    </ArticleSheet>
   )
 }

@@ -1,26 +1,87 @@
 import type { ShowcaseUnit } from '#shared/contracts/showcase.ts'
 import { enterprise } from '#shared/rules/companyRules.ts'
-import type { productDetailReads } from '#web/features/showcase/columns.reads.ts'
-import { columnAt, galleryOf, showcaseHome } from '#web/features/showcase/columns.ts'
+import { CardsPart } from '#web/features/showcase/CardsPart.tsx'
+import type { cityDetailReads, cityListReads, productDetailReads } from '#web/features/showcase/columns.reads.ts'
+import { columnAt, columns, galleryOf, showcaseHome } from '#web/features/showcase/columns.ts'
 import { Logo } from '#web/features/showcase/company/Logo.tsx'
 import { DetailPart } from '#web/features/showcase/DetailPart.tsx'
 import { factsAtEnd } from '#web/features/showcase/factsAtEnd.ts'
+import { PictureWall } from '#web/features/showcase/PictureWall.tsx'
+import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
+import { ArticleSigning } from '#web/ui/article/ArticleSigning.tsx'
 import { Attachments } from '#web/ui/article/Attachments.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
 import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
+import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { CardGrid } from '#web/ui/list/CardGrid.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { OfficeName } from '#web/ui/list/Tag.tsx'
 import { Gallery } from '#web/ui/media/Gallery.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
-import styles from './ThingDetail.module.css'
+import styles from './CityDetailPage.module.css'
+import thingDetailStyles from './ThingDetail.module.css'
+
+export function ColumnListPage({ data: { list }, url }: PageProps<typeof cityListReads>) {
+  const column = columnAt(url.path)
+  const menuLabel = useMenuLabel()
+  const page = url.number('page', 1)
+  return (
+    <ShowcasePage name={column.name} count={list.ok ? list.value.total : undefined} counted={column.counted}>
+      <PagedPart
+        of={list.ok ? list : { ok: false, message: column.failure }}
+        page={page}
+        size={12}
+        to={(page) => column.list({ page })}
+        empty={`暂无${menuLabel('showcase', column.name)}`}
+        skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
+      >
+        {(items) => (
+          <CardGrid items={items} drawings={column.drawings} detail={({ id }) => column.detail({ id, page })}>
+            {({ subtitle }) => <p className="clamp-2">{subtitle}</p>}
+          </CardGrid>
+        )}
+      </PagedPart>
+    </ShowcasePage>
+  )
+}
+
+/** A portrait without a date. The cities after it in the list follow. */
+export function CityDetailPage({ data: { article, cities }, url }: PageProps<typeof cityDetailReads>) {
+  const menuLabel = useMenuLabel()
+  const { name, list, detail } = columns.city
+  const page = url.number('page', 1)
+  const source = article.source || article.companyName
+  const others = cities.ok ? cities.value.items : []
+  return (
+    <ArticleSheet
+      trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list({ page }) }]}
+      title={article.title}
+      subtitle={article.subtitle}
+      facts={source && <span>来源：{source}</span>}
+    >
+      <div className={styles.pictures}>
+        <PictureWall images={galleryOf(article)} />
+      </div>
+      <ArticleBody html={article.content} />
+      <ArticleSigning article={article} />
+      <Attachments files={article.attachments} />
+      <CardsPart
+        heading="其他城市"
+        cards={others.map(({ id, title, subtitle, coverKey }) => ({ id, title, note: subtitle, coverKey, href: detail({ id, page }) }))}
+      />
+      <BackToList to={list({ page })} />
+    </ArticleSheet>
+  )
+}
 
 export function ThingDetailPage({ data: { article, origin }, url }: PageProps<typeof productDetailReads>) {
   const { name, list, detail } = columnAt(url.path)
@@ -34,7 +95,7 @@ export function ThingDetailPage({ data: { article, origin }, url }: PageProps<ty
       subtitle={article.subtitle}
       readAloud={false}
       hero={
-        <div className={styles.gallery}>
+        <div className={thingDetailStyles.gallery}>
           <Gallery images={galleryOf(article)} />
         </div>
       }
@@ -65,12 +126,12 @@ function RecommendingUnit({ unit }: { unit: ShowcaseUnit }) {
   const content = (
     <>
       {officeCoverKey && !logoKey ? (
-        <Picture className={styles.cover} fileKey={officeCoverKey} alt="" width={144} height={83} />
+        <Picture className={thingDetailStyles.cover} fileKey={officeCoverKey} alt="" width={144} height={83} />
       ) : (
         <Logo fileKey={logoKey} />
       )}
-      <span className={styles.text}>
-        <b className={styles.name}>
+      <span className={thingDetailStyles.text}>
+        <b className={thingDetailStyles.name}>
           <OfficeName name={name} />
         </b>
         {mainBusiness && <span>{mainBusiness}</span>}
@@ -81,11 +142,11 @@ function RecommendingUnit({ unit }: { unit: ShowcaseUnit }) {
   return (
     <DetailPart heading="推介单位">
       {href ? (
-        <NewTabLink className={styles.unit} href={href}>
+        <NewTabLink className={thingDetailStyles.unit} href={href}>
           {content}
         </NewTabLink>
       ) : (
-        <div className={styles.unit}>{content}</div>
+        <div className={thingDetailStyles.unit}>{content}</div>
       )}
     </DetailPart>
   )

@@ -1,0 +1,46 @@
+import { PublishedFacts } from '#web/features/policy/PublishedFacts.tsx'
+import type { policiesReads, policyDetailReads } from '#web/features/policy/policy.reads.ts'
+import { policyBand, policyCrumb } from '#web/lib/branchTexts.ts'
+import { sideMenu } from '#web/lib/menuPages.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
+import { paths } from '#web/paths.ts'
+import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
+import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
+import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
+import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
+
+export function PoliciesPage({ data, url }: PageProps<typeof policiesReads>) {
+  const name = useMenuLabel()('policy', '政策解读')
+  const page = url.number('page', 1)
+  return (
+    <PagedSidePage
+      band={policyBand}
+      trail={[policyCrumb, { label: name }]}
+      menu={sideMenu('policy', '政策解读')}
+      heading={name}
+      of={data.policies}
+      page={page}
+      size={10}
+      to={(page) => paths.policies({ page })}
+    >
+      {(items) => <ArticleTable items={items} detail={({ id }) => paths.policyDetail({ id, page })} />}
+    </PagedSidePage>
+  )
+}
+
+export function PolicyDetailPage({ data: { article }, url }: PageProps<typeof policyDetailReads>) {
+  const menuLabel = useMenuLabel()
+  const page = url.number('page', 1)
+  const list = paths.policies({ page })
+  return (
+    <ArticleSheet
+      trail={[policyCrumb, { label: menuLabel('policy', '政策解读'), to: list }]}
+      title={article.title}
+      subtitle={article.subtitle}
+      facts={<PublishedFacts article={article} />}
+    >
+      <ArticleContent article={article} to={(id) => paths.policyDetail({ id, page })} back={list} />
+    </ArticleSheet>
+  )
+}

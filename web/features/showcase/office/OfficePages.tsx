@@ -1,0 +1,105 @@
+import { showcaseHome } from '#web/features/showcase/columns.ts'
+import { factsAtEnd } from '#web/features/showcase/factsAtEnd.ts'
+import type { officeDetailReads, officeListReads, officeWorkReads } from '#web/features/showcase/office/office.reads.ts'
+import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
+import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
+import { WorkNews } from '#web/features/showcase/WorkNews.tsx'
+import type { PageProps } from '#web/lib/page.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
+import { paths } from '#web/paths.ts'
+import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
+import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
+import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
+import { Attachments } from '#web/ui/article/Attachments.tsx'
+import { BackToList } from '#web/ui/article/BackToList.tsx'
+import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
+import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { CardGrid } from '#web/ui/list/CardGrid.tsx'
+import { FactList } from '#web/ui/list/FactList.tsx'
+import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import styles from './OfficeDetailPage.module.css'
+
+export function OfficeListPage({ data: { offices }, url }: PageProps<typeof officeListReads>) {
+  const menuLabel = useMenuLabel()
+  const page = url.number('page', 1)
+  return (
+    <ShowcasePage name="驻京机构风采" count={offices.ok ? offices.value.total : undefined} counted="家">
+      <PagedPart
+        of={offices}
+        page={page}
+        size={12}
+        to={(page) => paths.offices({ page })}
+        empty={`暂无${menuLabel('showcase', '驻京机构风采')}`}
+        skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
+      >
+        {(items) => (
+          <CardGrid items={items} drawings="places" detail={({ id }) => paths.officeDetail({ id, page })}>
+            {({ subtitle }) => <p className="clamp-2">{subtitle}</p>}
+          </CardGrid>
+        )}
+      </PagedPart>
+    </ShowcasePage>
+  )
+}
+
+export function OfficeDetailPage({ data: { article, beside, work, showcase }, url }: PageProps<typeof officeDetailReads>) {
+  const menuLabel = useMenuLabel()
+  const { id } = article
+  const page = url.number('page', 1)
+  const workPage = url.number('work', 1)
+  const { facts, text } = factsAtEnd(article.content)
+  const [before = null, after = null] = beside.ok ? beside.value.items : []
+  return (
+    <ArticleSheet
+      trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', '驻京机构风采'), to: paths.offices({ page }) }]}
+      title={article.title}
+      subtitle={article.subtitle}
+      hero={
+        <div className={styles.cover}>
+          <Picture fileKey={article.coverKey} alt="" width={289} height={166} lazy={false} />
+        </div>
+      }
+      facts={<FactList facts={facts} />}
+      readAloud={false}
+    >
+      <ArticleBody html={text} />
+      <Attachments files={article.attachments} />
+      <WorkNews
+        of={work}
+        page={workPage}
+        to={(work) => paths.officeDetail({ id, page, work })}
+        detail={(item) => paths.officeWork({ id: item.id, officeId: id, page, work: workPage })}
+      />
+      {showcase.ok && <UnitShowcase name="家乡风物" items={showcase.value.items} />}
+      <NeighbourLinks newer={before} older={after} to={(id) => paths.officeDetail({ id, page })} counted="家" />
+      <BackToList to={paths.offices({ page })} />
+    </ArticleSheet>
+  )
+}
+
+/** Without `officeId` in the URL, the way back is the list. */
+export function OfficeWorkPage({ data: { article }, url }: PageProps<typeof officeWorkReads>) {
+  const menuLabel = useMenuLabel()
+  const officeId = url.number('officeId', 0, 999_999_999)
+  const page = url.number('page', 1)
+  const work = url.number('work', 1)
+  const offices = paths.offices({ page })
+  const office = officeId > 0 ? paths.officeDetail({ id: officeId, page, work }) : undefined
+  const name = article.companyName ?? '驻京机构'
+  return (
+    <ArticleSheet
+      trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', '驻京机构风采'), to: offices }, { label: name, to: office }]}
+      title={article.title}
+      subtitle={article.subtitle}
+      facts={<ArticleFacts article={{ ...article, source: article.source || (article.companyName ?? '') }} />}
+    >
+      <ArticleContent
+        article={article}
+        to={(id) => paths.officeWork({ id, officeId: officeId || undefined, page, work })}
+        back={office ? `${office}#work` : offices}
+      />
+    </ArticleSheet>
+  )
+}
