@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { type StoryMember, useMembers } from '#tests/support/memberVisits.ts'
@@ -16,6 +16,7 @@ const folder = join(import.meta.dirname, '../../docs/handbooks/pictures')
 const desk = { width: 1280, height: 800 }
 /** Every picture of the handbooks stays below this. */
 const maxBytes = 60_000
+const maxHeight = 812
 
 interface Shot {
   address: string
@@ -82,7 +83,6 @@ const consoleShots: Record<string, Shot> = {
 }
 
 const memberShots: Record<string, Pick<Shot, 'address'>> = {
-  join: { address: '/layout/join-us' },
   profile: { address: '/layout/update-member-info' },
   'upload-info': { address: '/layout/upload-info' },
   'my-info': { address: '/layout/my-info-pool' },
@@ -97,9 +97,12 @@ test.each(Object.entries(consoleShots))('%s', async (name, { address, prepare })
 
 test.each(Object.entries(memberShots))('%s, at a desk and on a phone', async (name, { address }) => {
   const { page } = await members.visitAs(member, address, { viewport: desk })
-  await take(name, page)
-  await page.setViewportSize(phone)
-  await take(`${name}.phone`, page)
+  await takeOnBoth(name, page)
+})
+
+test('join, at a desk and on a phone', async () => {
+  const { page } = await visit('/layout/join-us', { viewport: desk })
+  await takeOnBoth('join', page)
 })
 
 test('messages', async () => {
@@ -112,13 +115,29 @@ test('login', async () => {
   await take('login', page)
 })
 
-/** Waits until the page shows its data and pictures, and writes what the window shows, in the best quality that fits. */
-async function take(name: string, page: Page) {
+/** What the page is about, without the head of the site. */
+async function takeOnBoth(name: string, page: Page) {
+  const panel = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 1 }) })
+  await take(name, page, panel)
+  await page.setViewportSize(phone)
+  await take(`${name}.phone`, page, panel)
+}
+
+/** Waits until the page shows its data and pictures, and writes what the window shows, or the upper part of `shown`, in the best quality that fits. */
+async function take(name: string, page: Page, shown: Page | Locator = page) {
   await page.waitForFunction(
     () => !document.querySelector('[aria-busy=true]') && [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   )
   await page.evaluate(() => document.fonts.ready)
-  const drawn = sharp(await page.screenshot({ animations: 'disabled', caret: 'hide' }))
+  const whole = sharp(await shown.screenshot({ animations: 'disabled', caret: 'hide' }))
+  const { width, height } = await whole.metadata()
+  const margin = shown === page ? 0 : 16
+  const drawn = whole
+    .extract({ left: 0, top: 0, width, height: Math.min(height, maxHeight) })
+    .extend({ top: margin, right: margin, bottom: margin, left: margin, background: '#fff' })
   for (const quality of [80, 65, 50, 35]) {
     const picture = await drawn.clone().webp({ quality, effort: 6 }).toBuffer()
     if (picture.length >= maxBytes) continue

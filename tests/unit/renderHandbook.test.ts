@@ -25,6 +25,7 @@ test('a picture becomes a figure with its size and caption', async () => {
 test('phones are shown the page as it is on a phone', async () => {
   const { html, pictures } = await renderHandbook(readFileSync(`${folder}/member.zh-CN.md`, 'utf8'), folder)
   expect(pictures).toContain('pictures/my-info.phone.webp')
-  const source = '<source media="(max-width: 767.98px)" srcset="./pictures/my-info.phone.webp" width="375" height="812">'
-  expect(html).toContain(`${source}<img src="./pictures/my-info.webp" width="1280" height="800"`)
+  expect(html).toMatch(
+    /<source media="\(max-width: 767\.98px\)" srcset="\.\/pictures\/my-info\.phone\.webp" width="\d+" height="\d+"><img src="\.\/pictures\/my-info\.webp"/,
+  )
 })

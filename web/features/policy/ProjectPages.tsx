@@ -82,7 +82,7 @@ export function ProjectDetailPage({ data: { article, branch }, url }: PageProps<
       subtitle={article.subtitle && `投资金额：${article.subtitle}`}
       facts={<PublishedFacts article={article} />}
     >
-      <ArticleContent article={article} to={(id) => paths.projectDetail({ id, page })} back={list} relatedHeading="同类项目">
+      <ArticleContent article={article} to={(id) => paths.projectDetail({ id, page })} back={list} relatedHeading="更多项目">
         {branch.ok && branch.value.tel && (
           <Invitation label="项目对接" title="对接这个项目" text={`由${branch.value.name}联系驻京机构，安排洽谈与实地考察。`}>
             <ButtonLink className="tabular" look="primary" to={`tel:${branch.value.tel.replaceAll(' ', '')}`}>

@@ -9,11 +9,14 @@ export function ContactList({ ways }: { ways: readonly IconName[] }) {
   const contact = contactOf(useSite().contact).filter(({ icon }) => ways.includes(icon))
   return (
     <ul>
-      {contact.map(({ name, value }) => (
-        <li key={name}>
-          {name}：{value}
-        </li>
-      ))}
+      {contact.map(({ icon, name, value }) => {
+        const href = { phone: `tel:${value.replaceAll(' ', '')}`, mail: `mailto:${value}` }[icon as string]
+        return (
+          <li key={name}>
+            {name}：{href ? <a href={href}>{value}</a> : value}
+          </li>
+        )
+      })}
       {contact.length === 0 && (
         <li>
           <Link to={paths.contact()}>联系我们</Link>
