@@ -89,7 +89,12 @@ const pageFiles: Plugin = {
   apply: ({ build }, { mode }) => build?.ssr !== true && mode !== consoleMode,
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((part) => part.type === 'chunk' && part.isDynamicEntry) as Rolldown.OutputChunk[]
-    const files = Object.fromEntries(chunks.flatMap(({ exports, fileName }) => exports.map((name) => [name, fileName])))
+    const files: Record<string, string> = {}
+    for (const { exports, fileName } of chunks)
+      for (const name of exports.filter((name) => name.endsWith('Page'))) {
+        if (files[name]) this.error(`Two pages are called ${name}`)
+        files[name] = fileName
+      }
     this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(files) })
   },
 }

@@ -24,8 +24,9 @@ export const handbooks: Plugin = {
 /** `chapters` are second-level headings; picture addresses begin with `./`. Phones are shown `a.phone.webp` instead of `a.webp` where it exists. */
 export async function renderHandbook(markdown: string, folder: string) {
   const chapters: { id: string; title: string }[] = []
-  const onDesks = new Set([...markdown.matchAll(/\]\((pictures\/[^)]+)\)/g)].map(([, file = '']) => file))
-  const pictures = [...onDesks].flatMap((file) => [file, phoneVariant(file)]).filter((file) => existsSync(join(folder, file)))
+  const onDesks = [...markdown.matchAll(/\]\((pictures\/[^)]+)\)/g)].map(([, file = '']) => file)
+  const onPhones = onDesks.map(phoneVariant).filter((file) => existsSync(join(folder, file)))
+  const pictures = [...new Set([...onDesks, ...onPhones])]
   const sizes = new Map(await Promise.all(pictures.map(async (file) => [file, await sharp(join(folder, file)).metadata()] as const)))
   let title = ''
   const marked = new Marked({

@@ -3,11 +3,17 @@ import { factsAtEnd } from '#web/features/showcase/factsAtEnd.ts'
 
 const head = (first: string, second: string) => `<thead>\n<tr>\n<th>${first}</th>\n<th>${second}</th>\n</tr>\n</thead>\n`
 const rows = '<tbody><tr>\n<td>产地</td>\n<td>黑龙江</td>\n</tr>\n<tr>\n<td>时令</td>\n<td style="text-align:left">秋季</td>\n</tr>\n</tbody>'
+const edited = (tag: string, ...texts: string[]) =>
+  `<tr>${texts.map((text) => `<${tag} colspan="1" rowspan="1"><p>${text}</p></${tag}>`).join('')}</tr>`
 const table = (content: string) => `<table>\n${content}</table>`
 
 test.each([
   ['with its head', table(head('项目', '内容') + rows)],
   ['without a head', `<p>表</p>${table(rows)}\n`],
+  [
+    'as the editor writes it',
+    `<p>文</p><table><tbody>${edited('th', '项目', '内容')}${edited('td', '产地', '黑龙江')}${edited('td', '时令', '秋季')}</tbody></table>`,
+  ],
 ])('takes the table at the end, %s', (_case, html) => {
   const { facts, text } = factsAtEnd(html)
   expect(facts).toEqual({ 产地: '黑龙江', 时令: '秋季' })

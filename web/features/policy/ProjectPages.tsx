@@ -6,6 +6,7 @@ import { policyBand, policyCrumb } from '#web/lib/branchTexts.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { telAddress } from '#web/lib/telAddress.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
@@ -58,7 +59,7 @@ function ProjectTable({ items, detail }: { items: readonly ArticleItem[]; detail
             </td>
             <td className={styles.amount}>
               {numbers[index]}
-              {unit && <span aria-hidden="true">{unit}</span>}
+              {unit && <span>{unit}</span>}
             </td>
             <td className={styles.content}>
               <p>{excerpt(item.summary, 60)}</p>
@@ -75,6 +76,7 @@ export function ProjectDetailPage({ data: { article, branch }, url }: PageProps<
   const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   const list = paths.projects({ page })
+  const tel = branch.ok && telAddress(branch.value.tel)
   return (
     <ArticleSheet
       trail={[policyCrumb, { label: menuLabel('policy', '项目展示'), to: list }]}
@@ -83,9 +85,9 @@ export function ProjectDetailPage({ data: { article, branch }, url }: PageProps<
       facts={<PublishedFacts article={article} />}
     >
       <ArticleContent article={article} to={(id) => paths.projectDetail({ id, page })} back={list} relatedHeading="更多项目">
-        {branch.ok && branch.value.tel && (
+        {branch.ok && tel && (
           <Invitation label="项目对接" title="对接这个项目" text={`由${branch.value.name}联系驻京机构，安排洽谈与实地考察。`}>
-            <ButtonLink className="tabular" look="primary" to={`tel:${branch.value.tel.replaceAll(' ', '')}`}>
+            <ButtonLink className="tabular" look="primary" to={tel}>
               <Icon name="phone" />
               {branch.value.tel}
             </ButtonLink>

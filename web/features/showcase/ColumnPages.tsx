@@ -104,8 +104,8 @@ export function ThingDetailPage({ data: { article, origin }, url }: PageProps<ty
           facts={{
             类别: article.label !== name && article.label,
             ...facts,
-            推介单位: article.companyName,
-            来源: article.source !== article.companyName && article.source,
+            推介单位: facts.推介单位 ?? article.companyName,
+            来源: facts.来源 ?? (article.source !== article.companyName && article.source),
           }}
         />
       }

@@ -15,11 +15,13 @@ export function PictureWall({ images }: { images: readonly WallImage[] }) {
   const pictures = useMemo(() => images.flatMap(({ fileKey, title }) => (fileKey ? { fileKey, title, src: fileUrl(fileKey) } : [])), [images])
   const isWide = (index: number) => index === 0 && pictures.length % 2 === 1
   const { open, preview } = usePicturePreview(pictures)
+  if (pictures.length === 0) return null
   return (
     <>
       <ul className={styles.wall} aria-label="图片">
         {pictures.map(({ fileKey, src, title }, index) => (
-          <li key={fileKey}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be there twice, and none changes places
+          <li key={`${index} ${fileKey}`}>
             <PreviewLink className={styles.picture} src={src} title={title} onOpen={() => open(index)}>
               <Picture
                 fileKey={fileKey}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { telAddress } from '#web/lib/telAddress.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { contactOf } from '#web/siteColumns.ts'
@@ -10,7 +11,7 @@ export function ContactList({ ways }: { ways: readonly IconName[] }) {
   return (
     <ul>
       {contact.map(({ icon, name, value }) => {
-        const href = { phone: `tel:${value.replaceAll(' ', '')}`, mail: `mailto:${value}` }[icon as string]
+        const href = icon === 'phone' ? telAddress(value) : icon === 'mail' ? `mailto:${value}` : undefined
         return (
           <li key={name}>
             {name}：{href ? <a href={href}>{value}</a> : value}

@@ -20,12 +20,24 @@ interface ArticleTableProps<T extends Row> {
 export function ArticleTable<T extends Row>({ items, detail, tag, note, days = false }: ArticleTableProps<T>) {
   return (
     <table className={days ? `${styles.table} ${styles.withDays}` : styles.table}>
-      <thead className="visually-hidden">
+      <thead>
         <tr>
-          {days && <th scope="col">日期</th>}
-          {tag && <th scope="col">类别</th>}
-          <th scope="col">标题</th>
-          <th scope="col">发布日期</th>
+          {days && (
+            <th scope="col">
+              <span className="visually-hidden">日期</span>
+            </th>
+          )}
+          {tag && (
+            <th scope="col">
+              <span className="visually-hidden">类别</span>
+            </th>
+          )}
+          <th scope="col">
+            <span className="visually-hidden">标题</span>
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">发布日期</span>
+          </th>
         </tr>
       </thead>
       <tbody>

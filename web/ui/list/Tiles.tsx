@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { telAddress } from '#web/lib/telAddress.ts'
 import { Icon, type IconName } from '#web/ui/media/Icon.tsx'
 import styles from './Tiles.module.css'
 
@@ -19,7 +20,7 @@ export function Tile({ icon, name, children }: { icon: IconName; name: string; c
 export function CallTile({ number }: { number: string }) {
   return (
     <Tile icon="phone" name="电话">
-      {number && <a href={`tel:${number.replaceAll(' ', '')}`}>{number}</a>}
+      {number && <a href={telAddress(number)}>{number}</a>}
     </Tile>
   )
 }

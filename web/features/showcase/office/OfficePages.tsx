@@ -61,7 +61,7 @@ export function OfficeDetailPage({ data: { article, beside, work, showcase }, ur
           <Picture fileKey={article.coverKey} alt="" width={289} height={166} lazy={false} />
         </div>
       }
-      facts={<FactList facts={facts} />}
+      facts={Object.keys(facts).length > 0 && <FactList facts={facts} />}
       readAloud={false}
     >
       <ArticleBody html={text} />
