@@ -2,6 +2,7 @@ import type { Contact } from '#shared/rules/contact.ts'
 import { AboutPage } from '#web/features/about/AboutPage.tsx'
 import type { contactReads } from '#web/features/about/association.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { telAddress } from '#web/lib/telAddress.ts'
 import { paths } from '#web/paths.ts'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 import { CallTile, MailTile, Tile, TileList } from '#web/ui/list/Tiles.tsx'
@@ -52,7 +53,7 @@ function People({ people }: Pick<Contact, 'people'>) {
           <li key={`${duty} ${name} ${phone}`}>
             <span>{duty}</span>
             {name && <b>{name}</b>}
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            <a href={telAddress(phone)}>{phone}</a>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import type { joinReads } from '#web/features/about/association.reads.ts'
 import { askServer } from '#web/lib/askServer.ts'
 import { siteFailure } from '#web/lib/connectionLost.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { telAddress } from '#web/lib/telAddress.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -52,7 +53,7 @@ function JoinNotes({ tel }: { tel?: string }) {
         <li>
           {tel ? (
             <>
-              如需帮助，请致电 <a href={`tel:${tel.replaceAll(' ', '')}`}>{tel}</a>。
+              如需帮助，请致电 <a href={telAddress(tel)}>{tel}</a>。
             </>
           ) : (
             <>

@@ -7,6 +7,7 @@ import { PasswordInput } from '#web/features/login/PasswordInput.tsx'
 import { askServer } from '#web/lib/askServer.ts'
 import { siteFailure } from '#web/lib/connectionLost.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { telAddress } from '#web/lib/telAddress.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -78,7 +79,7 @@ const CallAssociation = ({ phone = '', email = '' }: { phone?: string; email?: s
     {phone && (
       <>
         <br />
-        电话：<a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        电话：<a href={telAddress(phone)}>{phone}</a>
       </>
     )}
     {email && (
