@@ -21,7 +21,6 @@ import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
-import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { OfficeName } from '#web/ui/list/Tag.tsx'
 import { Gallery } from '#web/ui/media/Gallery.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
@@ -32,24 +31,22 @@ import thingDetailStyles from './ThingDetail.module.css'
 
 export function ColumnListPage({ data: { list }, url }: PageProps<typeof cityListReads>) {
   const column = columnAt(url.path)
-  const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   return (
-    <ShowcasePage name={column.name} count={list.ok ? list.value.total : undefined} counted={column.counted}>
-      <PagedPart
-        of={list.ok ? list : { ok: false, message: column.failure }}
-        page={page}
-        size={12}
-        to={(page) => column.list({ page })}
-        empty={`暂无${menuLabel('showcase', column.name)}`}
-        skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
-      >
-        {(items) => (
-          <CardGrid items={items} drawings={column.drawings} detail={({ id }) => column.detail({ id, page })}>
-            {({ subtitle }) => <p className="clamp-2">{subtitle}</p>}
-          </CardGrid>
-        )}
-      </PagedPart>
+    <ShowcasePage
+      name={column.name}
+      counted={column.counted}
+      of={list.ok ? list : { ok: false, message: column.failure }}
+      page={page}
+      size={12}
+      to={(page) => column.list({ page })}
+      skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
+    >
+      {(items) => (
+        <CardGrid items={items} drawings={column.drawings} detail={({ id }) => column.detail({ id, page })}>
+          {({ subtitle }) => <p className="clamp-2">{subtitle}</p>}
+        </CardGrid>
+      )}
     </ShowcasePage>
   )
 }

@@ -3,18 +3,26 @@ import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SidePage, type SidePageProps } from '#web/ui/layout/SidePage.tsx'
 import { PagedPart, type PagedPartProps } from '#web/ui/list/PagedPart.tsx'
 
-type PagedSidePageProps<T> = Omit<SidePageProps, 'count' | 'children'> &
-  Omit<PagedPartProps<T>, 'empty'> & {
+export type PagedSidePageProps<T> = Omit<SidePageProps, 'count' | 'children'> &
+  Omit<PagedPartProps<T>, 'empty'> &
+  Partial<Pick<PagedPartProps<T>, 'empty'>> & {
     /** Shown above the list. */
     lead?: ReactNode
   }
 
 /** A page that is one paged list, named by its heading. */
-export function PagedSidePage<T>({ of: list, page, size, to, skeleton, lead, children, ...sidePage }: PagedSidePageProps<T>) {
+export function PagedSidePage<T>({ of: list, page, size, to, empty, skeleton, lead, children, ...sidePage }: PagedSidePageProps<T>) {
   return (
     <SidePage {...sidePage} count={list.ok ? list.value.total : undefined}>
       {lead}
-      <PagedPart of={list} page={page} size={size} to={to} empty={`暂无${sidePage.heading}`} skeleton={skeleton ?? <RowsSkeleton rows={size} />}>
+      <PagedPart
+        of={list}
+        page={page}
+        size={size}
+        to={to}
+        empty={empty ?? `暂无${sidePage.heading}`}
+        skeleton={skeleton ?? <RowsSkeleton rows={size} />}
+      >
         {children}
       </PagedPart>
     </SidePage>

@@ -8,32 +8,29 @@ import type { PageProps } from '#web/lib/page.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Invitation } from '#web/ui/article/Invitation.tsx'
-import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
-import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import styles from './MemberListPage.module.css'
 
 export function MemberListPage({ data: { members }, url }: PageProps<typeof memberListReads>) {
   const page = url.number('page', 1)
   return (
-    <ShowcasePage name="会员展示" count={members.ok ? members.value.total : undefined} counted="家">
-      <PagedPart
-        of={members.ok ? members : { ok: false, message: '协会要问请求失败' }}
-        page={page}
-        size={10}
-        to={(page) => paths.members({ page })}
-        empty="暂无会员"
-        skeleton={<RowsSkeleton rows={10} />}
-      >
-        {(items) =>
-          groupByRank(items).map(({ rank, members }) => (
-            <section key={rank} className={styles.group} aria-labelledby={`rank-${rank}`}>
-              <h2 id={`rank-${rank}`}>{memberRanks[rank]}</h2>
-              <CompanyCards items={members} detail={({ id }) => paths.memberDetail({ id, page })} />
-            </section>
-          ))
-        }
-      </PagedPart>
+    <ShowcasePage
+      name="会员展示"
+      counted="家"
+      of={members.ok ? members : { ok: false, message: '协会要问请求失败' }}
+      page={page}
+      size={10}
+      to={(page) => paths.members({ page })}
+      empty="暂无会员"
+    >
+      {(items) =>
+        groupByRank(items).map(({ rank, members }) => (
+          <section key={rank} className={styles.group} aria-labelledby={`rank-${rank}`}>
+            <h2 id={`rank-${rank}`}>{memberRanks[rank]}</h2>
+            <CompanyCards items={members} detail={({ id }) => paths.memberDetail({ id, page })} />
+          </section>
+        ))
+      }
     </ShowcasePage>
   )
 }

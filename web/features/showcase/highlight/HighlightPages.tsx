@@ -18,7 +18,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CarouselArrows } from '#web/ui/list/CarouselArrows.tsx'
 import { CarouselRow } from '#web/ui/list/CarouselRow.tsx'
-import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { useCarousel } from '#web/ui/list/useCarousel.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
@@ -28,13 +27,11 @@ import { Segments } from '#web/ui/navigation/Segments.tsx'
 import styles from './HighlightListPage.module.css'
 
 export function HighlightListPage({ data: { highlights }, url }: PageProps<typeof highlightListReads>) {
-  const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   const radio = radioOf(url)
   return (
     <ShowcasePage
       name="精彩瞬间"
-      count={highlights.ok ? highlights.value.total : undefined}
       counted="组"
       tools={
         <Segments
@@ -45,21 +42,17 @@ export function HighlightListPage({ data: { highlights }, url }: PageProps<typeo
           ]}
         />
       }
+      of={highlights}
+      page={page}
+      size={radio === 2 ? 8 : 12}
+      to={(page) => paths.highlights({ radio, page })}
+      skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
     >
-      <PagedPart
-        of={highlights}
-        page={page}
-        size={radio === 2 ? 8 : 12}
-        to={(page) => paths.highlights({ radio, page })}
-        empty={`暂无${menuLabel('showcase', '精彩瞬间')}`}
-        skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
-      >
-        {(items) => {
-          const detail = ({ id, name }: { id: number; name: string }) => paths.highlightDetail({ id, title: name, page, radio })
-          if (radio === 1) return <HighlightCards items={items} detail={detail} />
-          return items.map((item) => <HighlightGroup key={item.id} highlight={item} href={detail(item)} />)
-        }}
-      </PagedPart>
+      {(items) => {
+        const detail = ({ id, name }: { id: number; name: string }) => paths.highlightDetail({ id, title: name, page, radio })
+        if (radio === 1) return <HighlightCards items={items} detail={detail} />
+        return items.map((item) => <HighlightGroup key={item.id} highlight={item} href={detail(item)} />)
+      }}
     </ShowcasePage>
   )
 }

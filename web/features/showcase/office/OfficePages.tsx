@@ -17,29 +17,26 @@ import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
-import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './OfficeDetailPage.module.css'
 
 export function OfficeListPage({ data: { offices }, url }: PageProps<typeof officeListReads>) {
-  const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   return (
-    <ShowcasePage name="驻京机构风采" count={offices.ok ? offices.value.total : undefined} counted="家">
-      <PagedPart
-        of={offices}
-        page={page}
-        size={12}
-        to={(page) => paths.offices({ page })}
-        empty={`暂无${menuLabel('showcase', '驻京机构风采')}`}
-        skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
-      >
-        {(items) => (
-          <CardGrid items={items} drawings="places" detail={({ id }) => paths.officeDetail({ id, page })}>
-            {({ subtitle }) => <p className="clamp-2">{subtitle}</p>}
-          </CardGrid>
-        )}
-      </PagedPart>
+    <ShowcasePage
+      name="驻京机构风采"
+      counted="家"
+      of={offices}
+      page={page}
+      size={12}
+      to={(page) => paths.offices({ page })}
+      skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
+    >
+      {(items) => (
+        <CardGrid items={items} drawings="places" detail={({ id }) => paths.officeDetail({ id, page })}>
+          {({ subtitle }) => <p className="clamp-2">{subtitle}</p>}
+        </CardGrid>
+      )}
     </ShowcasePage>
   )
 }
