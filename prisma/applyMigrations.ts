@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import { Pool } from '#server/database/pool.ts'
+import { Pool } from '#server/database/query.ts'
 import { StartError } from '#server/startError.ts'
 
 /* Applies each script and its record in one transaction. Prisma's engine records outside it; a kill between blocks the database (P3009). */

@@ -8,8 +8,8 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { applyMigrations } from '#prisma/applyMigrations.ts'
 import { assertNoHiddenRename, MigrationError, type Rename, readRename, renameInSchema, renameSql } from '#prisma/renameColumns.ts'
-import { Pool } from '#server/database/pool.ts'
 import { oneProcessAtATime } from '#server/database/preparation.ts'
+import { Pool } from '#server/database/query.ts'
 
 /* Uses Prisma's WebAssembly engine; the command line downloads one. */
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import argon2 from 'argon2'
-import { createQueue } from '#server/queues.ts'
+import { createQueue } from '#server/locks.ts'
 
 interface Cost {
   readonly type: typeof argon2.argon2id

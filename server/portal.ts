@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
+import { checkConnections } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { ensureAnswers } from '#server/database/givenDatabase.ts'
-import { checkConnections } from '#server/database/pool.ts'
 import { assertRestored, clearUnfinished, fillMarked, isEmpty, oneProcessAtATime } from '#server/database/preparation.ts'
 import { ensureFolder } from '#server/diskErrors.ts'
 import { StartError } from '#server/startError.ts'

@@ -4,7 +4,7 @@ import type { Dates } from '#prisma/seed/dates.ts'
 import { createMarkdown } from '#prisma/seed/markdown.ts'
 import type { Pictures } from '#prisma/seed/pictures.ts'
 import { random } from '#prisma/seed/random.ts'
-import { picturesIn } from '#server/html/cleanText.ts'
+import { picturesIn } from '#server/html/cleanContent.ts'
 import type { ChartUnit } from '#shared/rules/chartRules.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 

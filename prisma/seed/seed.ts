@@ -9,7 +9,7 @@ import { readPictures } from '#prisma/seed/pictures.ts'
 import { toRows } from '#prisma/seed/rows.ts'
 import { execute, query } from '#server/database/query.ts'
 import { writeDemoMark } from '#server/demo/demoMark.ts'
-import { picturesIn } from '#server/html/cleanText.ts'
+import { picturesIn } from '#server/html/cleanContent.ts'
 
 export interface SeedOptions {
   uploadsFolder: string

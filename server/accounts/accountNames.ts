@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
-import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
+import { withAdvisoryLock } from '#server/locks.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { takenMessages } from '#shared/rules/memberRules.ts'
 

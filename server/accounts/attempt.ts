@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { type Count, countOne, sharedLimiter } from '#server/database/limiter.ts'
-import type { HashedNetwork } from '#server/network/clientNetwork.ts'
+import type { HashedNetwork } from '#server/network/clients.ts'
+import { type Count, countOne, sharedLimiter } from '#server/network/clients.ts'
 import type { Limit } from '#shared/rules/limits.ts'
 
 /** Whether the caller learns of the lock. */

@@ -1,5 +1,5 @@
 import type { Attempt } from '#server/accounts/attempt.ts'
-import type { HashedNetwork } from '#server/network/clientNetwork.ts'
+import type { HashedNetwork } from '#server/network/clients.ts'
 import type { Limit } from '#shared/rules/limits.ts'
 
 const day = 24 * 60 * 60

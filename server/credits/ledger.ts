@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { acquireAdvisoryLock } from '#server/database/advisoryLock.ts'
 import { query, run } from '#server/database/query.ts'
+import { acquireAdvisoryLock } from '#server/locks.ts'
 import { settingOf } from '#server/settings/readSettings.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type CreditRule, type NothingEarned, noCreditMessage } from '#shared/rules/creditRules.ts'

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
-import type { ContentKind } from '#prisma/generated/client.ts'
-import { query } from '#server/database/query.ts'
+import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
+import { now, query, run } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { enterprise } from '#shared/rules/companyRules.ts'
 import { type ItemKind, itemKindNames, titleField } from '#shared/rules/itemKinds.ts'
@@ -60,3 +60,13 @@ export function itemTitle(kind: Expression<string>, id: Expression<number>) {
   })
   return sql<string | null>`case ${kind} ${sql.join(cases, sql` `)} end`
 }
+
+/** Locks the row of an item and returns the time of the database, undefined if there is no such item. */
+export async function lockItem(tx: Prisma.TransactionClient, kind: ContentKind, id: number): Promise<Date | undefined> {
+  const [row] = await run(tx, selectItems(kind).select(now.as('now')).where('item.id', '=', id).forNoKeyUpdate())
+  return row?.now
+}
+
+/** Returns some columns of a row. */
+export const pick = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>

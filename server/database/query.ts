@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Compilable,
   type CompiledQuery,
@@ -12,9 +13,8 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { Prisma } from '#prisma/generated/client.ts'
-import { addDependencies, tablesIn } from '#server/database/contentVersion.ts'
+import { addDependencies, tablesIn } from '#server/database/derivedCache.ts'
 import type { List } from '#server/database/list.ts'
-import { maxConnectionWaitMs, Pool } from '#server/database/pool.ts'
 import type { InTransaction, Read, Schema } from '#server/database/schema.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 
@@ -154,5 +154,68 @@ function readerOver(run: <T>(compiled: CompiledQuery) => Promise<T[]>): Reader {
       const items = found.filter(({ item }) => item).map(({ total, item, ...columns }) => columns as T)
       return { items, total: found[0]?.total ?? 0 }
     },
+  }
+}
+
+/** An unreachable database fails immediately. */
+export const maxConnectionWaitMs = 10_000
+
+const retryMs = 1_000
+
+const tooManyConnections = '53300'
+
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: (release?: unknown) => void) => void
+
+/**
+ * A pool that queues for its connections when the server has none left; without any, it retries until `maxConnectionWaitMs`. Keeps one idle
+ * connection.
+ */
+export class Pool extends pg.Pool {
+  readonly #size: number
+  /** `totalCount` also counts attempts in progress. */
+  #connected = 0
+  #growing: NodeJS.Timeout | undefined
+
+  constructor(config: pg.PoolConfig & { max: number }) {
+    super({ connectionTimeoutMillis: maxConnectionWaitMs, min: 1, ...config })
+    this.#size = config.max
+    // Without listeners a broken connection ends the process.
+    this.on('error', () => {})
+    this.on('connect', (client) => {
+      this.#connected += 1
+      client.on('error', () => {})
+    })
+    this.on('remove', () => (this.#connected -= 1))
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    const end = performance.now() + maxConnectionWaitMs
+    if (callback) {
+      this.#connect(end, callback)
+      return undefined
+    }
+    return new Promise((resolve, reject) => {
+      this.#connect(end, (error, client) => (client ? resolve(client) : reject(error)))
+    })
+  }
+
+  #connect(end: number, callback: Callback) {
+    super.connect((error, client, release) => {
+      const isFull = (error as { code?: string } | undefined)?.code === tooManyConnections
+      if (!isFull || this.ending || performance.now() > end) callback(error, client, release)
+      else this.#waitForOwn().then(() => this.#connect(end, callback))
+    })
+  }
+
+  /** Marks the pool as full for a while. */
+  async #waitForOwn() {
+    if (this.#connected === 0) return sleep(retryMs / 4)
+    this.options.max = this.#connected
+    this.#growing ??= setTimeout(() => {
+      this.#growing = undefined
+      this.options.max = this.#size
+    }, retryMs).unref()
   }
 }

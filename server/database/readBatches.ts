@@ -1,6 +1,5 @@
 import type { List } from '#server/database/list.ts'
-import { Pool } from '#server/database/pool.ts'
-import { readerConnection } from '#server/database/query.ts'
+import { Pool, readerConnection } from '#server/database/query.ts'
 
 const batchSize = 500
 

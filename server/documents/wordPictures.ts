@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { picturesIn } from '#server/html/cleanText.ts'
+import { picturesIn } from '#server/html/cleanContent.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { createQueue } from '#server/queues.ts'
+import { createQueue } from '#server/locks.ts'
 
 interface Bounds {
   timeoutMs: number

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { type CleanContent, cleanText } from '#server/html/cleanText.ts'
+import { type CleanContent, cleanText } from '#server/html/cleanContent.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** Without `refused`, the text could not be cleaned. */

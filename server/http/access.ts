@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { deviceLifetime } from '#server/accounts/devices.ts'
 import type { Database } from '#server/database/client.ts'
-import type { Rates } from '#server/http/limits.ts'
 import {
   checkEnterprise,
   findSession,
@@ -13,7 +12,8 @@ import {
   type StartedSession,
   sessionLifetime,
 } from '#server/members/session.ts'
-import { clientAddress } from '#server/network/clientNetwork.ts'
+import type { Rates } from '#server/network/clients.ts'
+import { clientAddress } from '#server/network/clients.ts'
 import { findStaffSession, isStaffTicket, type StaffSession } from '#server/staff/session.ts'
 import { type Fields, ownOf, type RecordCodec } from '#shared/lib/codecs.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'

@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ContentVersion } from '#server/database/contentVersion.ts'
+import type { ContentVersion } from '#server/database/derivedCache.ts'
 import { createDerivedCache } from '#server/database/derivedCache.ts'
-import type { ReadBudget } from '#server/http/limits.ts'
 import type { Security } from '#server/http/security.ts'
+import type { ReadBudget } from '#server/network/clients.ts'
 
 interface CachedResponse extends RenderedResponse {
   key: string

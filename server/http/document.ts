@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/html/escape.ts'
-import type { Found } from '#server/http/readPage.ts'
+import type { Found } from '#server/http/pages.ts'
 import type { Assets } from '#server/http/renderer.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import type { Crumb, Head, PageAnswer, SiteSettings } from '#shared/lib/page.ts'

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnavailable } from '#server/database/isUnavailable.ts'
 import { escapeHtml } from '#server/html/escape.ts'
 import { addSecurity, type Security } from '#server/http/security.ts'
-import { clientAddress } from '#server/network/clientNetwork.ts'
+import { clientAddress } from '#server/network/clients.ts'
 import type { LimitRefusals } from '#server/settings/limitRefusals.ts'
 import { maxBodyBytes } from '#shared/lib/bodyLimit.ts'
 import { Refusal, type RefusalKind, refusals } from '#shared/lib/errors.ts'

@@ -1,7 +1,7 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
-import { tidyLine } from '#shared/lib/formFields.ts'
+import { withAdvisoryLock } from '#server/locks.ts'
+import { tidyLine } from '#shared/lib/codecs.ts'
 
 const tables: Record<CodeTableName, { siteTable: string; of(tx: Prisma.TransactionClient): Delegate }> = {
   area: { siteTable: 'foodArea', of: (tx) => tx.foodArea },

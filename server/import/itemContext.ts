@@ -6,7 +6,7 @@ import type { Found, ItemContext } from '#server/import/oldKind.ts'
 import type { SourceFiles } from '#server/import/sourceFiles.ts'
 import { plainLine } from '#server/import/texts.ts'
 import { findImported } from '#server/import/writeItem.ts'
-import { tidyLine } from '#shared/lib/formFields.ts'
+import { tidyLine } from '#shared/lib/codecs.ts'
 import { lowestRank } from '#shared/rules/companyRules.ts'
 
 interface Resources {

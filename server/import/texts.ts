@@ -1,5 +1,5 @@
 import type { Note } from '#server/import/decode.ts'
-import { tidyLine } from '#shared/lib/formFields.ts'
+import { tidyLine } from '#shared/lib/codecs.ts'
 
 /** Above any real title or line; longer is an error. */
 const maxLine = 500

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
-import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
 import { query, run } from '#server/database/query.ts'
 import type { Target } from '#server/import/targets.ts'
+import { withAdvisoryLock } from '#server/locks.ts'
 import type { ImportOutcome } from '#shared/rules/importGroups.ts'
 
 type Transaction = Prisma.TransactionClient

@@ -5,7 +5,7 @@ import { query } from '#server/database/query.ts'
 import { type Mailer, mailText } from '#server/mail/mailer.ts'
 import { type NoticeKind, noticeKindNames, noticeKinds } from '#shared/rules/noticeKinds.ts'
 import { canIn, type Role, rightsOf } from '#shared/rules/permissions.ts'
-import { submissionKinds } from '#shared/rules/submissionKinds.ts'
+import { submissionKinds } from '#shared/rules/submissionRules.ts'
 
 export interface NoticesJob {
   accountId: number

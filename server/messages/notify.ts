@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { execute, query } from '#server/database/query.ts'
-import { whoMay } from '#server/staff/session.ts'
+import { whoMay } from '#server/staff/rights.ts'
 import type { MessageKind } from '#shared/rules/messageKinds.ts'
 import { type NoticeKind, noticeKinds, usualFrequency } from '#shared/rules/noticeKinds.ts'
 import { canIn, type Role, rightsOf } from '#shared/rules/permissions.ts'

@@ -1,7 +1,7 @@
 import dns from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { toAddress } from '#server/network/clientNetwork.ts'
+import { toAddress } from '#server/network/clients.ts'
 
 /** IANA has not assigned the rest, which `range()` also calls unicast. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')

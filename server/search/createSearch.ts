@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
-import { addDependencies, allTables } from '#server/database/contentVersion.ts'
+import { addDependencies, allTables } from '#server/database/derivedCache.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
 

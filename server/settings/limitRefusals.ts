@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
 import { execute, now, query } from '#server/database/query.ts'
-import { networksOf } from '#server/network/clientNetwork.ts'
+import { networksOf } from '#server/network/clients.ts'
 import type { LimitName } from '#shared/rules/limits.ts'
 
 export interface LimitRefusals {

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { brandVersion } from '#server/brand/brandVersion.ts'
 import type { Database } from '#server/database/client.ts'
-import type { ContentVersion } from '#server/database/contentVersion.ts'
-import { addDependencies } from '#server/database/contentVersion.ts'
+import type { ContentVersion } from '#server/database/derivedCache.ts'
+import { addDependencies } from '#server/database/derivedCache.ts'
 import { query } from '#server/database/query.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 import { beijingDay } from '#shared/lib/beijingTime.ts'
 import { emptySite, type LinkGroup, type MapTiles, type SiteSettings } from '#shared/lib/page.ts'
-import { enterpriseAbilityNames } from '#shared/rules/enterpriseRules.ts'
 import { isGreyOn } from '#shared/rules/greyDays.ts'
 import { defaultHomeCounts, type HomeCounts } from '#shared/rules/homeCounts.ts'
 import { initialLimits, type Limit, type LimitName, type LimitTimes, limitNames, toLimit } from '#shared/rules/limits.ts'
 import { toMapTiles } from '#shared/rules/mapTiles.ts'
+import { enterpriseAbilityNames } from '#shared/rules/permissions.ts'
 
 /** What staff have set and every request needs. */
 interface SiteValues {

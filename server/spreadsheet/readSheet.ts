@@ -1,8 +1,8 @@
 import { createHelper } from '#server/helpers/createHelper.ts'
 import type { Parsed } from '#server/spreadsheet/parseTable.ts'
 import type { SheetField, SheetFields, SheetRow, SheetTexts } from '#server/spreadsheet/sheetFields.ts'
+import { tidyLine } from '#shared/lib/codecs.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { tidyLine } from '#shared/lib/formFields.ts'
 
 const maxBytes = 2 * 1024 * 1024
 /** A thousand rows take 30 MB and a second. */

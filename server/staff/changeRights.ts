@@ -1,8 +1,8 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { acquireAdvisoryLock, withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
+import { acquireAdvisoryLock, withAdvisoryLock } from '#server/locks.ts'
+import { readRights } from '#server/staff/rights.ts'
 import type { StaffSession } from '#server/staff/session.ts'
-import { readRights } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type BuiltInRole, builtInRoles, canEverywhere, includesRights, type Rights, type Role, rightsOf } from '#shared/rules/permissions.ts'
 

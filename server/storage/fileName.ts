@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { tidyLine } from '#shared/lib/codecs.ts'
 import { endingOf } from '#shared/lib/fileNames.ts'
-import { tidyLine } from '#shared/lib/formFields.ts'
 
 /** In characters. */
 const maxLength = 120

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { OwnAccountId, OwnLoginName, OwnUserName, record } from '#shared/lib/codecs.ts'
+import { FormLine, FormSecret, FormText, OwnAccountId, OwnLoginName, OwnUserName, record } from '#shared/lib/codecs.ts'
 import { get, post } from '#shared/lib/endpoint.ts'
-import { FormLine, FormSecret, FormText } from '#shared/lib/formFields.ts'
 import { loginRules, profileRules } from '#shared/rules/accountRules.ts'
 
 const SignedIn = record({

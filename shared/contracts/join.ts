@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { record } from '#shared/lib/codecs.ts'
+import { FormText, record } from '#shared/lib/codecs.ts'
 import { post } from '#shared/lib/endpoint.ts'
-import { FormText } from '#shared/lib/formFields.ts'
 import { joinRules } from '#shared/rules/joinRules.ts'
 
 const Application = record({

@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { publicationStatus, Submitted, submitter } from '#shared/contracts/submission.ts'
-import { CommaList, FileUrl, Id, OwnCompanyId, paging, record, Timestamp } from '#shared/lib/codecs.ts'
+import {
+  CommaList,
+  FileUrl,
+  FormFile,
+  FormFiles,
+  FormHtml,
+  FormLine,
+  FormList,
+  FormText,
+  Id,
+  OwnCompanyId,
+  paging,
+  record,
+  Timestamp,
+} from '#shared/lib/codecs.ts'
 import { get, post } from '#shared/lib/endpoint.ts'
-import { FormFile, FormFiles, FormHtml, FormLine, FormList, FormText } from '#shared/lib/formFields.ts'
 import { dishRules, fileMessages, shopRules } from '#shared/rules/submissionRules.ts'
 
 /** Yuan per person, as text: `80`, `80.50`. Accepts numbers, which the detail returns. */

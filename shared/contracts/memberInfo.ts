@@ -1,9 +1,21 @@
 import { z } from 'zod'
 import { CategoryLabel } from '#shared/contracts/info.ts'
 import { Submitted, submitter } from '#shared/contracts/submission.ts'
-import { FileUrl, Id, OwnAccountId, OwnCompanyId, OwnCompanyName, OwnUserName, paging, record, Timestamp } from '#shared/lib/codecs.ts'
+import {
+  FileUrl,
+  FormFile,
+  FormHtml,
+  FormLine,
+  Id,
+  OwnAccountId,
+  OwnCompanyId,
+  OwnCompanyName,
+  OwnUserName,
+  paging,
+  record,
+  Timestamp,
+} from '#shared/lib/codecs.ts'
 import { get, post } from '#shared/lib/endpoint.ts'
-import { FormFile, FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 import { fileMessages, reportRules, sharedRules } from '#shared/rules/submissionRules.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { publicationStatus, Submitted, submitter } from '#shared/contracts/submission.ts'
-import { FileUrl, Id, OwnCompanyId, paging, record, Timestamp } from '#shared/lib/codecs.ts'
+import { FileUrl, FormFile, FormHtml, FormLine, FormText, Id, OwnCompanyId, paging, record, Timestamp } from '#shared/lib/codecs.ts'
 import { get, post } from '#shared/lib/endpoint.ts'
-import { FormFile, FormHtml, FormLine, FormText } from '#shared/lib/formFields.ts'
 import { fileMessages, showcaseRules } from '#shared/rules/submissionRules.ts'
 
 /** `label` is the category (城市概况, 名特优产品, 非物质文化遗产); `PolicyType` is constant. */

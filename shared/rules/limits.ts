@@ -18,7 +18,7 @@ const day = 24 * hour
 
 /**
  * Every limit staff can change. Code that enforces one throws `Refusal('tooMany', message, seconds, name)`. "Client" means a network as
- * `server/network/clientNetwork.ts` counts it.
+ * `server/network/clients.ts` counts it.
  */
 export const limitRules = {
   signInPair: { label: '同一网络对同一账号 15 分钟内输错密码（次）', seconds: 15 * minute, initial: 5, min: 3, max: 20 },

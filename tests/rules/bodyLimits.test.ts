@@ -5,9 +5,8 @@ import { guidelineContract } from '#shared/contracts/guideline.ts'
 import { contracts } from '#shared/contracts/index.ts'
 import { joinContract } from '#shared/contracts/join.ts'
 import { bodyLimit, maxBodyBytes, visitorBodyBytes } from '#shared/lib/bodyLimit.ts'
-import { Id, record } from '#shared/lib/codecs.ts'
+import { FormHtml, FormLine, FormText, Id, record } from '#shared/lib/codecs.ts'
 import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
-import { FormHtml, FormLine, FormText } from '#shared/lib/formFields.ts'
 import { itemKindNames } from '#shared/rules/itemKinds.ts'
 
 /*

@@ -5,5 +5,5 @@ test('the address of a client is read in one place: what a proxy forwards is che
   const readers = sourceFiles().filter(
     ({ path, text }) => path.startsWith('server/') && /\brequest\.ips?\b|\.remoteAddress\b|headers\['x-forwarded-for'\]/i.test(text),
   )
-  expect(readers.map(({ path }) => path)).toEqual(['server/network/clientNetwork.ts'])
+  expect(readers.map(({ path }) => path)).toEqual(['server/network/clients.ts'])
 })

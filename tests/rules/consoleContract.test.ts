@@ -4,7 +4,9 @@ import { contentTables } from '#server/database/itemTables.ts'
 import { consoleFeatures } from '#server/features/console/index.ts'
 import { consoleContracts } from '#shared/contracts/console/index.ts'
 import { contracts } from '#shared/contracts/index.ts'
+import { columnKeys } from '#shared/rules/columns.ts'
 import { builtInRoles, can, type Permission, roleNames } from '#shared/rules/permissions.ts'
+import { submissionKinds } from '#shared/rules/submissionRules.ts'
 import { consoleCalls, withRole } from '#tests/support/staff.ts'
 
 /* What holds for every call of the console, and for each that will come. tests/server/console/access.test.ts shows that the server keeps to it. */
@@ -53,6 +55,10 @@ test('every role has a Chinese name of its own', () => {
 test('what names no role that is known may do nothing', () => {
   for (const role of ['member', '', 'constructor'])
     expect(Object.keys(allowed).filter((name) => can(withRole(role as never), name as Permission))).toEqual([])
+})
+
+test('what members submit is reviewed in a column that exists', () => {
+  expect(Object.values(submissionKinds).filter(({ column }) => !columnKeys.includes(column))).toEqual([])
 })
 
 test('the features answer the contracts, all of them, in the same order', () => {

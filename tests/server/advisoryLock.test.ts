@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
-import { connect, type Database } from '#server/database/client.ts'
-import { minConnections } from '#server/database/pool.ts'
+import { connect, type Database, minConnections } from '#server/database/client.ts'
+import { withAdvisoryLock } from '#server/locks.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
 let db: Awaited<ReturnType<typeof testDatabase>>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listenForContent } from '#server/database/contentVersion.ts'
+import { listenForContent } from '#server/database/derivedCache.ts'
 import { makeArticle, makeHighlight } from '#tests/support/factories.ts'
 import { sourceFiles } from '#tests/support/sourceFiles.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashNetworks, networksOf, toAddress } from '#server/network/clientNetwork.ts'
+import { hashNetworks, networksOf, toAddress } from '#server/network/clients.ts'
 import { read } from '#tests/support/call.ts'
 import { makeMemberWithPassword, password, signIn } from '#tests/support/signIn.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'

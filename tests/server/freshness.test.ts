@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { listenForContent } from '#server/database/contentVersion.ts'
+import { listenForContent } from '#server/database/derivedCache.ts'
 import { watchSettings } from '#server/settings/watchSettings.ts'
 import { call, read } from '#tests/support/call.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAttempt } from '#server/accounts/attempt.ts'
-import { hashNetworks } from '#server/network/clientNetwork.ts'
+import { hashNetworks } from '#server/network/clients.ts'
 import { initialLimits } from '#shared/rules/limits.ts'
 import { attack, attacker, behindProxy, checked, deviceOf, from, pass } from '#tests/support/lockouts.ts'
 import { sendAs } from '#tests/support/members.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createReadBudget } from '#server/http/limits.ts'
+import { createReadBudget } from '#server/network/clients.ts'
 import { toLimit } from '#shared/rules/limits.ts'
 import { call, refused } from '#tests/support/call.ts'
 import { makeMember } from '#tests/support/members.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect } from '#server/database/client.ts'
-import { minConnections } from '#server/database/pool.ts'
+import { connect, minConnections } from '#server/database/client.ts'
 import { read } from '#tests/support/call.ts'
 import { hiddenBecause, makeActivity, makeArticle, makeSignUp } from '#tests/support/factories.ts'
 import { makeMember, readAs, refusedAs, sendAs, type TestMember } from '#tests/support/members.ts'

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connect, type Database } from '#server/database/client.ts'
-import { defaultConnections, dividePools } from '#server/database/pool.ts'
+import { connect, type Database, defaultConnections, dividePools } from '#server/database/client.ts'
 
 /** As in a portal, but for fewer readers: they never wait for each other, and each connection is a process that plans all statements anew. */
 const poolSizes = { ...dividePools(defaultConnections), reader: 2 }

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanContent, cleanDescription } from '#server/html/cleanContent.ts'
-import { cleanText } from '#server/html/cleanText.ts'
+import { cleanContent, cleanDescription, cleanText } from '#server/html/cleanContent.ts'
 import { anyText } from '#tests/support/anyText.ts'
 
 // The parser the cleaner has itself.

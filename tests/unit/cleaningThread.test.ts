@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanContent, cleanDescription } from '#server/html/cleanContent.ts'
-import { cleanText } from '#server/html/cleanText.ts'
+import { cleanContent, cleanDescription, cleanText } from '#server/html/cleanContent.ts'
 import { inlinePictureBytes } from '#shared/rules/uploadRules.ts'
 
 /** Quotes that never end: of all texts tried, what the cleaner takes longest for. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { tidyLine } from '#shared/lib/codecs.ts'
 import { endingOf, fileUrl, isFileUrl, keyIn } from '#shared/lib/fileNames.ts'
-import { tidyLine } from '#shared/lib/formFields.ts'
 
 test('the address of a file gives back its key, and where there is none, none', () => {
   for (const key of ['2026/11/3b24.webp', 'a.pdf', '']) expect(keyIn(fileUrl(key))).toBe(key)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createQueue, withMutex } from '#server/queues.ts'
+import { createQueue, withMutex } from '#server/locks.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** Tasks that end when they are told to. */

@@ -7,9 +7,6 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { fixedMessage } from '#shared/rules/contentRules.ts'
 import type { CompanyItemKind } from '#shared/rules/itemKinds.ts'
 
-export const pick = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>
-
 export const byStaff = { submittedById: null, submittedAt: null, failReason: null }
 
 export const isOwnOfCompany = (eb: ItemBuilder<CompanyItemKind>, companyId: number | null): Condition =>

@@ -6,7 +6,7 @@ import type { Member } from '#server/members/session.ts'
 import { notify, notifyStaff } from '#server/messages/notify.ts'
 import { balanceText, type CreditRule, nothingEarnedMessages } from '#shared/rules/creditRules.ts'
 import type { MessageKind } from '#shared/rules/messageKinds.ts'
-import { submissionKindOf, submissionKinds } from '#shared/rules/submissionKinds.ts'
+import { submissionKindOf, submissionKinds } from '#shared/rules/submissionRules.ts'
 
 /* What a submission or a decision leads to for people: credits, and messages to submitters and reviewers. */
 

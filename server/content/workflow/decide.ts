@@ -12,8 +12,8 @@ import {
   updateSubmission,
 } from '#server/content/workflow/versions.ts'
 import { balanceOf, undoCredits } from '#server/credits/ledger.ts'
-import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
+import { withAdvisoryLock } from '#server/locks.ts'
 import type { ItemRef } from '#server/search/engine.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { Refusal } from '#shared/lib/errors.ts'

@@ -3,9 +3,9 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import type { ItemRow, ItemType } from '#server/content/contentType.ts'
 import type { DataOf, SubmittedKind } from '#server/content/contentTypes.ts'
 import { type LatestVersion, latestVersion } from '#server/content/workflow/versions.ts'
-import { selectItems } from '#server/database/itemTables.ts'
+import { lockItem, selectItems } from '#server/database/itemTables.ts'
 import { now, run } from '#server/database/query.ts'
-import { inColumns, outsideColumns } from '#server/staff/columns.ts'
+import { inColumns, outsideColumns } from '#server/staff/rights.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
@@ -18,12 +18,6 @@ import type { ReviewStatus } from '#shared/rules/reviewStatus.ts'
  */
 
 type Transaction = Prisma.TransactionClient
-
-/** Locks the row of an item and returns the time of the database, undefined if there is no such item. */
-export async function lockItem(tx: Transaction, kind: ItemKind | SubmittedKind, id: number): Promise<Date | undefined> {
-  const [row] = await run(tx, selectItems(kind).select(now.as('now')).where('item.id', '=', id).forNoKeyUpdate())
-  return row?.now
-}
 
 export interface LockedRow {
   id: number

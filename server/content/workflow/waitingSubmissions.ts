@@ -3,7 +3,7 @@ import { selectSubmissionOf } from '#server/content/submissionRows.ts'
 import type { Condition } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import { canIn, type Permission, type Rights } from '#shared/rules/permissions.ts'
-import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionKinds.ts'
+import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionRules.ts'
 
 /**
  * SQL of the review queue: all pending versions, without those of deleted items. `since` is when the member submitted it, not when staff corrected

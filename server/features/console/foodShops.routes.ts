@@ -9,7 +9,7 @@ import { containsText, isTyped, type List, list, orderedBy } from '#server/datab
 import { query } from '#server/database/query.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import { feature } from '#server/http/feature.ts'
-import { inColumns } from '#server/staff/columns.ts'
+import { inColumns } from '#server/staff/rights.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { type ConsoleFoodShop, foodShopsContract, type ListedFoodShop } from '#shared/contracts/console/foodShops.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'

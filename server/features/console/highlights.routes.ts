@@ -8,7 +8,7 @@ import { containsText, type List, list, orderedBy, withinDays } from '#server/da
 import { query } from '#server/database/query.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import { feature } from '#server/http/feature.ts'
-import { inColumns } from '#server/staff/columns.ts'
+import { inColumns } from '#server/staff/rights.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { type ConsoleHighlight, highlightsContract, type ListedHighlight } from '#shared/contracts/console/highlights.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'

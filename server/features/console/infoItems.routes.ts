@@ -11,7 +11,7 @@ import { containsText, isTyped, type List, list, orderedBy, withinDays } from '#
 import { query } from '#server/database/query.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import { feature } from '#server/http/feature.ts'
-import { inColumns } from '#server/staff/columns.ts'
+import { inColumns } from '#server/staff/rights.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { signDownload } from '#server/storage/downloadAddress.ts'
 import { type InfoItem, infoItemsContract, type ListedInfoItem } from '#shared/contracts/console/infoItems.ts'

@@ -1,4 +1,4 @@
-import { toText } from '#server/html/cleanText.ts'
+import { toText } from '#server/html/cleanContent.ts'
 
 /** First block without pictures. */
 const firstBlock = /^<(p|h[2-4])(?: [^>]*)?>((?:(?!<img\b).)*?)<\/\1>/s

@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { Pool } from '#server/database/pool.ts'
-import { type Rows, rowsOn } from '#server/database/query.ts'
+import { Pool, type Rows, rowsOn } from '#server/database/query.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** Refuses connections beyond this queue length. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { HashVersion, Id, Text, Timestamp, Whole } from '#shared/lib/codecs.ts'
+import { FormLine, FormText, HashVersion, Id, Text, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { memberRules, memberTypes } from '#shared/rules/memberRules.ts'
 

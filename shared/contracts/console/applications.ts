@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '#shared/lib/codecs.ts'
+import { FormLine, FormText, Id, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { type ApplicationState, applicationStates, checkClosingNote, checkNote, joinRules } from '#shared/rules/joinRules.ts'
 import { memberRules } from '#shared/rules/memberRules.ts'

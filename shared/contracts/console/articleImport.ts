@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { ImportEntry, importRun, importRuns, listedEntries, stoppedRun } from '#shared/contracts/console/importRuns.ts'
 import { SheetTemplate, sheetRow } from '#shared/contracts/console/sheetImport.ts'
-import { Day } from '#shared/lib/codecs.ts'
+import { Day, FormLine } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
-import { FormLine } from '#shared/lib/formFields.ts'
 import { articlePlaces } from '#shared/rules/articlePlaces.ts'
 import { articleRules } from '#shared/rules/articleRules.ts'
 

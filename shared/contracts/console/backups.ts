@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '#shared/lib/codecs.ts'
+import { FormSecret, FormText, Id, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { FormSecret, FormText } from '#shared/lib/formFields.ts'
 import { type BackupAlarm, type BackupOrigin, type BackupPlace, backupAlarms, backupOrigins, backupPlaces } from '#shared/rules/backupRules.ts'
 import { staffLoginRules } from '#shared/rules/staffRules.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { FileKey, Id, Whole } from '#shared/lib/codecs.ts'
-import { byRule, FormHtml, FormLine, FormLines, FormText } from '#shared/lib/formFields.ts'
-import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
+import { byRule, FileKey, FormHtml, FormLine, FormLines, FormText, Id, Whole } from '#shared/lib/codecs.ts'
+import type { SubmissionKind } from '#shared/rules/submissionRules.ts'
 import {
   dishRules,
   emptyContentMessage,

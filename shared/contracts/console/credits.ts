@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
+import { FormLine, Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { FormLine } from '#shared/lib/formFields.ts'
 import { creditReasons } from '#shared/rules/creditRules.ts'
 import { checkCreditNote, creditsMessage, isCreditAmount } from '#shared/rules/memberRules.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { FormSecret } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { FormSecret } from '#shared/lib/formFields.ts'
 import { staffLoginRules } from '#shared/rules/staffRules.ts'
 
 export const demoContract = {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Day, Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
+import { Day, FormLine, FormText, Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { digestRules, digestSourceNames, maxEntries } from '#shared/rules/digestRules.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Id } from '#shared/lib/codecs.ts'
+import { FormLine, FormText, Id } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { checkDishPicture, dishStateNames } from '#shared/rules/foodShopRules.ts'
 import { dishRules } from '#shared/rules/submissionRules.ts'
 

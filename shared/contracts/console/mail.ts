@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { HashVersion, Timestamp } from '#shared/lib/codecs.ts'
+import { FormLine, FormSecret, HashVersion, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { FormLine, FormSecret } from '#shared/lib/formFields.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { type MailSecurity, mailRules, mailSecurities } from '#shared/rules/mailRules.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Day, FileKey, Text, Timestamp } from '#shared/lib/codecs.ts'
+import { Day, FileKey, FormLine, Text, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
-import { FormLine } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { checkAltText, type MediaUseKind, mediaUseKinds } from '#shared/rules/mediaRules.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
+import { FormText, Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { type AuditAction, auditActions } from '#shared/rules/auditActions.ts'
 import { checkCancelReason, checkCaseNote, medicalStates } from '#shared/rules/medicalCases.ts'

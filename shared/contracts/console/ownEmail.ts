@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { FormLine, FormSecret, FormText } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { FormLine, FormSecret, FormText } from '#shared/lib/formFields.ts'
 import { checkEmailCode, checkOwnEmail, staffLoginRules } from '#shared/rules/staffRules.ts'
 
 const password = FormSecret(staffLoginRules.password)

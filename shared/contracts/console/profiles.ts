@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Timestamp, Whole } from '#shared/lib/codecs.ts'
+import { byRule, FormHtml, FormLine, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { byRule, FormHtml, FormLine } from '#shared/lib/formFields.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { type ChartUnit, checkChart, maxChartUnits, maxUnitPeople } from '#shared/rules/chartRules.ts'
 import { checkBesidePlace, type ProfileField, type ProfileTextField, profileLabels, profileRules } from '#shared/rules/profileRules.ts'

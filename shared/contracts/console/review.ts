@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { Correctable, Correction } from '#shared/contracts/console/corrections.ts'
-import { Day, Id, Text, Timestamp, Whole } from '#shared/lib/codecs.ts'
+import { Day, FormLine, FormText, Id, Text, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
-import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { checkReason, checkReasonTemplate, decisionNames } from '#shared/rules/reviewRules.ts'
-import { submissionKindNames } from '#shared/rules/submissionKinds.ts'
+import { submissionKindNames } from '#shared/rules/submissionRules.ts'
 
 const Kind = z.enum(submissionKindNames)
 const Version = Whole(1, 1_000_000)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { FormSecret, FormText } from '#shared/lib/codecs.ts'
 import { consolePost } from '#shared/lib/endpoint.ts'
-import { FormSecret, FormText } from '#shared/lib/formFields.ts'
 import { checkAppCode, checkCode, staffLoginRules } from '#shared/rules/staffRules.ts'
 
 const password = FormSecret(staffLoginRules.password)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '#shared/lib/codecs.ts'
+import { FormSecret, FormText, Id, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { FormSecret, FormText } from '#shared/lib/formFields.ts'
 import { permissionNames, type Rights } from '#shared/rules/permissions.ts'
 import { checkCode, pendingActions, staffLoginRules } from '#shared/rules/staffRules.ts'
 

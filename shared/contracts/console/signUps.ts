@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { HashVersion, Id, Timestamp } from '#shared/lib/codecs.ts'
+import { FormText, HashVersion, Id, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { checkCancelSignUp, checkCapacity, checkMinute, checkPlace } from '#shared/rules/activityRules.ts'
 

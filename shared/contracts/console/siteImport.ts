@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ImportEntry, importRun, importRuns, listedEntries, stoppedRun } from '#shared/contracts/console/importRuns.ts'
+import { byRule, FormSecret, FormText } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { byRule, FormSecret, FormText } from '#shared/lib/formFields.ts'
 import { checkOldAddress, importGroupNames } from '#shared/rules/importGroups.ts'
 
 const Group = z.enum(importGroupNames)

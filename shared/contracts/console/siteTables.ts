@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { HashVersion, Text } from '#shared/lib/codecs.ts'
+import { FormLine, FormText, HashVersion, Text } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { type RowState, rowStates, type SiteColumn, type SiteTableName, siteTable, siteTableNames } from '#shared/rules/siteTables.ts'
 
 const table = z.enum(siteTableNames)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Id, Timestamp } from '#shared/lib/codecs.ts'
+import { FormLine, FormText, Id, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { FormLine, FormText } from '#shared/lib/formFields.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { checkUserName } from '#shared/rules/memberRules.ts'
 import { checkNewStaffName, maxRoles } from '#shared/rules/staffRules.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { HashVersion, Id } from '#shared/lib/codecs.ts'
+import { FormLine, HashVersion, Id } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { FormLine } from '#shared/lib/formFields.ts'
 import { columnKeys } from '#shared/rules/columns.ts'
 import { builtInRoles, permissionNames } from '#shared/rules/permissions.ts'
 import { checkRoleName } from '#shared/rules/staffRules.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { HashVersion, Timestamp } from '#shared/lib/codecs.ts'
+import { FormLine, HashVersion, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
-import { FormLine } from '#shared/lib/formFields.ts'
 import { webhookKindNames, webhookRules } from '#shared/rules/webhookRules.ts'
 
 const Kind = z.enum(webhookKindNames)

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { namingAccounts } from '#server/accounts/accountNames.ts'
-import { acquireAdvisoryLock } from '#server/database/advisoryLock.ts'
+import { acquireAdvisoryLock } from '#server/locks.ts'
 import { makeCompany, makeOffice } from '#tests/support/factories.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { makeMember } from '#tests/support/members.ts'

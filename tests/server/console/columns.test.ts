@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allOf } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
-import { inColumns } from '#server/staff/columns.ts'
+import { inColumns } from '#server/staff/rights.ts'
 import { articleKindNames, articleKinds } from '#shared/rules/articleRules.ts'
 import { columnKeys, columnOfArticle } from '#shared/rules/columns.ts'
 import { isByColumn, permissionNames } from '#shared/rules/permissions.ts'

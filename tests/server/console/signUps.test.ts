@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connect, type Database } from '#server/database/client.ts'
-import { minConnections } from '#server/database/pool.ts'
+import { connect, type Database, minConnections } from '#server/database/client.ts'
 import { signUpFor } from '#server/features/signUp.routes.ts'
 import { call } from '#tests/support/call.ts'
 import { makeActivity, makeSignUp } from '#tests/support/factories.ts'

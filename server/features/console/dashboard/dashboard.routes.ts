@@ -14,7 +14,7 @@ import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { type ItemKind, kindColumns } from '#shared/rules/itemKinds.ts'
 import { can, canIn, type Permission } from '#shared/rules/permissions.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
-import { isSubmissionKind, submissionKinds } from '#shared/rules/submissionKinds.ts'
+import { isSubmissionKind, submissionKinds } from '#shared/rules/submissionRules.ts'
 import { type WaitingKind, waitingKinds } from '#shared/rules/waitingKinds.ts'
 
 type Viewed = OutputOf<typeof dashboardContract.overview>['mostViewed'][number]

@@ -13,7 +13,7 @@ import type { reviewContract } from '#shared/contracts/console/review.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { canEverywhere } from '#shared/rules/permissions.ts'
 import { decisions } from '#shared/rules/reviewRules.ts'
-import { fixedValues, type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionKinds.ts'
+import { fixedValues, type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionRules.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
 
 export const decidedExport: ListExport<Call, Decided> = {

@@ -11,7 +11,7 @@ import { correctionRules } from '#shared/contracts/console/corrections.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { type SubmissionKind, submissionKindOf, submissionKinds } from '#shared/rules/submissionKinds.ts'
+import { type SubmissionKind, submissionKindOf, submissionKinds } from '#shared/rules/submissionRules.ts'
 
 type Shown = OutputOf<typeof reviewContract.submission>['shown']
 type Reader = Database['reader']

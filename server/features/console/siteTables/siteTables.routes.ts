@@ -1,5 +1,4 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/client.ts'
 import { hashVersion } from '#server/database/hashVersion.ts'
 import { run } from '#server/database/query.ts'
@@ -8,6 +7,7 @@ import { banner, expert, friendlyLink, headline, thinkTank } from '#server/featu
 import { synonym } from '#server/features/console/siteTables/tables/synonym.ts'
 import type { StoredRow, StoredTable } from '#server/features/console/siteTables/tables/table.ts'
 import { feature } from '#server/http/feature.ts'
+import { withAdvisoryLock } from '#server/locks.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { type SiteRow, siteTablesContract } from '#shared/contracts/console/siteTables.ts'

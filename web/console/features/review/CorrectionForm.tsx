@@ -4,7 +4,7 @@ import { type Correction, correctionRules } from '#shared/contracts/console/corr
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import { foodContract } from '#shared/contracts/food.ts'
 import { showcaseSections } from '#shared/rules/policyTypes.ts'
-import type { SubmissionKind } from '#shared/rules/submissionKinds.ts'
+import type { SubmissionKind } from '#shared/rules/submissionRules.ts'
 import { submissionLimits } from '#shared/rules/submissionRules.ts'
 import { fieldRule, listRule, recheck } from '#web/antd/formRules.ts'
 import { useRead } from '#web/calls/useRead.ts'

@@ -1,17 +1,50 @@
-import { type Expression, expressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { type ItemBuilder, selectItems } from '#server/database/itemTables.ts'
 import type { Condition } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
 import type { ColumnScope, Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type ArticleKind, articleKindNames } from '#shared/rules/articleRules.ts'
 import { columnOfArticle, columnOfBranch, columnOfInfoItem, prefixOfArticle } from '#shared/rules/columns.ts'
 import { type InfoItemKind, infoItemKinds } from '#shared/rules/infoItemRules.ts'
 import { byItemKind, type ItemKind, isInColumns, itemKindNames, itemKinds, kindColumns } from '#shared/rules/itemKinds.ts'
-import { can, canIn, type Permission, type Rights } from '#shared/rules/permissions.ts'
+import { builtInPermissions, builtInRoles, can, canIn, type Permission, type Rights, type Role, rightsOf } from '#shared/rules/permissions.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
-import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionKinds.ts'
+import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionRules.ts'
+
+/* What staff may do: the roles of an account, and the columns to which they are limited. */
+
+export type HeldRole = Role & { id: number; name: string }
+
+export const rolesOfAccount = (eb: ExpressionBuilder<Schema, 'Account'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('AccountRole')
+      .innerJoin('StaffRole', 'StaffRole.id', 'AccountRole.roleId')
+      .select(['StaffRole.id', 'StaffRole.name', 'StaffRole.builtIn', 'StaffRole.permissions', 'StaffRole.isLimited', 'StaffRole.columns'])
+      .whereRef('AccountRole.accountId', '=', 'Account.id')
+      .orderBy((role) => role('StaffRole.builtIn', 'is', null))
+      .orderBy('StaffRole.id'),
+  )
+
+const builtInWith = (permission: Permission) => builtInRoles.filter((role) => builtInPermissions(role).includes(permission))
+
+/** Matches active accounts with the permission in at least one column. */
+export const whoMay = (permission: Permission) =>
+  ({
+    disabledAt: null,
+    staffRoles: { some: { role: { OR: [{ builtIn: { in: builtInWith(permission) } }, { permissions: { has: permission } }] } } },
+  }) satisfies Prisma.AccountWhereInput
+
+/** Returns the rights from all roles of the account; none if it is disabled. */
+export async function readRights(tx: Prisma.TransactionClient, accountId: number): Promise<Rights> {
+  const held = await tx.accountRole.findMany({ where: { accountId, account: { disabledAt: null } }, select: { role: true } })
+  return rightsOf(held.map(({ role }) => role as Role))
+}
 
 /* Limits roles to columns: `assertInColumns` for every call, `inColumns` for lists, and again under the row lock, because items move. */
 

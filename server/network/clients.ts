@@ -1,19 +1,138 @@
-import type { Socket } from 'node:net'
+import { createHash } from 'node:crypto'
+import { isIP, type Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
-import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible'
+import type pg from 'pg'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#server/database/client.ts'
-import { countOne, sharedLimiter } from '#server/database/limiter.ts'
-import { clientAddress, networksOf, siteShare } from '#server/network/clientNetwork.ts'
 import type { WatchedLimits } from '#server/settings/watchSettings.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type Limit, type LimitName, readBurst } from '#shared/rules/limits.ts'
 
 /*
- * The limits of requests: how many a connection sends ahead of their answers, how many public answers a network has made, how many calls an account or a
- * stranger makes.
+ * Clients: their addresses and networks, and how much they may ask. Limited are the requests that a connection sends ahead of their answers, the public
+ * answers that a network has made, and the calls of an account or a stranger.
  */
+
+/** Addresses counted as one client, because one party usually holds all. */
+export interface Network {
+  /** `203.0.113.7`, `2001:db8:1:2::/64` or `2001:db8:1::/48`. */
+  name: string
+  /** Multiple of one client's limit. */
+  share: number
+}
+
+/** A /48 is a site with several clients. */
+const siteShare = 10
+
+/**
+ * IPv6 ranges that embed an IPv4 address, with its offset: IPv4-compatible, IPv4-mapped, translated (RFC 2765), NAT64 (RFC 6052), 6to4. Teredo
+ * inverts the bits.
+ */
+const carriers = [
+  { range: ipaddr.IPv6.parseCIDR('::/96'), from: 12 },
+  { range: ipaddr.IPv6.parseCIDR('::ffff:0:0/96'), from: 12 },
+  { range: ipaddr.IPv6.parseCIDR('::ffff:0:0:0/96'), from: 12 },
+  { range: ipaddr.IPv6.parseCIDR('64:ff9b::/96'), from: 12 },
+  { range: ipaddr.IPv6.parseCIDR('2002::/16'), from: 2 },
+  { range: ipaddr.IPv6.parseCIDR('2001::/32'), from: 12, inverted: true },
+]
+
+/** Returns the canonical IP: dotted IPv4, also if embedded in IPv6, else lower-case compressed IPv6 without zone. undefined for anything else. */
+export function toAddress(text: string | undefined): string | undefined {
+  return text === undefined || isIP(text) === 0 ? undefined : parse(text).toString()
+}
+
+/** Returns the client's canonical IP, for all storing and counting. Ignores forwarded values that are no address. '' on Unix sockets. */
+export const clientAddress = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string => toAddress(ip) ?? toAddress(socket.remoteAddress) ?? ''
+
+/** Returns the client's networks, narrowest first: IPv4, or /64 and /48. */
+export function networksOf(address: string): Network[] {
+  if (isIP(address) === 0) return [{ name: address, share: 1 }]
+  const parsed = parse(address)
+  if (parsed instanceof ipaddr.IPv4) return [{ name: parsed.toString(), share: 1 }]
+  return [
+    { name: prefix(parsed, 64), share: 1 },
+    { name: prefix(parsed, 48), share: siteShare },
+  ]
+}
+
+export interface HashedNetwork {
+  hash: string
+  share: number
+}
+
+/** Returns the hashes of the networks of an address, narrowest first. The hash of a /64 begins with that of its /48, so one column holds both. */
+export function hashNetworks(address: string): [narrowest: HashedNetwork, ...wider: HashedNetwork[]] {
+  const [narrow, wide] = networksOf(address).map(({ name, share }) => ({ share, hash: shortHash(name) }))
+  if (!narrow) throw new Error('every client has a network')
+  return wide ? [{ ...narrow, hash: wide.hash + narrow.hash }, wide] : [narrow]
+}
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
+
+function parse(text: string): IPv4 | IPv6 {
+  const address = ipaddr.parse(text)
+  if (address instanceof ipaddr.IPv4) return address
+  const plain = new ipaddr.IPv6(address.toByteArray())
+  const { from, inverted } = carriers.find(({ range }) => plain.match(range)) ?? {}
+  // `::` and `::1` embed no IPv4.
+  if (from === undefined || ['unspecified', 'loopback'].includes(plain.range())) return plain
+  const bytes = plain.toByteArray().slice(from, from + 4)
+  return new ipaddr.IPv4(inverted ? bytes.map((byte) => 255 - byte) : bytes)
+}
+
+const prefix = (address: IPv6, bits: number) => `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`
+
+/** Returns whether a network exceeds its limit. `count` counts rows by hash prefix, since a /64 begins with its /48. */
+export async function hasSentTooMany(
+  hashes: HashedNetwork[],
+  maxPerClient: number,
+  count: (addressHash: { startsWith: string }) => Promise<number>,
+): Promise<boolean> {
+  for (const { hash, share } of hashes) if ((await count({ startsWith: hash })) >= maxPerClient * share) return true
+  return false
+}
+
+/** Counts in PostgreSQL, for all processes. `name` must be unique. */
+export const sharedLimiter = (pool: pg.Pool, name: string, { times, seconds }: Limit) =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points: times,
+    duration: seconds,
+    // Avoids database calls beyond the limit.
+    inMemoryBlockOnConsumed: times + 1,
+  })
+
+export interface Count {
+  /** Including this one. */
+  taken: number
+  tooMany: boolean
+  /** In seconds. */
+  retryAfter: number
+}
+
+/** Counts one use and returns whether it exceeds the limit. Fails only if the database does. */
+export async function countOne(limiter: RateLimiterAbstract, key: string): Promise<Count> {
+  try {
+    return toCount(await limiter.consume(key), false)
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason
+    return toCount(reason, true)
+  }
+}
+
+const toCount = ({ consumedPoints, msBeforeNext }: RateLimiterRes, tooMany: boolean): Count => ({
+  taken: consumedPoints,
+  tooMany,
+  retryAfter: Math.ceil(msBeforeNext / 1000),
+})
 
 /** The connection then closes; pipelined requests behind it are dropped. */
 export const maxRequestsPerSocket = 1_000
