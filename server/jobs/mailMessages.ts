@@ -36,16 +36,6 @@ export async function mailMessages({ prisma }: Db, mailer: Mailer, publicUrl: st
   ])
 }
 
-/** For jobs of the previous release, one per message. */
-export async function mailMessage(db: Db, mailer: Mailer, publicUrl: string, messageId: number): Promise<void> {
-  const [message] = await db.prisma.message.updateManyAndReturn({
-    where: { id: messageId, readAt: null, mailedAt: null },
-    data: { toMail: true },
-    select: { accountId: true },
-  })
-  if (message) await mailMessages(db, mailer, publicUrl, message.accountId)
-}
-
 interface Notification {
   title: string
   body: string

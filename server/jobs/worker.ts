@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { nightlyBackup } from '#server/jobs/backUp.ts'
 import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
-import { mailEmailCode, mailMessage, mailMessages, mailPasswordReset, type ResetRequest } from '#server/jobs/mailMessages.ts'
+import { mailEmailCode, mailMessages, mailPasswordReset, type ResetRequest } from '#server/jobs/mailMessages.ts'
 import { mailNotices, type NoticesJob } from '#server/jobs/mailNotices.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import type { BackupJob, VerificationJob } from '#server/jobs/queueBackup.ts'
@@ -58,7 +58,6 @@ export async function startWorker({ config, db, storage, search }: Resources): P
         const { importSite } = await import('#server/jobs/importSite.ts')
         await importSite({ db, storage }, payload as ImportJob, { signal: abortSignal })
       },
-      mailMessage: (payload) => mailMessage(db, mailer, config.publicUrl, (payload as { messageId: number }).messageId),
       mailPasswordReset: (payload) => mailPasswordReset(db, mailer, config.publicUrl, payload as ResetRequest),
       mailMessages: (payload) => mailMessages(db, mailer, config.publicUrl, (payload as { accountId: number }).accountId),
       mailNotices: (payload) => mailNotices(db, mailer, config.publicUrl, payload as NoticesJob),

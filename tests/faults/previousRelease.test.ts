@@ -100,7 +100,7 @@ function runTests(folder: string, environment: Record<string, string>) {
   const results = mkdtempSync(join(tmpdir(), 'portal-previous-'))
   const report = join(results, 'report.json')
   // One worker: what a second one saves in time it costs in loading everything again, and the other tests run beside it.
-  const worker = ['--project=server', '--project=mocks', '--maxWorkers=1', '--execArgv=--single-threaded-gc']
+  const worker = ['--project=server', '--maxWorkers=1', '--execArgv=--single-threaded-gc']
   const options = [...worker, '--cache=false', '--reporter=json', `--outputFile=${report}`]
   const { PATH, HOME } = process.env
   const child = spawn(

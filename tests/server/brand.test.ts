@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { mailMessage } from '#server/jobs/mailMessages.ts'
+import { mailMessages } from '#server/jobs/mailMessages.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { notify } from '#server/messages/notify.ts'
 import { type Brand, defaultBrand } from '#shared/rules/brand.ts'
@@ -92,8 +92,7 @@ describe('an association that has renamed its site', () => {
     const mailer = createMailer(readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'office@example.org' }, []), app.db)
     const { id: accountId } = await makeAccount(app.db, { email: 'member@example.org' })
     await app.db.prisma.$transaction((tx) => notify(tx, accountId, { kind: 'approved', title: '已通过审核' }))
-    const { id } = await app.db.prisma.message.findFirstOrThrow({ where: { accountId } })
-    await mailMessage(app.db, mailer, 'https://www.example.org', id)
+    await mailMessages(app.db, mailer, 'https://www.example.org', accountId)
     await smtp.close()
     const [email = ''] = smtp.emails
     expect(email).toContain(`From: =?UTF-8?B?${Buffer.from('各地商会联合会').toString('base64')}?= <office@example.org>`)

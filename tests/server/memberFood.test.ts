@@ -107,13 +107,12 @@ describe('submitting a restaurant', () => {
     const id = await submit(owner, {
       ...forged,
       status: 'approved',
-      recommended: true,
       longitude: 1,
       latitude: 1,
       version: 9,
       publishedAt: '2020-01-01',
     })
-    expect(await stored(id)).toMatchObject({ status: 'pending', failReason: null, version: 1, recommended: false, longitude: null, latitude: null })
+    expect(await stored(id)).toMatchObject({ status: 'pending', failReason: null, version: 1, longitude: null, latitude: null })
   })
 
   test('takes four photos, in their order, and a photo for a cover', async () => {

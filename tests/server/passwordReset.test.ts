@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailMessage, mailPasswordReset, type ResetRequest } from '#server/jobs/mailMessages.ts'
+import { mailPasswordReset, type ResetRequest } from '#server/jobs/mailMessages.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { call, read } from '#tests/support/call.ts'
@@ -44,7 +44,6 @@ const ended = { Code: 0, Message: '链接已失效：每个链接 30 分钟内�
 const work = () => {
   const mailer = createMailer(app.config, app.db)
   return workQueue(app.db, {
-    mailMessage: (payload) => mailMessage(app.db, mailer, 'https://www.example.org', (payload as { messageId: number }).messageId),
     mailPasswordReset: (payload) => mailPasswordReset(app.db, mailer, 'https://www.example.org', payload as ResetRequest),
   })
 }

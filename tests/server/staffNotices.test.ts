@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { approve } from '#server/content/workflow/decide.ts'
-import { mailMessage, mailMessages } from '#server/jobs/mailMessages.ts'
+import { mailMessages } from '#server/jobs/mailMessages.ts'
 import { mailNotices, type NoticesJob } from '#server/jobs/mailNotices.ts'
 import { createMailer, type Mailer } from '#server/mail/mailer.ts'
 import type { Permission } from '#shared/rules/permissions.ts'
@@ -45,7 +45,6 @@ const work = (options?: { early?: boolean }) =>
     {
       mailNotices: (payload) => mailNotices(app.db, mailer, 'https://www.example.org', payload as NoticesJob),
       mailMessages: (payload) => mailMessages(app.db, mailer, 'https://www.example.org', (payload as { accountId: number }).accountId),
-      mailMessage: (payload) => mailMessage(app.db, mailer, 'https://www.example.org', (payload as { messageId: number }).messageId),
     },
     options,
   )
@@ -236,15 +235,6 @@ test('what a killed process has sent and not crossed off is sent with the same i
   const ids = emailsTo(reviewer.email).map((email) => /^Message-ID: (.*)$/m.exec(email)?.[1])
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
-})
-
-test('a message that the previous release has queued by itself goes out', async () => {
-  const { account } = await makeMember(app.db, { email: 'old@example.org' })
-  const { id } = await app.db.prisma.message.create({ data: { accountId: account.id, kind: 'approved', title: '旧版消息' } })
-  await app.db.prisma.$executeRaw`select graphile_worker.add_job('mailMessage', json_build_object('messageId', ${id}::int), max_attempts => 12)`
-  await work()
-  await work()
-  expect(emailsTo('old@example.org')).toHaveLength(1)
 })
 
 test('an account that may handle nothing has nothing to choose', async () => {

@@ -27,9 +27,8 @@ const pause = 400
 export function useDraft<V extends object>(owner: string | number, form: string, id: number | undefined): FormDraft<V> {
   const [opened] = useState(() => {
     const key = draftKey(owner, form, id)
-    const newest = newestDraft<{ values: V; baseVersion?: number }>(key)
-    // Member forms had no base version before 1.0.0.
-    return { key: newest?.key ?? key, found: newest && { baseVersion: 0, ...newest.draft } }
+    const newest = newestDraft<DraftContent<V>>(key)
+    return { key: newest?.key ?? key, found: newest?.draft }
   })
   const key = useRef(opened.key)
   const waiting = useRef<{ content: DraftContent<V>; timer: ReturnType<typeof setTimeout> }>(undefined)

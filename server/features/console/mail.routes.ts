@@ -70,7 +70,7 @@ async function readMail({ reader }: Database, { mail }: Operator): Promise<Mail>
           sql<string | null>`(array_agg(${eb.ref('job.last_error')} order by ${eb.ref('job.updated_at')} desc))[1]`.as('error'),
         ])
         .where('job.last_error', 'is not', null)
-        .where('job.task_identifier', 'in', ['mailMessage', 'mailMessages', 'mailNotices', 'mailEmailCode', 'mailPasswordReset']),
+        .where('job.task_identifier', 'in', ['mailMessages', 'mailNotices', 'mailEmailCode', 'mailPasswordReset']),
     ),
   ])
   const { data } = StoredMail.safeParse(stored?.value)

@@ -73,7 +73,6 @@ const saveProfile = async (
     if (before.version !== version) throw new Refusal('stale')
     const after: WrittenProfile = {
       ...written,
-      chart: written.chart ?? before.chart,
       longitude: plain(written.longitude),
       latitude: plain(written.latitude),
     }

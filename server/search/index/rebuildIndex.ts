@@ -96,8 +96,6 @@ async function swap(client: pg.Client, start: string) {
       await client.query('lock table "SearchDocument" in exclusive mode')
       await catchUp(client, start)
       await swapNext(client)
-      // Used by the previous release, which may still run during an update.
-      await client.query('delete from "SearchBitmap"')
       await client.query('commit')
       return
     } catch (error) {

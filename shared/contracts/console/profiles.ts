@@ -72,8 +72,7 @@ export const profilesContract = {
     inColumns: 'profile',
     failure: '保存失败，请稍后再试',
     success: '资料已保存，访客现在就能看到',
-    // Absent from pages of the previous release, which keeps the chart.
-    body: z.object({ id, version, ...written, chart: Chart.optional() }).superRefine(({ longitude, latitude }, context) => {
+    body: z.object({ id, version, ...written }).superRefine(({ longitude, latitude }, context) => {
       const wrong = { longitude: checkBesidePlace(longitude, latitude), latitude: checkBesidePlace(latitude, longitude) }
       for (const [field, message] of Object.entries(wrong))
         if (message) context.addIssue({ code: 'custom', message, path: [field], params: { form: true } })
