@@ -6,9 +6,8 @@ import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { listenForContent } from '#server/database/derivedCache.ts'
-import { consoleFeatures } from '#server/features/console/index.ts'
 import { serveDownloads } from '#server/features/download/serveDownloads.ts'
-import { features } from '#server/features/index.ts'
+import { consoleFeatures, features } from '#server/features/index.ts'
 import { authorizeStaff, createDeviceCookie, createSessionCookies, createStaffCookie } from '#server/http/access.ts'
 import { serveBrand } from '#server/http/brandFiles.ts'
 import { answerBrokenRequest } from '#server/http/brokenRequests.ts'
@@ -36,8 +35,6 @@ import { createLimitRefusals } from '#server/settings/limitRefusals.ts'
 import { type LimitOverrides, watchSettings } from '#server/settings/watchSettings.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import type { WebhookTestOptions } from '#server/webhook/postWebhook.ts'
-import { consoleContracts } from '#shared/contracts/console/index.ts'
-import { contracts } from '#shared/contracts/index.ts'
 import { visitorBodyBytes } from '#shared/lib/bodyLimit.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -138,9 +135,17 @@ export async function buildApp({
   const deviceCookie = createDeviceCookie(isSecure)
   const operator = { ...config, isMailAddress, webhookTest }
   const answerCache = remember ? createAnswerCache(version) : undefined
-  const answers = serveCalls(app, [...features, ...consoleFeatures], { ...resources, operator, cookies, deviceCookie, staffCookie, answerCache })
-  serveExports(app, consoleFeatures, { ...resources, staffCookie })
-  serveDocuments(app, consoleFeatures, { ...resources, staffCookie })
+  const forStaff = Object.values(consoleFeatures)
+  const answers = serveCalls(app, [...Object.values(features), ...forStaff], {
+    ...resources,
+    operator,
+    cookies,
+    deviceCookie,
+    staffCookie,
+    answerCache,
+  })
+  serveExports(app, forStaff, { ...resources, staffCookie })
+  serveDocuments(app, forStaff, { ...resources, staffCookie })
   const site = { renderer, answers, db, cache, views, security, publicUrl: config.publicUrl, settings }
   serveDownloads(app, { config, db, storage, cookies, staffCookie })
   servePages(app, site)
@@ -151,8 +156,8 @@ export async function buildApp({
   serveSitemap(app, site, db)
   serveFeeds(app, site, db)
   serveHealth(app, { db, version, search, staffCookie })
-  await serveDocs(app, contracts, settings)
-  await serveConsoleDocs(app, consoleContracts, settings, (request, endpoint) => authorizeStaff(request, endpoint, { ...resources, staffCookie }))
+  await serveDocs(app, features, settings)
+  await serveConsoleDocs(app, consoleFeatures, settings, (request, endpoint) => authorizeStaff(request, endpoint, { ...resources, staffCookie }))
   await serveFiles(app, { ...config, storage, isRemote: config.s3 !== undefined, budget, vite: renderer.vite })
 
   app.setNotFoundHandler((request, reply) => {

@@ -2,13 +2,16 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Feature } from '#server/http/feature.ts'
 import type { WatchedSettings } from '#server/settings/watchSettings.ts'
-import { type Contract, consoleGet, type Endpoint, envelope } from '#shared/lib/endpoint.ts'
+import { consoleGet, type Endpoint, envelope } from '#shared/lib/endpoint.ts'
 import type { SiteSettings } from '#shared/lib/page.ts'
 import { sentenceOf } from '#shared/rules/permissions.ts'
 
+type Features = Readonly<Record<string, Feature>>
+
 /** OpenAPI 3.1 in wire names. Calls `siteNow` on every read; builds paths lazily for a fast start. */
-export function openApiDocument(contracts: Record<string, Contract>, kind: string, siteNow: () => SiteSettings) {
+export function openApiDocument(features: Features, kind: string, siteNow: () => SiteSettings) {
   let paths: Record<string, object> | undefined
   return {
     openapi: '3.1.0',
@@ -22,17 +25,17 @@ export function openApiDocument(contracts: Record<string, Contract>, kind: strin
         contact: { name: organiser || brand.name, ...(email && { email }) },
       }
     },
-    tags: Object.keys(contracts).map((name) => ({ name })),
+    tags: Object.keys(features).map((name) => ({ name })),
     get paths() {
-      paths ??= pathsOf(contracts)
+      paths ??= pathsOf(features)
       return paths
     },
   }
 }
 
-function pathsOf(contracts: Record<string, Contract>) {
+function pathsOf(features: Features) {
   const paths: Record<string, object> = {}
-  for (const [feature, contract] of Object.entries(contracts)) {
+  for (const [feature, { contract }] of Object.entries(features)) {
     for (const [name, endpoint] of Object.entries(contract)) {
       paths[endpoint.path] = { [endpoint.method.toLowerCase()]: operation(feature, name, endpoint) }
     }
@@ -78,25 +81,25 @@ function toSchema(schema: z.ZodType) {
 /** Throws a refusal unless the caller may read the document. */
 type Admit = (request: FastifyRequest) => Promise<unknown>
 
-export const serveDocs = (app: FastifyInstance, contracts: Record<string, Contract>, settings: WatchedSettings) =>
+export const serveDocs = (app: FastifyInstance, features: Features, settings: WatchedSettings) =>
   serveDocument(
     app,
     '/api/docs',
-    openApiDocument(contracts, '门户接口', () => settings.current().site),
+    openApiDocument(features, '门户接口', () => settings.current().site),
   )
 
 const consoleDocs = consoleGet('docs', { needs: 'anyStaff', failure: '获取接口说明失败', output: z.unknown() })
 
 export const serveConsoleDocs = (
   app: FastifyInstance,
-  contracts: Record<string, Contract>,
+  features: Features,
   settings: WatchedSettings,
   authorize: (request: FastifyRequest, endpoint: Endpoint) => Promise<unknown>,
 ) =>
   serveDocument(
     app,
     consoleDocs.path,
-    openApiDocument(contracts, '管理后台接口', () => settings.current().site),
+    openApiDocument(features, '管理后台接口', () => settings.current().site),
     (request) => authorize(request, consoleDocs),
   )
 

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { consoleFeatures } from '#server/features/console/index.ts'
-import { consoleContracts } from '#shared/contracts/console/index.ts'
+import { consoleFeatures } from '#server/features/index.ts'
 import { itemContracts } from '#shared/contracts/console/items.ts'
+import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { describeChanges } from '#shared/rules/auditChanges.ts'
 import { fieldName } from '#shared/rules/auditFields.ts'
 import { actionName, subjectName } from '#shared/rules/auditNames.ts'
 import { settingKeys, settings } from '#shared/rules/settings.ts'
 import { siteTable, siteTableNames } from '#shared/rules/siteTables.ts'
+import { consoleCalls } from '#tests/support/endpoints.ts'
 
 /* Who reads the audit log knows no code: every field that is noted has a Chinese name there, and every value that stands for something. */
 
@@ -22,10 +23,8 @@ function fieldsOf(schema: z.ZodType) {
   return Object.entries(properties).map(([name, { enum: words = [] }]) => ({ name, words }))
 }
 
-const calls = Object.values(consoleContracts).flatMap((contract) =>
-  Object.values(contract).map((endpoint) => [endpoint.path.replace('/api/console/', ''), endpoint] as const),
-)
-const spreadsheets = consoleFeatures.flatMap(({ routes }) =>
+const calls = consoleCalls.map(({ name, endpoint }): [string, Endpoint] => [name, endpoint])
+const spreadsheets = Object.values(consoleFeatures).flatMap(({ routes }) =>
   routes.flatMap(({ name, spreadsheet }) => (spreadsheet ? [[name, spreadsheet.name] as const] : [])),
 )
 

@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { consoleContracts } from '#shared/contracts/console/index.ts'
 import { guidelineContract } from '#shared/contracts/guideline.ts'
-import { contracts } from '#shared/contracts/index.ts'
 import { joinContract } from '#shared/contracts/join.ts'
 import { bodyLimit, maxBodyBytes, visitorBodyBytes } from '#shared/lib/bodyLimit.ts'
 import { FormHtml, FormLine, FormText, Id, record } from '#shared/lib/codecs.ts'
-import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
+import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { itemKindNames } from '#shared/rules/itemKinds.ts'
+import { consoleCalls, endpoints } from '#tests/support/endpoints.ts'
 
 /*
  * Each call reads no larger body than its contract can need: what is larger is refused before it is parsed.
  */
 
-const endpoints = [...Object.values(contracts), ...Object.values(consoleContracts)].flatMap((contract) => Object.values(contract as Contract))
-const posts = endpoints.filter(({ body }) => body)
+const posts = [...endpoints, ...consoleCalls.map(({ endpoint }) => endpoint)].filter(({ body }) => body)
 const names = (some: Endpoint[]) => some.map(({ path }) => path.replace(/^\/api\/(ZhuJingBanXieHui|console)\//, '')).toSorted()
 const kilobyte = 1024
 

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contentTables } from '#server/database/itemTables.ts'
-import { consoleFeatures } from '#server/features/console/index.ts'
-import { consoleContracts } from '#shared/contracts/console/index.ts'
-import { contracts } from '#shared/contracts/index.ts'
+import { consoleFeatures } from '#server/features/index.ts'
 import { columnKeys } from '#shared/rules/columns.ts'
 import { builtInRoles, can, type Permission, roleNames } from '#shared/rules/permissions.ts'
 import { submissionKinds } from '#shared/rules/submissionRules.ts'
-import { consoleCalls, withRole } from '#tests/support/staff.ts'
+import { consoleCalls, endpoints } from '#tests/support/endpoints.ts'
+import { withRole } from '#tests/support/staff.ts'
 
 /* What holds for every call of the console, and for each that will come. tests/server/console/access.test.ts shows that the server keeps to it. */
 
@@ -61,14 +60,9 @@ test('what members submit is reviewed in a column that exists', () => {
   expect(Object.values(submissionKinds).filter(({ column }) => !columnKeys.includes(column))).toEqual([])
 })
 
-test('the features answer the contracts, all of them, in the same order', () => {
-  expect(consoleFeatures.map(({ contract }) => contract)).toEqual(Object.values(consoleContracts))
-  for (const { contract, routes } of consoleFeatures) expect(routes.map(({ name }) => name)).toEqual(Object.keys(contract))
-})
-
 test('every call is called like its address, or the end of it; those by which a kind is written leave out the name of the kind', () => {
   const written = new RegExp(`^(create|save|read)(?:${Object.keys(contentTables).join('|')})(Version)?$`)
-  for (const contract of Object.values(consoleContracts))
+  for (const { contract } of Object.values(consoleFeatures))
     for (const [key, { path }] of Object.entries(contract)) {
       const name = path.split('/').at(-1) ?? ''
       expect(['create', 'save', 'readVersion'].includes(key) ? name.replace(written, '$1$2') : name).toBe(key)
@@ -78,7 +72,7 @@ test('every call is called like its address, or the end of it; those by which a 
 test('every address is answered once, and the inherited API has none for staff', () => {
   const paths = consoleCalls.map(({ endpoint }) => endpoint.path)
   expect(paths).toEqual([...new Set(paths)])
-  expect(Object.values(contracts).flatMap((contract) => Object.values(contract).filter(({ access }) => (access as string) === 'staff'))).toEqual([])
+  expect(endpoints.filter(({ access }) => access === 'staff')).toEqual([])
 })
 
 test('one call is for who is not signed in', () => {

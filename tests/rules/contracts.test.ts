@@ -1,11 +1,12 @@
+import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { features } from '#server/features/index.ts'
-import { contracts } from '#shared/contracts/index.ts'
-import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
+import { consoleFeatures, features } from '#server/features/index.ts'
+import { itemContracts } from '#shared/contracts/console/items.ts'
+import type { Endpoint } from '#shared/lib/endpoint.ts'
 
-const endpoints = Object.entries(contracts).flatMap(([feature, contract]) =>
-  Object.entries(contract as Contract).map(([name, endpoint]) => ({ feature, name, ...(endpoint as Endpoint) })),
+const endpoints = Object.entries(features).flatMap(([feature, { contract }]) =>
+  Object.entries(contract).map(([name, endpoint]) => ({ feature, name, ...endpoint })),
 )
 const inherited = (path: string) => path.replace('/api/ZhuJingBanXieHui/', '')
 
@@ -47,21 +48,32 @@ test('every address is answered once', () => {
   expect(paths).toEqual([...new Set(paths)])
 })
 
-test('the features answer the contracts, all of them, in the same order', () => {
-  expect(features.map(({ contract }) => contract)).toEqual(Object.values(contracts))
-  for (const { contract, routes } of features) expect(routes.map(({ name }) => name)).toEqual(Object.keys(contract))
+test('a feature answers each contract, and all of its calls', async () => {
+  const modules = await Promise.all(globSync('shared/contracts/**/*.ts').map((path) => import(`../../${path}`)))
+  const contracts = modules.flatMap((module) => Object.entries(module).flatMap(([name, value]) => (name.endsWith('Contract') ? [value] : [])))
+  const all = [...Object.values(features), ...Object.values(consoleFeatures)]
+  expect(new Set(all.map(({ contract }) => contract))).toEqual(new Set([...contracts, ...Object.values(itemContracts)]))
+  for (const { contract, routes } of all) expect(routes.map(({ name }) => name)).toEqual(Object.keys(contract))
 })
 
 test('what counts as a view is a call that opens one item', () => {
-  const viewing = features.flatMap(({ routes }) => routes).filter(({ viewed }) => viewed)
+  const viewing = Object.values(features)
+    .flatMap(({ routes }) => routes)
+    .filter(({ viewed }) => viewed)
   for (const { endpoint } of viewing) expect(Object.keys((endpoint as Endpoint & { input: { fields: object } }).input.fields)).toContain('id')
   expect(viewing).not.toEqual([])
 })
 
 test('owners are shown more by exactly those calls that say so', () => {
-  const declared = features.flatMap(({ routes }) => routes).filter(({ endpoint }) => endpoint.ownerVariant)
+  const declared = Object.values(features)
+    .flatMap(({ routes }) => routes)
+    .filter(({ endpoint }) => endpoint.ownerVariant)
   for (const { endpoint } of declared) expect({ method: endpoint.method, access: endpoint.access }).toEqual({ method: 'GET', access: 'public' })
-  expect(features.flatMap(({ routes }) => routes).filter(({ handleOwner }) => handleOwner)).toEqual(declared)
+  expect(
+    Object.values(features)
+      .flatMap(({ routes }) => routes)
+      .filter(({ handleOwner }) => handleOwner),
+  ).toEqual(declared)
   expect(declared).not.toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { consoleCalls } from '#tests/support/endpoints.ts'
 import { leavesOf, samplesOf, withAt } from '#tests/support/sampleOf.ts'
-import { consoleCalls } from '#tests/support/staff.ts'
 
 /* What no column of the database takes gets past no contract of the console: it would be a fault there, and not the sender's. */
 

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { contracts } from '#shared/contracts/index.ts'
 import { type Fields, ownOf, type RecordCodec } from '#shared/lib/codecs.ts'
-import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
+import type { Endpoint } from '#shared/lib/endpoint.ts'
+import { endpoints } from '#tests/support/endpoints.ts'
 
 /* What holds for every call for members, and for each that will come. That the server keeps to it is shown by tests/server/access.test.ts. */
 
-const calls = Object.values(contracts)
-  .flatMap((contract) => Object.values(contract as Contract))
-  .filter(({ access }) => access !== 'public')
+const calls = endpoints.filter(({ access }) => access !== 'public')
 const fieldsOf = ({ input, body }: Endpoint) =>
   [input, body].flatMap((schema) => Object.values((schema as RecordCodec<Fields> | undefined)?.fields ?? {})).map(([wire, type]) => ({ wire, type }))
 /** How the inherited clients say who they are. */

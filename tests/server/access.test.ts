@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { contracts } from '#shared/contracts/index.ts'
 import { type Fields, ownOf, type RecordCodec } from '#shared/lib/codecs.ts'
-import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
+import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { enterpriseAbilityNames, enterpriseRefusal } from '#shared/rules/permissions.ts'
 import { call, refused } from '#tests/support/call.ts'
+import { endpoints } from '#tests/support/endpoints.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { makeMember, signedIn, type TestMember } from '#tests/support/members.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
@@ -32,10 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const calls = Object.values(contracts)
-  .flatMap((contract) => Object.values(contract as Contract))
-  .filter(({ access }) => access !== 'public')
-  .map((endpoint) => ({ endpoint, name: endpoint.path.split('/').at(-1) as string }))
+const calls = endpoints.filter(({ access }) => access !== 'public').map((endpoint) => ({ endpoint, name: endpoint.path.split('/').at(-1) as string }))
 
 type Headers = Record<string, string>
 type Wire = Record<string, string | number>

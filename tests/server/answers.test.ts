@@ -9,9 +9,11 @@ import type { ContentCache } from '#server/http/contentCache.ts'
 import type { ViewCounter } from '#server/http/views.ts'
 import type { Rates, ReadBudget } from '#server/network/clients.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { contracts } from '#shared/contracts/index.ts'
+import { articleContract } from '#shared/contracts/article.ts'
+import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { type Endpoint, type Page, query } from '#shared/lib/endpoint.ts'
 import { call } from '#tests/support/call.ts'
+import { publicReads, requiredParameters } from '#tests/support/endpoints.ts'
 import {
   makeActivity,
   makeArticle,
@@ -25,7 +27,6 @@ import {
   makeShared,
   makeShop,
 } from '#tests/support/factories.ts'
-import { publicReads, requiredParameters } from '#tests/support/publicReads.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
@@ -46,7 +47,7 @@ beforeAll(async () => {
     rates: {} as Rates,
     operator: { mail: undefined, mapTiles: undefined, s3: undefined, backup: app.config.backup },
   }
-  answers = serveCalls(Fastify(), features, { db: app.db, search: app.search, ...unused })
+  answers = serveCalls(Fastify(), Object.values(features), { db: app.db, search: app.search, ...unused })
 })
 afterAll(() => app.close())
 
@@ -75,7 +76,7 @@ test.each(publicReads)('a page is answered to $path what a client of the API is 
   const given: Record<string, unknown> = {}
   const wire: Record<string, number> = {}
   for (const { own, wire: name } of requiredParameters(endpoint)) {
-    const value = endpoint === contracts.showcase.getShowcaseUnit ? showcaseId : 1
+    const value = endpoint === showcaseContract.getShowcaseUnit ? showcaseId : 1
     given[own] = value
     wire[name] = value
   }
@@ -93,7 +94,7 @@ test.each(publicReads)('a page is answered to $path what a client of the API is 
 })
 
 test('a page that asks for what is not there is refused like a client', async () => {
-  const { getArticle } = contracts.article
+  const { getArticle } = articleContract
   await expect(answers.answer(query(getArticle, { id: 999 }))).rejects.toMatchObject({ kind: 'notFound' })
   await expect(answers.answer(query(getArticle, { id: 0 }))).rejects.toMatchObject({ kind: 'malformed' })
 })

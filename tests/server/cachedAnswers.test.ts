@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call } from '#tests/support/call.ts'
+import { publicReads, requiredParameters } from '#tests/support/endpoints.ts'
 import {
   hiddenBecause,
   makeActivity,
@@ -16,7 +17,6 @@ import {
   makeShop,
   makeSignUp,
 } from '#tests/support/factories.ts'
-import { publicReads, requiredParameters } from '#tests/support/publicReads.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { pages } from '#web/routes.ts'
 

@@ -8,8 +8,9 @@ import { list } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import { readBatches } from '#server/database/readBatches.ts'
 import { toRefusal } from '#server/http/errors.ts'
-import { consoleContracts } from '#shared/contracts/console/index.ts'
-import { contracts } from '#shared/contracts/index.ts'
+import { accountContract } from '#shared/contracts/account.ts'
+import { accountsContract } from '#shared/contracts/console/accounts.ts'
+import { newsContract } from '#shared/contracts/news.ts'
 import { call } from '#tests/support/call.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { makeMember } from '#tests/support/members.ts'
@@ -47,7 +48,7 @@ async function limitedRole(connections: number) {
 
 /** Asks for what each pool is there for: reading, signing in, searching. */
 const asks = [
-  ({ fastify: app }: TestApp, number: number) => call(app, contracts.news.listNews.path, { current: 1, size: 10, type: (number % 3) + 1 }),
+  ({ fastify: app }: TestApp, number: number) => call(app, newsContract.listNews.path, { current: 1, size: 10, type: (number % 3) + 1 }),
   ({ fastify: app }: TestApp) => call(app, 'GetSearchKey', { current: 1, size: 10, title: '北京' }),
   ({ fastify: app }: TestApp, number: number) =>
     call(app, 'Login', {}, { method: 'POST', payload: { loginname: `nobody${number}`, pwd: 'Wrong2026' }, remoteAddress: `10.0.${number % 250}.1` }),
@@ -139,11 +140,11 @@ describe('a database that is away', () => {
     const cookie = `${staff.headers.cookie}; ${member.headers.cookie}`
     portal.front.close()
     const addresses = [
-      `${contracts.news.listNews.path}?current=1&size=10&type=1`,
+      `${newsContract.listNews.path}?current=1&size=10&type=1`,
       '/api/ZhuJingBanXieHui/GetSearchKey?current=1&size=10&title=北京',
-      `${contracts.account.getProfile.path}`,
+      `${accountContract.getProfile.path}`,
       '/api/console/me',
-      `${consoleContracts.accounts.listAccounts.path}.xlsx`,
+      `${accountsContract.listAccounts.path}.xlsx`,
       '/download/some.pdf/some.pdf?until=1&seal=1',
       '/rss/food.xml',
       '/sitemap.xml',
@@ -165,7 +166,7 @@ describe('a database that is away', () => {
     portal.front.close()
     const began = performance.now()
     const answers = await Promise.all(
-      Array.from({ length: 300 }, () => call(portal.fastify, contracts.news.listNews.path, { current: 1, size: 10, type: 1 })),
+      Array.from({ length: 300 }, () => call(portal.fastify, newsContract.listNews.path, { current: 1, size: 10, type: 1 })),
     )
     expect(answers.every(({ status }) => status === 503)).toBe(true)
     await portal.end()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { contracts } from '#shared/contracts/index.ts'
 import type { Fields, RecordCodec } from '#shared/lib/codecs.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { call, refused } from '#tests/support/call.ts'
+import { endpoints } from '#tests/support/endpoints.ts'
 import { makeArticle, makeShop } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
@@ -59,7 +59,6 @@ const doubled = (name: string) => [
   `${encodeURIComponent(`${name}[]`)}=1`,
 ]
 
-const endpoints: Endpoint[] = Object.values(contracts).flatMap((contract) => Object.values(contract) as Endpoint[])
 const calls = endpoints
   .filter(({ access }) => access === 'public')
   .map((endpoint) => ({ endpoint, name: endpoint.path.split('/').at(-1) as string, fields: fieldsOf(endpoint) }))

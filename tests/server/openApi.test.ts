@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { features } from '#server/features/index.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
-import { contracts } from '#shared/contracts/index.ts'
 import type { Fields, RecordCodec } from '#shared/lib/codecs.ts'
-import type { Contract, Endpoint } from '#shared/lib/endpoint.ts'
 import { emptySite } from '#shared/lib/page.ts'
+import { consoleCalls, endpoints } from '#tests/support/endpoints.ts'
 import { makeMember } from '#tests/support/members.ts'
-import { consoleCalls, makeStaff } from '#tests/support/staff.ts'
+import { makeStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
@@ -18,8 +18,7 @@ interface Operation {
   parameters: { name: string; in: string; required: boolean }[]
   requestBody?: object
 }
-const { paths } = openApiDocument(contracts, '接口', () => emptySite) as unknown as { paths: Record<string, Record<string, Operation>> }
-const endpoints: Endpoint[] = Object.values(contracts).flatMap((contract: Contract) => Object.values(contract))
+const { paths } = openApiDocument(features, '接口', () => emptySite) as unknown as { paths: Record<string, Record<string, Operation>> }
 
 test('the document describes every call and nothing else', () => {
   const described = Object.entries(paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`))

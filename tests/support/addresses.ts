@@ -1,4 +1,14 @@
-import { contracts } from '#shared/contracts/index.ts'
+import { branchContract as branch } from '#shared/contracts/branch.ts'
+import { companyContract as company } from '#shared/contracts/company.ts'
+import { highlightContract as highlight } from '#shared/contracts/highlight.ts'
+import { infoContract as info } from '#shared/contracts/info.ts'
+import { medicalContract as medical } from '#shared/contracts/medical.ts'
+import { newsContract as news } from '#shared/contracts/news.ts'
+import { officeContract as office } from '#shared/contracts/office.ts'
+import { partyContract as party } from '#shared/contracts/party.ts'
+import { policyContract as policy } from '#shared/contracts/policy.ts'
+import { salonContract as salon } from '#shared/contracts/salon.ts'
+import { showcaseContract as showcase } from '#shared/contracts/showcase.ts'
 
 async function idsOf(url: string, { path }: { path: string }, parameters: string, key = 'Id'): Promise<(number | undefined)[]> {
   const answer = await fetch(`${url}${path}?current=1&${parameters}`)
@@ -8,7 +18,7 @@ async function idsOf(url: string, { path }: { path: string }, parameters: string
 
 /** The page of an office that has work news: those of some are only to come on the day the demo content is made. */
 async function officeWithWork(url: string): Promise<number> {
-  const { listOffices, listOfficeWork } = contracts.office
+  const { listOffices, listOfficeWork } = office
   for (const id of await idsOf(url, listOffices, 'size=50')) {
     if (id !== undefined && (await idsOf(url, listOfficeWork, `size=1&id=${id}`)).length > 0) return id
   }
@@ -25,7 +35,6 @@ async function firstOf(url: string, call: { path: string }, parameters = '', key
 
 /** A real address for every public page of the table, by its path, with items of the demo content. */
 export async function publicAddresses(url: string): Promise<Record<string, string>> {
-  const { news, party, branch, office, company, showcase, highlight, info, salon, medical, policy } = contracts
   const officePage = await officeWithWork(url)
   const enterprise = await firstOf(url, company.listCompanies, '', 'CompanyId')
   const shared = await firstOf(url, info.listShared)

@@ -4,20 +4,15 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { findStaffSession, startStaffSession } from '#server/staff/session.ts'
-import { consoleContracts } from '#shared/contracts/console/index.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { type BuiltInRole, type Permission, rightsOf } from '#shared/rules/permissions.ts'
 import { call } from '#tests/support/call.ts'
+import { consoleCalls } from '#tests/support/endpoints.ts'
 import { makeAccount } from '#tests/support/factories.ts'
 
 /** Of everybody whom `makeStaff` makes. */
 export const password = 'Zhujing2026Bangong'
 let passwordHash: Promise<string> | undefined
-
-/** Every call of the console, with its name: the end of its address. */
-export const consoleCalls = Object.values(consoleContracts)
-  .flatMap((contract) => Object.values(contract) as Endpoint[])
-  .map((endpoint) => ({ name: endpoint.path.slice('/api/console/'.length), endpoint }))
 
 /** Somebody of the staff, an administrator unless told otherwise, who is signed in with one browser. */
 export async function makeStaff(db: Database, fields: Partial<Prisma.AccountUncheckedCreateInput> = {}) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { consoleCalls } from '#tests/support/endpoints.ts'
 import { body, boundary, filePart, type SentFile } from '#tests/support/multipart.ts'
-import { ask, consoleCalls, type TestStaff } from '#tests/support/staff.ts'
+import { ask, type TestStaff } from '#tests/support/staff.ts'
 
 /** Sends a file to a call of the console as a browser would, with these parameters. */
 export function uploadTo(app: FastifyInstance, staff: Pick<TestStaff, 'headers'>, name: string, file: SentFile, input: Record<string, string> = {}) {

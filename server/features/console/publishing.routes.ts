@@ -8,6 +8,7 @@ import { listVersions } from '#server/content/workflow/versions.ts'
 import { type Feature, feature } from '#server/http/feature.ts'
 import { authorOf } from '#server/staff/audit.ts'
 import { itemContracts } from '#shared/contracts/console/items.ts'
+import { byItemKind } from '#shared/rules/itemKinds.ts'
 
 const routes = (type: AnyItemType): Feature =>
   feature(itemContracts[type.kind], {
@@ -26,4 +27,4 @@ const routes = (type: AnyItemType): Feature =>
     dropDraft: ({ db, body: { id }, staff }) => dropDraft(db, staff, { kind: type.kind, itemId: id }),
   })
 
-export const publishing = Object.values(itemTypes).map(routes)
+export const publishing = byItemKind((kind) => routes(itemTypes[kind]))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { anActivity } from '#tests/bench/console/fillConsole.ts'
-import { consoleCalls } from '#tests/support/staff.ts'
+import { consoleCalls } from '#tests/support/endpoints.ts'
 
 type ListQuery = Record<string, string | number>
 

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltInRole, builtInRoles, type Permission, permissionNames } from '#shared/rules/permissions.ts'
 import type { PendingAction } from '#shared/rules/staffRules.ts'
 import { refused } from '#tests/support/call.ts'
+import { consoleCalls } from '#tests/support/endpoints.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { makeMember, type TestMember } from '#tests/support/members.ts'
-import { ask, consoleCalls, makeStaff, makeStaffWith, makeStaffWithApp, staffSignedIn, type TestStaff } from '#tests/support/staff.ts'
+import { ask, makeStaff, makeStaffWith, makeStaffWithApp, staffSignedIn, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 /* Every call of the console, as the contract lists it, by everybody. Who may make it is written down a second time; a call without a line fails. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#tests/support/call.ts'
-import { ask, consoleCalls, makeStaff, password, signInStaff, type TestStaff } from '#tests/support/staff.ts'
+import { consoleCalls } from '#tests/support/endpoints.ts'
+import { ask, makeStaff, password, signInStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let app: TestApp

@@ -7,6 +7,7 @@ import { columnKeys, columnOfArticle } from '#shared/rules/columns.ts'
 import { isByColumn, permissionNames } from '#shared/rules/permissions.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { articleForm } from '#tests/support/articleForms.ts'
+import { consoleCalls } from '#tests/support/endpoints.ts'
 import {
   makeActivity,
   makeArticle,
@@ -20,7 +21,7 @@ import {
 } from '#tests/support/factories.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { infoItemForm, makeItemParts, testedKinds } from '#tests/support/items.ts'
-import { ask, consoleCalls, makeRole, makeStaff, makeStaffWith, staffSignedIn } from '#tests/support/staff.ts'
+import { ask, makeRole, makeStaff, makeStaffWith, staffSignedIn } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 /* Roles that are limited to columns: what they may handle, call by call, and what they are shown. */

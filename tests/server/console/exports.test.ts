@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consoleFeatures } from '#server/features/console/index.ts'
+import { consoleFeatures } from '#server/features/index.ts'
 import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts'
 import { type BuiltInRole, builtInRoles, can, type Permission } from '#shared/rules/permissions.ts'
 import { makeMember } from '#tests/support/members.ts'
@@ -31,7 +31,7 @@ const fetchExport = (list: string, headers: Headers, search = '', fastify = app.
   fastify.inject({ method: 'GET', url: `/api/console/${list}.xlsx${search}`, headers })
 const rowsOf = async (bytes: Buffer) => (await readXlsxFile(bytes))[0]?.data
 /** Every list that can be had as a spreadsheet, with what it needs. */
-const exportsThereAre = consoleFeatures
+const exportsThereAre = Object.values(consoleFeatures)
   .flatMap(({ routes }) => routes)
   .filter(({ spreadsheet }) => spreadsheet)
   .map(({ name, endpoint }) => ({ name, needs: endpoint.needs as Permission }))
