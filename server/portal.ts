@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { checkConnections } from '#server/database/client.ts'
+import { checkConnections } from '#server/database/connections.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { ensureAnswers } from '#server/database/givenDatabase.ts'
 import { assertRestored, clearUnfinished, fillMarked, isEmpty, oneProcessAtATime } from '#server/database/preparation.ts'

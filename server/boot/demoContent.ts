@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { productionEnvironment } from '#server/config.ts'
-import { minConnections } from '#server/database/client.ts'
+import { minConnections } from '#server/database/connections.ts'
 import { whileMarked } from '#server/database/preparation.ts'
 import { StartError } from '#server/startError.ts'
 

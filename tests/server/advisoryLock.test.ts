@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Database, minConnections } from '#server/database/client.ts'
+import { connect, type Database } from '#server/database/client.ts'
+import { minConnections } from '#server/database/connections.ts'
 import { withAdvisoryLock } from '#server/locks.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, minConnections } from '#server/database/client.ts'
+import { connect } from '#server/database/client.ts'
+import { minConnections } from '#server/database/connections.ts'
 import { read } from '#tests/support/call.ts'
 import { hiddenBecause, makeActivity, makeArticle, makeSignUp } from '#tests/support/factories.ts'
 import { makeMember, readAs, refusedAs, sendAs, type TestMember } from '#tests/support/members.ts'

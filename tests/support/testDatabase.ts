@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connect, type Database, defaultConnections, dividePools } from '#server/database/client.ts'
+import { connect, type Database } from '#server/database/client.ts'
+import { defaultConnections, dividePools } from '#server/database/connections.ts'
 
 /** As in a portal, but for fewer readers: they never wait for each other, and each connection is a process that plans all statements anew. */
 const poolSizes = { ...dividePools(defaultConnections), reader: 2 }

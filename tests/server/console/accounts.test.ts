@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namingAccounts } from '#server/accounts/accountNames.ts'
-import { connect, type Database, minConnections } from '#server/database/client.ts'
+import { connect, type Database } from '#server/database/client.ts'
+import { minConnections } from '#server/database/connections.ts'
 import { passwordRules } from '#shared/rules/accountRules.ts'
 import { makeCompany, makeInfo, makeOffice } from '#tests/support/factories.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'

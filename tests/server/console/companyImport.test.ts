@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connect, minConnections } from '#server/database/client.ts'
+import { connect } from '#server/database/client.ts'
+import { minConnections } from '#server/database/connections.ts'
 import { archive, gbkName, type RawEntry } from '#tests/support/archives.ts'
 import { read } from '#tests/support/call.ts'
 import { makeCompany } from '#tests/support/factories.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connect, type Database, minConnections } from '#server/database/client.ts'
+import { connect, type Database } from '#server/database/client.ts'
+import { minConnections } from '#server/database/connections.ts'
 import { signUpFor } from '#server/features/signUp.routes.ts'
 import { call } from '#tests/support/call.ts'
 import { makeActivity, makeSignUp } from '#tests/support/factories.ts'
