@@ -8,17 +8,18 @@ import { filesBefore } from '#server/storage/diskStorage.ts'
 import { isUploadKey } from '#server/storage/fileName.ts'
 import { isUsed } from '#server/storage/fileUses.ts'
 import { type Area, areas, type Storage } from '#server/storage/storage.ts'
+import { draftDays } from '#shared/rules/uploadRules.ts'
 
 const day = 24 * 60 * 60 * 1000
+/** Milliseconds: the draft of a form may name them. */
+const unusedMaxAgeMs = (draftDays + 1) * day
 /** Milliseconds; regenerated on demand. */
 const smallerMaxAgeMs = 30 * day
 
-/**
- * Deletes member uploads unused for a day, leftovers of crashes, and smaller pictures after 30 days. Safe against concurrent claims and processes.
- */
+/** Deletes member uploads unused for longer than a draft, leftovers of crashes, and old smaller pictures. Safe against concurrent claims and processes. */
 export async function removeUnusedFiles({ prisma }: Pick<Database, 'prisma'>, storage: Storage, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - day)
-  await removeUnusedRows(prisma, storage, before)
+  await removeUnusedRows(prisma, storage, new Date(now.getTime() - unusedMaxAgeMs))
   await removeIncoming(storage.incomingFolder, before)
   await removeSmaller(storage.smallerFolder, new Date(now.getTime() - smallerMaxAgeMs))
   for (const area of areas) await removeBytesWithoutRow(prisma, storage, area, before)

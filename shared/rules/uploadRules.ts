@@ -5,6 +5,9 @@ export const inlinePictureBytes = 5120
 /** In milliseconds. */
 export const editorUploadTimeout = 5000
 
+/** How long the drafts of members are kept, and the files in them. */
+export const draftDays = 30
+
 /** Accepted file types, detected from content. */
 export const pictureTypes = { jpg: 'JPG', png: 'PNG', gif: 'GIF', webp: 'WebP' } as const
 export const documentTypes = {

@@ -12,6 +12,8 @@ import { testDatabase } from '#tests/support/testDatabase.ts'
 import { useFile } from '#tests/support/useFile.ts'
 
 const hour = 60 * 60 * 1000
+/** Hours after which no draft names a file any more. */
+const long = 24 * 31 + 1
 const ago = (hours: number) => new Date(Date.now() - hours * hour)
 
 let db: Awaited<ReturnType<typeof testDatabase>>
@@ -57,16 +59,16 @@ describe.each([
   const state = async (key: string, area: Area = 'public') => ({ row: await hasRow(key), bytes: await hasBytes(area, key) })
   const clear = (database: Pick<Database, 'prisma'> = db) => removeUnusedFiles(database, it.storage)
 
-  test('what nobody used within a day goes, row and bytes', async () => {
-    const picture = await uploaded(25)
-    const document = await uploaded(25, { restricted: true })
+  test('what nobody used for longer than a draft is kept goes, row and bytes', async () => {
+    const picture = await uploaded(long)
+    const document = await uploaded(long, { restricted: true })
     await clear()
     expect(await state(picture)).toEqual({ row: false, bytes: false })
     expect(await state(document, 'restricted')).toEqual({ row: false, bytes: false })
   })
 
-  test('what came within a day stays', async () => {
-    const key = await uploaded(23)
+  test('what a draft may still name stays', async () => {
+    const key = await uploaded(long - 48)
     await clear()
     expect(await state(key)).toEqual({ row: true, bytes: true })
   })
@@ -132,7 +134,7 @@ describe.each([
   })
 
   test('what an item claims at the same moment stays: the claim came first', async () => {
-    const key = await uploaded(25)
+    const key = await uploaded(long)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -156,7 +158,7 @@ describe.each([
 
   test('what is claimed too late cannot be claimed: no item is left with a file that is gone', async () => {
     const keys: string[] = []
-    for (let index = 0; index < 10; index++) keys.push(await uploaded(25))
+    for (let index = 0; index < 10; index++) keys.push(await uploaded(long))
     const [claims] = await Promise.all([
       Promise.allSettled(keys.map((fileKey) => db.prisma.fileUse.create({ data: { fileKey, kind: 'article', itemId: 3 } }))),
       clear(),

@@ -1,10 +1,12 @@
+import { draftDays } from '#shared/rules/uploadRules.ts'
+
 /* Drafts live in the browser, per account, form and item. Further tabs with the same form append a colon and their own name to the key. */
 
 /** `savedAt` in milliseconds. */
 type Stored<T> = T & { savedAt: number }
 
 const prefix = 'draft:'
-const lifetime = 30 * 24 * 3600 * 1000
+const lifetime = draftDays * 24 * 3600 * 1000
 
 /** `owner`: an id or a name. */
 export const draftKey = (owner: string | number, form: string, id: number | undefined) => `${prefix}${owner}:${form}:${id ?? 'new'}`
