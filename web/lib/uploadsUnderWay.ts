@@ -61,11 +61,11 @@ export function useAfterUploads<W>(act: (way: W) => void) {
   }
 }
 
-/** For single-button forms; pass `hold` as `onSubmitCapture`, which runs before validation. */
-export function useSubmitAfterUploads(submit: () => void) {
-  const { wait, isWaiting, cancel } = useAfterUploads<void>(submit)
-  function hold(event: FormEvent) {
-    if (!wait()) return
+/** For single-button forms; pass `hold` as `onSubmitCapture`, which runs before validation. The form is then submitted once more. */
+export function useSubmitAfterUploads() {
+  const { wait, isWaiting, cancel } = useAfterUploads<HTMLFormElement>((form) => form.requestSubmit())
+  function hold(event: FormEvent<HTMLFormElement>) {
+    if (!wait(event.currentTarget)) return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -81,6 +81,16 @@ test('an editor takes several articles offline at once, publishes a Word documen
     withdrawAt: new Date('2099-01-03T09:30:00+08:00'),
   })
   expect((await page.request.get(`/layout/association-party-detail?id=${idIn(page)}&page=1`)).status()).toBe(404)
+
+  // Who looks at the times publishes nothing of what is still being written; and the page that is loaded again asks nothing.
+  await page.getByLabel('副标题').fill('还没有写完')
+  await button(page, '修改时间').click()
+  await button(page.getByRole('dialog', { name: '修改发布时间' }), '取消').click()
+  expect((await database().prisma.article.findUniqueOrThrow({ where: { id: idIn(page) } })).subtitle).toBe('')
+  await page.getByLabel('副标题').fill('')
+  await page.reload()
+  await button(page, '修改时间').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
 test('an editor loses nothing: neither what is typed while a new article is saved, nor what was typed when the page was closed', async () => {

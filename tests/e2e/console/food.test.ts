@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { picture } from '#tests/support/browserTestFiles.ts'
 import { choose } from '#tests/support/choose.ts'
@@ -67,9 +68,15 @@ describe('an administrator', () => {
     await page.getByLabel('坐标', { exact: true }).fill('116.397428,39.90923')
     await page.getByRole('link', { name: '高德地图' }).waitFor()
     const cover = page.getByRole('region', { name: '封面' })
-    await chooseFiles(page, () => button(cover, '上传图片').click(), ['封面.png'])
+    const chooser = page.waitForEvent('filechooser')
+    await button(cover, '上传图片').click()
+    const emblem = sharp({ create: { width: 640, height: 400, channels: 4, background: '#0000' } })
+    await (await chooser).setFiles({ name: '封面.png', mimeType: 'image/png', buffer: await emblem.png().toBuffer() })
     await button(page.getByRole('dialog', { name: '裁剪封面' }), '使用').click()
     await cover.getByAltText('封面').waitFor()
+    const shown = await page.request.get((await cover.getByAltText('封面').getAttribute('src')) as string)
+    // What is transparent is white in it, not black.
+    expect((await sharp(await shown.body()).stats()).channels.map(({ min }) => min > 250)).toEqual([true, true, true])
     await button(page, '发布').click()
     await button(page.getByRole('dialog', { name: '发布餐厅' }), '发布').click()
     await page.getByText('已发布', { exact: true }).first().waitFor()

@@ -181,6 +181,19 @@ describe('an account', () => {
     await form.getByRole('button', { name: '新建', exact: true }).click()
     await form.getByText('请选择单位').waitFor()
     await choose(form, '单位', later, later)
+
+    // Neither Esc in an open list nor text that is selected beyond the box closes the dialog.
+    await form.getByRole('combobox', { name: '会员类型' }).click()
+    await page.getByTitle('驻京机构会员', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByTitle('驻京机构会员', { exact: true }).waitFor({ state: 'hidden' })
+    await form.getByLabel('登录账号').hover()
+    await page.mouse.down()
+    await page.mouse.move(5, 5)
+    await page.mouse.up()
+    await form.getByLabel('登录账号').waitFor()
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'hidden' })
   })
 
   test('is changed and handed over, each compared with who somebody has made of it meanwhile; given credit and disabled', async () => {

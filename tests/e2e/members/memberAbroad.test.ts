@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { goInside } from '#tests/support/staffVisits.ts'
-import { hydrated, useBrowser } from '#tests/support/visit.ts'
+import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeStoryMember, visitAs } = useMembers(visit)
@@ -10,11 +10,12 @@ const signOutEverywhere = (accountId: number) => database().prisma.session.delet
 /** The browser writes down every answer that is no success; here that is the refusal the test is about. */
 const forgiveRefusals = (complaints: string[]) => expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([])
 
+const isOpen = (now = new Date()) => ({ signUpOpensAt: { lt: now }, signUpClosesAt: { gt: now }, article: { publishedAt: { lt: now } } })
+
 /** An activity of the demo content that takes sign-ups and has a limit. */
 async function openActivity() {
-  const now = new Date()
   const { articleId } = await database().prisma.activity.findFirstOrThrow({
-    where: { signUpOpensAt: { lt: now }, signUpClosesAt: { gt: now }, capacity: { gt: 20 }, article: { publishedAt: { lt: now } } },
+    where: { ...isOpen(), capacity: { gt: 20 } },
     orderBy: { articleId: 'asc' },
   })
   return articleId
@@ -31,9 +32,14 @@ test('a member signs up for an activity once; after the session has ended, a fil
   await page.getByText('报名成功！').waitFor()
   await expect.poll(placesLeft).toBe(before - 1)
   await expect.poll(() => bar.getByRole('link', { name: '已报名，查看我的报名' }).getAttribute('href')).toBe('/layout/event-rigister')
-  await page.reload()
-  await hydrated(page)
-  await page.getByRole('button', { name: '我要报名' }).click()
+  const { articleId: another } = await database().prisma.activity.findFirstOrThrow({
+    where: { ...isOpen(), articleId: { not: id } },
+    orderBy: { articleId: 'asc' },
+  })
+  await goInside(page, `/layout/enterprise-branch-detail?id=${another}`)
+  await bar.getByRole('button', { name: '我要报名' }).waitFor()
+  await goInside(page, `/layout/enterprise-branch-detail?id=${id}`)
+  await bar.getByRole('button', { name: '我要报名' }).click()
   await page.getByText('您已报名该活动，无需重复报名').waitFor()
   expect(await database().prisma.signUp.count({ where: { accountId: member.accountId } })).toBe(1)
 

@@ -6,7 +6,7 @@ import { makeShop } from '#tests/support/factories.ts'
 import { row, send } from '#tests/support/memberForms.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { goInside } from '#tests/support/staffVisits.ts'
-import { useBrowser } from '#tests/support/visit.ts'
+import { holdBack, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeStoryMember, visitAs } = useMembers(visit)
@@ -73,20 +73,28 @@ test('a restaurant needs every field, adds its tags in several ways, is submitte
     .setInputFiles(await Promise.all(['一.png', '二.png', '三.png'].map(picture)))
   // They arrive in any order.
   await expect.poll(() => photos.getByRole('button', { name: /^更换/ }).count()).toBe(3)
+  const release = await holdBack(page, '**/UploadFile')
+  await photos
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles([await picture('四.png')])
+  await tag.fill('夜宵')
   await send(page)
+  await page.getByText('文件上传完后自动提交', { exact: false }).waitFor()
+  release()
   await page.getByText('驻京美食保存成功！').waitFor()
   await page.waitForURL('**/my-food')
   const shop = row(page, '滇味小馆')
   await expect.poll(() => shop.innerText()).toContain('待审核')
-  await expect.poll(() => shop.innerText()).toContain('包间 · 过桥米线 · 停车方便 · 汽锅鸡')
+  await expect.poll(() => shop.innerText()).toContain('包间 · 过桥米线 · 停车方便 · 汽锅鸡 · 夜宵')
   await expect.poll(() => shop.getByRole('link', { name: '推荐菜品' }).count()).toBe(0)
 
   await shop.getByRole('link', { name: '编辑' }).click()
   await page.getByRole('heading', { name: '编辑美食' }).waitFor()
   await expect.poll(() => page.getByLabel('人均消费').inputValue()).toBe('88.5')
-  await expect.poll(() => tags.allInnerTexts()).toEqual(['包间', '过桥米线', '停车方便', '汽锅鸡'])
+  await expect.poll(() => tags.allInnerTexts()).toEqual(['包间', '过桥米线', '停车方便', '汽锅鸡', '夜宵'])
   await page.getByText('朝阳区', { exact: true }).first().waitFor()
-  await photos.getByRole('button', { name: '移除餐厅照片第3张' }).waitFor()
+  await photos.getByRole('button', { name: '移除餐厅照片第4张' }).waitFor()
 })
 
 test('dishes are recommended for a restaurant of mine that is online; each waits for review; those of others are not mine to change', async () => {
@@ -114,7 +122,16 @@ test('dishes are recommended for a restaurant of mine that is online; each waits
   expect(await axeViolations(page)).toEqual([])
   await expect.poll(() => page.getByLabel('菜品名称').inputValue()).toBe('')
 
-  await page.getByRole('button', { name: /^编辑.*汽锅鸡$/ }).click()
+  const edit = page.getByRole('button', { name: /^编辑.*汽锅鸡$/ })
+  await page.getByLabel('菜品名称').fill('还没有写完')
+  await edit.click()
+  const question = page.getByRole('dialog', { name: '编辑“汽锅鸡”？' })
+  await question.getByRole('button', { name: '继续填写' }).click()
+  await expect.poll(() => page.getByLabel('菜品名称').inputValue()).toBe('还没有写完')
+  await page.getByRole('link', { name: '返回我的美食' }).click()
+  await page.getByRole('dialog', { name: '离开此页？' }).getByRole('button', { name: '继续填写' }).click()
+  await edit.click()
+  await question.getByRole('button', { name: '放弃并编辑' }).click()
   await page.getByRole('heading', { name: '编辑菜品' }).waitFor()
   await expect.poll(() => page.getByLabel('菜品名称').evaluate((field) => field === document.activeElement)).toBe(true)
   await expect

@@ -129,6 +129,8 @@ test('I apply for membership, by keyboard, and am welcomed', async () => {
   await page.keyboard.press('Enter')
   await page.getByText('欢迎王小明，申请入会成功！').waitFor()
   expect(await applications()).toEqual([{ companyName: '北京来访食品有限公司', contactName: '王小明', phone: '13800000000' }])
+  await page.getByRole('button', { name: '再填一份' }).click()
+  await expect.poll(() => page.getByLabel('公司名称').inputValue()).toBe('')
 })
 
 test('what the server refuses is said above the button, and what I wrote stays', async () => {

@@ -63,6 +63,10 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
   const draft = useItemDraft<W>(of.kind, item?.id, there)
   const publishing = useLocation().state?.publish === true
   const [shown, setShown] = useState<Shown | undefined>(publishing ? 'publish' : undefined)
+  // Coming back to this page later, or loading it again, publishes nothing.
+  useEffect(() => {
+    if (publishing) void navigate('.', { replace: true, state: null })
+  }, [publishing, navigate])
   const { send, busy, failure } = useSend(item ? of.calls.save : of.calls.create)
   const uploads = useAfterUploads((way: keyof typeof ways) => void ways[way]())
   const edit = useEditForm({
@@ -156,7 +160,7 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
             {item && of.Below && <of.Below item={item} />}
           </div>
           <div>
-            {item && <PublicationCard of={of} item={item} onPublish={() => start('publish')} />}
+            {item && <PublicationCard of={of} item={item} onPublish={() => start('publish')} onReschedule={() => setShown('publish')} />}
             <of.Aside item={item} />
           </div>
         </div>

@@ -16,10 +16,13 @@ import styles from './ItemEditor.module.css'
 interface StandingCardProps<W extends object, I extends ItemOf<W>> {
   of: ItemForm<W, I>
   item: I
+  /** Publishes what is written. */
   onPublish(): void
+  /** Changes the times only. */
+  onReschedule(): void
 }
 
-export function PublicationCard<W extends object, I extends ItemOf<W>>({ of, item, onPublish }: StandingCardProps<W, I>) {
+export function PublicationCard<W extends object, I extends ItemOf<W>>({ of, item, onPublish, onReschedule }: StandingCardProps<W, I>) {
   const { kind, Facts, Actions } = of
   const { id, state, publishedAt, withdrawAt } = item
   const withdraw = useSend(itemContracts[kind].withdraw)
@@ -54,7 +57,7 @@ export function PublicationCard<W extends object, I extends ItemOf<W>>({ of, ite
         )}
       </dl>
       <div className={styles.buttons}>
-        {isOut && <Button onClick={onPublish}>修改时间</Button>}
+        {isOut && <Button onClick={onReschedule}>修改时间</Button>}
         {Actions && <Actions item={item} />}
         {isOut && (
           <ConfirmButton

@@ -150,7 +150,12 @@ async function cutPicture(source: string, { x, y, width, height }: Part, shown: 
   const canvas = document.createElement('canvas')
   canvas.width = shown.width * 2
   canvas.height = shown.height * 2
-  canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('the browser gives no canvas')
+  // JPEG shows what is transparent in black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
   const bytes = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
   if (!bytes) throw new Error('the picture could not be cut')
   return new File([bytes], '封面.jpg', { type: 'image/jpeg' })

@@ -40,7 +40,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
   const isStale = refusal === 'stale'
   const comparison = isStale ? labels : undefined
   const seen = useSeenVersion(toBody)
-  const { hold, isWaiting, cancel } = useSubmitAfterUploads(() => form.submit())
+  const { hold, isWaiting, cancel } = useSubmitAfterUploads()
 
   const refusedField = (Object.keys(refusals ?? {}) as (keyof V & string)[]).find((field) => refusals?.[field] === failure)
   useEffect(() => {

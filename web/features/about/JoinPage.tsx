@@ -8,7 +8,7 @@ import { siteFailure } from '#web/lib/connectionLost.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { telAddress } from '#web/lib/telAddress.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { FormResult } from '#web/ui/form/FormResult.tsx'
@@ -32,6 +32,7 @@ export function JoinPage({ data }: PageProps<typeof joinReads>) {
             返回首页
           </ButtonLink>
           <ButtonLink to={paths.introduction()}>了解协会</ButtonLink>
+          <Button onClick={() => setApplicant(undefined)}>再填一份</Button>
         </FormResult>
       )}
     </AboutPage>

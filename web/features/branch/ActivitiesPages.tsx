@@ -73,7 +73,7 @@ export function ActivityPage({ data: { article }, url }: PageProps<typeof activi
     >
       {activity && <ActivityFacts activity={activity} />}
       <ArticleContent article={article} to={(id) => paths.activityDetail({ id, type, page })} back={paths.activities({ type, page })}>
-        {activity?.open && <SignUpBar id={article.id} activity={activity} />}
+        {activity?.open && <SignUpBar key={article.id} id={article.id} activity={activity} />}
       </ArticleContent>
     </ArticleSheet>
   )

@@ -114,8 +114,7 @@ function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) {
   const { accountId } = useMember()
   const draft = useDraft<V>(accountId, name, id)
   const edit = useEditForm<V>({ values, version: 0, draft, isSame, busy, onChange: () => failure && clearFailure() })
-  const { form } = edit.form
-  const { hold, isWaiting, cancel } = useSubmitAfterUploads(() => form.submit())
+  const { hold, isWaiting, cancel } = useSubmitAfterUploads()
 
   async function submit(filled: V) {
     if (busy || !(await send(filled))) return

@@ -25,6 +25,8 @@ export function Dialog({ title, children, isWide = false, actions, onClosed }: D
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
   }, [])
   const close = () => dialog.current?.close()
+  /** Where the pointer went down: text can be selected beyond the box. */
+  const pressed = useRef<EventTarget>(null)
 
   return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the box closes it; for the keyboard there is Esc
@@ -34,7 +36,14 @@ export function Dialog({ title, children, isWide = false, actions, onClosed }: D
       aria-labelledby={titleId}
       // In React, a nested dialog's close event bubbles to this one.
       onClose={(event) => event.target === event.currentTarget && onClosed()}
-      onClick={(event) => event.target === dialog.current && close()}
+      onPointerDown={(event) => {
+        pressed.current = event.target
+      }}
+      onClick={(event) => event.target === dialog.current && pressed.current === dialog.current && close()}
+      // Esc closes an open list first.
+      onKeyDownCapture={(event) => {
+        if (event.key === 'Escape' && event.currentTarget.querySelector('[role=combobox][aria-expanded=true]')) event.preventDefault()
+      }}
     >
       <div className={styles.box}>
         <header className={styles.header}>

@@ -145,7 +145,7 @@ export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFor
   const { send, busy, failure, reset } = useSend(reviewContract.correctSubmission)
   const isStale = newest.version !== seen.version
   const [form] = Form.useForm<Fields>()
-  const { hold, isWaiting, cancel } = useSubmitAfterUploads(() => form.submit())
+  const { hold, isWaiting, cancel } = useSubmitAfterUploads()
   const [isChanged, setIsChanged] = useState(false)
   const leaving = useLeaveGuard(
     useCallback(() => isChanged, [isChanged]),

@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { type Dish, foodContract } from '#shared/contracts/food.ts'
 import { type MyShop, memberFoodContract } from '#shared/contracts/memberFood.ts'
@@ -23,10 +23,12 @@ import { ReviewTag } from '#web/member/submission/ReviewTag.tsx'
 import { fileRule, isOwn } from '#web/member/submission/submissionKind.ts'
 import { CoverUpload } from '#web/member/upload/CoverUpload.tsx'
 import { paths } from '#web/paths.ts'
+import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
+import { useLeaveGuard } from '#web/ui/form/useLeaveGuard.tsx'
 import { ToolIcon } from '#web/ui/media/ToolIcon.tsx'
 import styles from './DishesPage.module.css'
 
@@ -85,23 +87,54 @@ function DishesOfShop({ shopId }: { shopId: number }) {
 function Dishes({ shopId }: { shopId: number }) {
   const dishes = useRead(foodContract.listDishes, { shopId })
   const [edited, setEdited] = useState<Dish>()
+  const [isChanged, setIsChanged] = useState(false)
+  /** To be edited once what is written has been given up. */
+  const [next, setNext] = useState<Dish>()
+  const leaving = useLeaveGuard(
+    useCallback(() => isChanged, [isChanged]),
+    unsavedNote,
+  )
+  // A copy, so that a repeated click focuses the form again.
+  const edit = (dish?: Dish) => {
+    setEdited(dish && { ...dish })
+    setIsChanged(false)
+    setNext(undefined)
+  }
   return (
     <>
       <ClosedNotice by={memberFoodContract.submitDish} />
-      <DishForm key={edited?.id ?? 'new'} shopId={shopId} dish={edited} onDone={() => setEdited(undefined)} />
+      <DishForm key={edited?.id ?? 'new'} shopId={shopId} dish={edited} onChange={() => setIsChanged(true)} onDone={() => edit()} />
       <QueryPart of={dishes}>
         {({ items }) =>
           items.length > 0 ? (
-            // A copy, so that a repeated click focuses the form again.
-            <DishTable dishes={items} onEdit={(dish) => setEdited({ ...dish })} />
+            <DishTable dishes={items} onEdit={(dish) => (isChanged ? setNext(dish) : edit(dish))} />
           ) : (
             <EmptyState title="暂无推荐菜品" note="添加的菜品和审核结果会显示在这里" />
           )
         }
       </QueryPart>
+      {leaving}
+      {next && (
+        <Dialog
+          title={`编辑“${next.title}”？`}
+          onClosed={() => setNext(undefined)}
+          actions={(close) => (
+            <>
+              <Button onClick={() => edit(next)}>放弃并编辑</Button>
+              <Button look="primary" onClick={close} data-first-focus>
+                继续填写
+              </Button>
+            </>
+          )}
+        >
+          <p>{unsavedNote}</p>
+        </Dialog>
+      )}
     </>
   )
 }
+
+const unsavedNote = '填写的菜品尚未提交，离开后需要重新填写。'
 
 function DishTable({ dishes, onEdit }: { dishes: Dish[]; onEdit(dish: Dish): void }) {
   const columns: Column<Dish>[] = [
@@ -130,6 +163,7 @@ interface DishFormProps {
   shopId: number
   /** Undefined for a new dish. */
   dish: Dish | undefined
+  onChange(): void
   onDone(): void
 }
 interface Values {
@@ -138,12 +172,12 @@ interface Values {
 }
 
 /** Stays open for the next dish after sending. */
-function DishForm({ shopId, dish, onDone }: DishFormProps) {
+function DishForm({ shopId, dish, onChange, onDone }: DishFormProps) {
   const [form] = Form.useForm<Values>()
   const submitted = useSend(memberFoodContract.submitDish)
   const changed = useSend(memberFoodContract.editDish)
   const { busy, failure } = dish ? changed : submitted
-  const { hold, isWaiting, cancel } = useSubmitAfterUploads(() => form.submit())
+  const { hold, isWaiting, cancel } = useSubmitAfterUploads()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!dish) return
@@ -172,7 +206,10 @@ function DishForm({ shopId, dish, onDone }: DishFormProps) {
         validateTrigger="onBlur"
         onSubmitCapture={hold}
         onFinish={send}
-        onValuesChange={(changed) => recheck(form, changed)}
+        onValuesChange={(changed) => {
+          recheck(form, changed)
+          onChange()
+        }}
         noValidate
       >
         <LineField name="title" label="菜品名称" rule={dishRules.title} maxLength={submissionLimits.title} />
