@@ -47,7 +47,7 @@ function isInSameList(eb: NeighbourBuilder<'article'>) {
 const detailOf = (items: typeof visibleArticles) =>
   items
     .leftJoin('VisibleCompany', 'VisibleCompany.id', 'item.companyId')
-    .leftJoin('Activity', 'Activity.articleId', 'item.id')
+    .leftJoin('Activity', (join) => join.onRef('Activity.articleId', '=', 'item.id').on('item.policyType', '=', sql.lit(policyTypes.activity)))
     .leftJoin('ViewCount', (join) => join.on('ViewCount.kind', '=', sql.lit('article')).onRef('ViewCount.itemId', '=', 'item.id'))
     .select(['item.id', 'item.policyType', 'item.section', 'item.title', 'item.subtitle', 'item.label', 'item.publishedAt', 'item.createdAt'])
     .select(['item.coverKey', 'item.content', 'item.summary', 'item.link', 'item.source', 'item.author', 'item.editor', 'item.originalUrl'])

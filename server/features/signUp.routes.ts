@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
+import { isOver } from '#server/content/signUpIsOpen.ts'
 import type { Database } from '#server/database/client.ts'
 import { list } from '#server/database/list.ts'
 import { now, query, run } from '#server/database/query.ts'
@@ -33,7 +34,8 @@ const listMySignUps = (db: Database, { accountId }: Member, window: { page: numb
           'Article.title',
           'SignUp.accountName',
           'SignUp.createdAt as signedUpAt',
-          eb.ref('Article.branchId').$notNull().as('branchId'),
+          // Articles that were activities once have no branch.
+          eb.fn.coalesce('Article.branchId', eb.lit(1)).as('branchId'),
           'Activity.place',
           'Activity.startsAt',
           eb('SignUp.cancelledAt', 'is not', null).as('cancelled'),
@@ -122,6 +124,7 @@ async function findActivity(tx: Prisma.TransactionClient, id: number) {
       eb('Activity.signUpOpensAt', 'is not', null).as('takesSignUps'),
       eb.fn.coalesce(eb('Activity.signUpOpensAt', '>', now), eb.lit(false)).as('isEarly'),
       eb.fn.coalesce(eb('Activity.signUpClosesAt', '<=', now), eb.lit(false)).as('isLate'),
+      isOver(eb).as('isOver'),
       eb.fn.coalesce(eb('Activity.capacity', '<=', eb.ref('counted.taken')), eb.lit(false)).as('isFull'),
     ])
     .where('VisibleArticle.id', '=', id)
@@ -131,10 +134,11 @@ async function findActivity(tx: Prisma.TransactionClient, id: number) {
 }
 
 /** undefined while sign-up is open. */
-function whyClosed({ takesSignUps, isEarly, isLate, isFull }: ActivityNow): string | undefined {
+function whyClosed({ takesSignUps, isEarly, isLate, isOver, isFull }: ActivityNow): string | undefined {
   if (!takesSignUps) return '该活动不需要报名'
   if (isEarly) return '该活动报名尚未开始'
   if (isLate) return '该活动报名已截止'
+  if (isOver) return '该活动已结束'
   if (isFull) return '报名名额已满'
 }
 

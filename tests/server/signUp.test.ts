@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/database/client.ts'
 import { minConnections } from '#server/database/connections.ts'
+import { signUpLabel } from '#shared/rules/policyTypes.ts'
 import { read } from '#tests/support/call.ts'
 import { hiddenBecause, makeActivity, makeArticle, makeSignUp } from '#tests/support/factories.ts'
 import { makeMember, readAs, refusedAs, sendAs, type TestMember } from '#tests/support/members.ts'
@@ -79,11 +80,14 @@ describe('signing up', () => {
   test.each([
     ['has not opened', { signUpOpensAt: ahead(1) }, '该活动报名尚未开始'],
     ['has closed', { ...open, signUpClosesAt: ago(0.5) }, '该活动报名已截止'],
+    ['is over', { signUpOpensAt: ago(9), startsAt: ago(2), endsAt: ago(1) }, '该活动已结束'],
+    ['has begun, and does not say until when it goes on', { signUpOpensAt: ago(9), startsAt: ago(1) }, '该活动已结束'],
     ['takes no sign-ups', { startsAt: ahead(1) }, '该活动不需要报名'],
     ['has nothing to sign up for', undefined, '该活动不需要报名'],
   ])('is refused for one that %s', async (_why, fields, message) => {
     const { id } = await makeActivity(app.db, { signUp: fields })
     await expectRefused(await makeMember(app.db), id, inWords(message))
+    expect((await read(app.fastify, 'GetPlolicyDetail', { id })).Data.SubTitle).not.toBe(signUpLabel)
   })
 
   test('is refused when the places are taken, but not for those that were given back', async () => {

@@ -78,9 +78,11 @@ export const article: SubmittedType<SubmittedArticle> & ItemType<WrittenArticle,
     link: link ?? '',
     originalUrl: originalUrl ?? '',
   }),
-  /** Submissions keep company and column. */
+  /** Submissions keep company and column, activities with sign-ups their kind. */
   async check(tx, data, before) {
     assertImmutable(before, data, ['policyType', 'companyId'])
+    const wasActivity = before?.data.policyType === policyTypes.activity && data.policyType !== policyTypes.activity
+    if (wasActivity && (await tx.signUp.count({ where: { activityId: before.id } }))) throw new Refusal('refused', '已有会员报名，不能改为其他类别')
     const { companyId, branchId } = data
     await assertCompanyExists(tx, companyId)
     if (branchId !== null && !(await tx.associationProfile.count({ where: { id: branchId } })))

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { itemTypes } from '#server/content/contentTypes.ts'
+import { itemTypes, submittedKinds, submittedTypes } from '#server/content/contentTypes.ts'
 import { versionData } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { itemTitle, lockItem, selectAddressed, selectItems, selectVisible } from '#server/database/itemTables.ts'
@@ -24,7 +24,7 @@ export interface ShownVersion {
 
 /**
  * Runs `work` with a reader that sees this version as public, in a transaction that is rolled back. `scheduledAt` is the future publication time, until
- * which the reader sees the current time. Throws `Refusal('notFound')`.
+ * which the reader sees the current time. Throws `Refusal('notFound')`, and a `Refusal` if the version refers to what is gone.
  */
 export async function withShownVersion<T>(
   { prisma }: Pick<Database, 'prisma'>,
@@ -43,6 +43,9 @@ export async function withShownVersion<T>(
       const ownTime = item.status === 'approved' ? item.publishedAt : now
       const scheduledAt = ownTime > now ? ownTime : undefined
       const data = isStored ? await versionData({ prisma: tx }, type, { id, version }) : undefined
+      // What an old version refers to may be gone.
+      const submitted = submittedKinds.find((name) => name === kind)
+      if (data && submitted) await submittedTypes[submitted].submission.check?.(tx, data)
       await type.update(tx, id, { status: 'approved', publishedAt: scheduledAt ? now : ownTime, withdrawAt: null }, data)
       result = await work(await transactionReader(tx), scheduledAt)
       throw rollback

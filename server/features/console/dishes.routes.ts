@@ -17,6 +17,7 @@ import { checkAndClaimFiles } from '#server/storage/claimFiles.ts'
 import { dishesContract, type ShopDish } from '#shared/contracts/console/dishes.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import type { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 import { submissionLimits } from '#shared/rules/submissionRules.ts'
 
 /** Throws `Refusal('notFound')` if the restaurant is missing, and `Refusal('refused')` if it is deleted or pending. */
@@ -28,13 +29,17 @@ async function checkShop(tx: Prisma.TransactionClient, shopId: number): Promise<
 }
 
 /** Locks a dish. Refuses like `checkShop`; missing dishes with notFound, other versions with stale, pending ones with refused. */
-async function openDish(tx: Prisma.TransactionClient, { shopId, id, version }: { shopId: number; id: number; version: number | null }) {
+async function openDish(
+  tx: Prisma.TransactionClient,
+  { shopId, id, version }: { shopId: number; id: number; version: number | null },
+  open: readonly ReviewStatus[] = ['draft', 'approved'],
+) {
   await checkShop(tx, shopId)
   const now = await lockItem(tx, 'dish', id)
   const row = now && (await tx.dish.findUnique({ where: { id, shopId, deletedAt: null } }))
   if (!row) throw new Refusal('notFound', '该菜品已被删除')
   if (row.version !== version) throw new Refusal('stale')
-  if (row.status === 'pending' || row.status === 'rejected') throw new Refusal('refused', '菜品尚未通过审核，请在审核队列中处理')
+  if (!open.includes(row.status)) throw new Refusal('refused', '菜品尚未通过审核，请在审核队列中处理')
   const waiting = await tx.revision.count({ where: { kind: 'dish', itemId: id, status: 'pending' } })
   if (waiting > 0) throw new Refusal('refused', '会员的修改正在等待审核，请先审核再编辑')
   return { row, now }
@@ -95,10 +100,10 @@ async function changeDish(
 
 type Deletion = BodyOf<typeof dishesContract.deleteDish>
 
-/** Also deletes members' dishes. Throws like `openDish`. */
+/** Also deletes members' dishes, rejected ones too. Throws like `openDish`. */
 const deleteDish = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { shopId, id, version }: Deletion): Promise<null> =>
   withAdvisoryLock(db, dishesOf(shopId), async (tx) => {
-    const { row, now } = await openDish(tx, { shopId, id, version })
+    const { row, now } = await openDish(tx, { shopId, id, version }, ['draft', 'approved', 'rejected'])
     await tx.dish.update({ where: { id }, data: { deletedAt: now }, select: { id: true } })
     await upsertItems(tx, [{ kind: 'foodShop', id: shopId }])
     await audit(tx, staff, address, { action: 'dishDeleted', subject: `dish ${id}`, before: { shopId, title: row.title } })

@@ -3,11 +3,12 @@ import { query } from '#server/database/query.ts'
 
 export const visibleShops = query.selectFrom('VisibleFoodShop as item')
 
+/** The code itself where staff have deleted it. */
+const nameOf = (table: 'FoodArea' | 'FoodCuisine', code: Expression<string>) =>
+  sql<string>`coalesce(${query.selectFrom(table).select('name').where('code', '=', code)}, ${code})`
+
 export const codeNames = (areaCode: Expression<string>, cuisineCode: Expression<string>) =>
-  [
-    query.selectFrom('FoodArea').select('name').where('code', '=', areaCode).$asScalar().$notNull().as('areaName'),
-    query.selectFrom('FoodCuisine').select('name').where('code', '=', cuisineCode).$asScalar().$notNull().as('cuisineName'),
-  ] as const
+  [nameOf('FoodArea', areaCode).as('areaName'), nameOf('FoodCuisine', cuisineCode).as('cuisineName')] as const
 
 export const shopColumns = (rows: typeof visibleShops) =>
   rows

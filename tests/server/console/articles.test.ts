@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approve } from '#server/content/workflow/decide.ts'
+import { signUpLabel } from '#shared/rules/policyTypes.ts'
 import { articleForm, done } from '#tests/support/articleForms.ts'
 import { call, read } from '#tests/support/call.ts'
-import { makeArticle, makeFile, makeOffice } from '#tests/support/factories.ts'
-import { makeMember, sendAs } from '#tests/support/members.ts'
+import { makeActivity, makeArticle, makeFile, makeOffice } from '#tests/support/factories.ts'
+import { makeMember, readAs, sendAs } from '#tests/support/members.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { idOf, makeReviewer, sharedForm } from '#tests/support/submissions.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
@@ -152,6 +153,19 @@ describe('editing', () => {
     expect(await article(id)).toMatchObject({ changeWaits: true, state: 'online' })
     expect(await send('saveArticle', { ...form, id, version: 1 })).toMatchObject({ Code: 0, Message: '会员的修改正在等待审核，请先审核再编辑' })
     expect(await row(id)).toMatchObject({ title: '招商引资动态', version: 1 })
+  })
+
+  test('leaves an activity for which members have signed up an activity; their list of sign-ups shows it', async () => {
+    const { id } = await makeActivity(app.db, { branchId: 1, signUp: { signUpOpensAt: new Date(0) } })
+    const form = articleForm({ type: 'party', branchId: null })
+    const member = await makeMember(app.db)
+    expect(await sendAs(app.fastify, member, 'AddBaoming', { InviteCode: id })).toMatchObject({ Code: 1 })
+    expect(await send('saveArticle', { ...form, id, version: 1 })).toMatchObject({ Code: 0, Message: '已有会员报名，不能改为其他类别' })
+    expect(await row(id)).toMatchObject({ policyType: 8, branchId: 1 })
+    // Where that has happened before, the list is there, and the article invites nobody.
+    await app.db.prisma.article.update({ where: { id }, data: { policyType: 2, branchId: null } })
+    expect((await readAs(app.fastify, member, 'GetMyBaoimng')).Data).toMatchObject([{ InviteCode: id }])
+    expect((await read(app.fastify, 'GetPlolicyDetail', { id })).Data.SubTitle).not.toBe(signUpLabel)
   })
 
   test('leaves what a member has submitted in its column, and its office’s', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { approve } from '#server/content/workflow/decide.ts'
+import { approve, reject } from '#server/content/workflow/decide.ts'
 import { done } from '#tests/support/articleForms.ts'
 import { read } from '#tests/support/call.ts'
 import { makeDish, makeFile, makeShop } from '#tests/support/factories.ts'
@@ -177,6 +177,14 @@ describe('what waits for review', () => {
     expect(await order([last.id, id])).toMatchObject({ Code: 1 })
     await approve(app.db, { kind: 'dish', id, version: 2, reviewerId: reviewer.id })
     expect(await titles()).toEqual(['酸辣粉', '盐煎肉'])
+  })
+
+  test('is deleted where it was rejected, and gives its place back', async () => {
+    const id = await submitDish(await makeMember(app.db))
+    await reject(app.db, { kind: 'dish', id, version: 1, reviewerId: (await makeReviewer(app.db)).id, reason: '图片不清楚' })
+    expect(await save({ id, version: 1 })).toMatchObject({ Code: 0 })
+    expect(await remove({ id, version: 1 })).toMatchObject({ Code: 1 })
+    expect(await list()).toEqual([])
   })
 
   test('a decision and an edit at the same moment: both are kept, or the later one is refused', async () => {

@@ -4,7 +4,7 @@ import { resetAccess } from '#server/staff/resetAccess.ts'
 import { endStaffSessions } from '#server/staff/session.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { lockWaiters } from '#tests/support/lockWaiters.ts'
-import { makeMember, sendAs } from '#tests/support/members.ts'
+import { makeMember, readAs, sendAs } from '#tests/support/members.ts'
 import { signIn } from '#tests/support/signIn.ts'
 import { ask, codeOf, makeStaff, password, signInStaff } from '#tests/support/staff.ts'
 import { useReview } from '#tests/support/useReview.ts'
@@ -175,4 +175,12 @@ test('a decision is not taken back to a version of a restaurant whose area is go
     Message: '该版本的区域已被删除，须由会员重新选择',
   })
   expect(await db.prisma.foodShop.findUnique({ where: { id } })).toMatchObject({ version: 2, areaCode: 'chaoyang', status: 'approved' })
+  // Who has an edit of his rejected that names it can read it, and choose another one.
+  const { data } = await db.prisma.revision.findFirstOrThrow({ where: { kind: 'foodShop', itemId: id, version: 1 } })
+  await db.prisma.revision.create({
+    data: { kind: 'foodShop', itemId: id, version: 3, status: 'rejected', failReason: '有误', data: data as object },
+  })
+  expect((await readAs(fastify, now.member, 'GetFoodShopDetail', { id })).Data).toMatchObject({ Id: id, FailReason: '有误' })
+  const preview = await fastify.inject({ url: `/preview/foodShop/${id}/3`, headers: now.reviewer.headers })
+  expect(preview).toMatchObject({ statusCode: 400, body: expect.stringContaining('该版本的区域已被删除') })
 })

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
+import { isOver } from '#server/content/signUpIsOpen.ts'
 import type { Database } from '#server/database/client.ts'
 import { hashVersion } from '#server/database/hashVersion.ts'
 import type { ItemBuilder } from '#server/database/itemTables.ts'
@@ -54,7 +55,7 @@ const signUpState = (eb: ExpressionBuilder<Schema, 'Activity'>, isFull: Conditio
     .then(sql.lit('none' as const))
     .when('Activity.signUpOpensAt', '>', now)
     .then(sql.lit('early' as const))
-    .when('Activity.signUpClosesAt', '<=', now)
+    .when(eb.or([eb('Activity.signUpClosesAt', '<=', now), isOver(eb)]))
     .then(sql.lit('closed' as const))
     .when(isFull)
     .then(sql.lit('full' as const))

@@ -68,13 +68,11 @@ function DishRow({ shopId, dish, actions }: DishRowProps) {
           <Button type="text" aria-label={`上移：${title}`} disabled={!actions.onUp} onClick={actions.onUp} icon={<ConsoleIcon name="up" />} />
           <Button type="text" aria-label={`下移：${title}`} disabled={!actions.onDown} onClick={actions.onDown} icon={<ConsoleIcon name="down" />} />
           {!isReviewed && (
-            <>
-              <Button aria-label={`编辑：${title}`} onClick={actions.onEdit}>
-                编辑
-              </Button>
-              <DeleteDish shopId={shopId} dish={dish} />
-            </>
+            <Button aria-label={`编辑：${title}`} onClick={actions.onEdit}>
+              编辑
+            </Button>
           )}
+          {(!isReviewed || state === 'rejected') && <DeleteDish shopId={shopId} dish={dish} />}
         </div>
       )}
     </li>
