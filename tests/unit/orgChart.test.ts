@@ -104,26 +104,39 @@ describe('an edit', () => {
 describe('the place of units', () => {
   const placed = (line: string, columns: number) => arrangeChart(toChartTree(chart(line)), columns)
 
-  test('is side by side where there is room, else in a column', () => {
-    expect(placed('A B> C>', 2)).toMatchObject({ columns: 2, units: [{ areBeside: true, columns: 2 }] })
-    expect(placed('A B> C> D>', 2)).toMatchObject({ columns: 1, units: [{ areBeside: false, columns: 1 }] })
+  test('is side by side where there is room, else in rows below their unit, or in a column if more is below them', () => {
+    expect(placed('A B> C>', 2)).toMatchObject({ columns: 2, units: [{ below: { layout: 'row' }, columns: 2 }] })
+    expect(placed('A B> C> D>', 2)).toMatchObject({ columns: 1, units: [{ below: { layout: 'panel' }, columns: 1 }] })
+    expect(placed('A B> C>> D> E>', 2)).toMatchObject({ columns: 1, units: [{ below: { layout: 'column' }, columns: 1 }] })
+  })
+
+  test('is on the axis for the only unit of a level with units below, which get the whole width', () => {
+    const level = placed('A B> C> D>> E>> F>> G>> H>', 4).units[0]?.below
+    expect(level).toMatchObject({ layout: 'axis', columns: 4 })
+    expect(level?.units.map(({ name, isAtSide, columns }) => `${name}${columns}${isAtSide ? ' at a side' : ''}`)).toEqual([
+      'B1 at a side',
+      'C4',
+      'H1 at a side',
+    ])
+    expect(placed('A B> C>> D>', 2).units[0]?.below.layout).toBe('row')
   })
 
   test('is given to the unit with most below it, whichever stands first', () => {
-    const { units } = placed('A B> C> D>> E>> F>> G>>>', 4)
-    expect(units[0]?.children.map(({ name, columns }) => `${name}${columns}`)).toEqual(['B1', 'C3'])
+    const { units } = placed('A B> X>> C> D>> E>> F>> G>>>', 4)
+    expect(units[0]?.below.units.map(({ name, columns }) => `${name}${columns}`)).toEqual(['B1', 'C3'])
   })
 
   test('is the same for units of one level: side by side only where there is room for all of them', () => {
-    const below = (columns: number) => placed('A B> C>> D>> E> F>> G>>', columns).units[0]?.children.map(({ areBeside }) => areBeside)
-    expect(below(4)).toEqual([true, true])
-    expect(below(3)).toEqual([false, false])
+    const below = (columns: number) => placed('A B> C>> D>> E> F>> G>>', columns).units[0]?.below.units.map(({ below: { layout } }) => layout)
+    expect(below(4)).toEqual(['row', 'row'])
+    expect(below(3)).toEqual(['panel', 'panel'])
   })
 
   test('is never wider than it may be', () => {
-    const width = (of: ReturnType<typeof placed>['units'], beside: boolean): number => {
-      const widths = of.map(({ children, areBeside }) => Math.max(1, width(children, areBeside)))
-      return beside ? widths.reduce((sum, each) => sum + each, 0) : Math.max(0, ...widths)
+    const width = ({ units, layout }: ReturnType<typeof placed>): number => {
+      const widths = units.map(({ below }) => Math.max(1, width(below)))
+      const most = Math.max(0, ...widths)
+      return { row: widths.reduce((sum, each) => sum + each, 0), axis: Math.max(3, most), column: most, panel: most }[layout]
     }
     const charts = [
       'A B> C>',
@@ -131,11 +144,8 @@ describe('the place of units', () => {
       'A B C D E F G H I',
       'A B> C>> D>>> E>>>> F>>>> G>>> H>>',
       'A B> C> D> E> F>> G>> H>> I>>> J>>>',
+      'A B> C> D>> E>> F>> G>> H>',
     ]
-    for (const line of charts)
-      for (const columns of [1, 2, 3, 5, 8]) {
-        const { units, areBeside } = placed(line, columns)
-        expect(width(units, areBeside)).toBeLessThanOrEqual(columns)
-      }
+    for (const line of charts) for (const columns of [1, 2, 3, 5, 8]) expect(width(placed(line, columns))).toBeLessThanOrEqual(columns)
   })
 })

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import { type ChartUnit, groupByTitle, toChartTree } from '#shared/rules/chartRules.ts'
-import { arrangeChart, type PlacedUnit } from '#web/ui/chart/arrangeChart.ts'
+import { arrangeChart, type PlacedLevel, type PlacedUnit } from '#web/ui/chart/arrangeChart.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
@@ -31,17 +31,17 @@ const maxColumns = 5
 /** Nested lists that CSS renders as a tree if there is room. */
 const OrgChart = ({ units, title }: { units: readonly ChartUnit[]; title: string }) => (
   <figure className={styles.figure} aria-label={title}>
-    <Units of={arrangeChart(toChartTree(units), maxColumns)} />
+    <Level {...arrangeChart(toChartTree(units), maxColumns)} />
   </figure>
 )
 
-const Units = ({ of: { units, areBeside } }: { of: { units: PlacedUnit[]; areBeside: boolean } }) => (
-  <ul className={areBeside ? styles.beside : styles.below}>
+const Level = ({ units, layout, columns }: PlacedLevel) => (
+  <ul className={styles[layout]} style={{ '--columns': columns } as CSSProperties}>
     {units.map((unit, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two units may have the same name, and none changes places
-      <li key={`${unit.name} ${index}`} style={{ '--columns': unit.columns } as CSSProperties}>
+      <li key={`${unit.name} ${index}`} className={unit.isAtSide ? styles.side : undefined} style={{ '--columns': unit.columns } as CSSProperties}>
         <Unit {...unit} />
-        {unit.children.length > 0 && <Units of={{ units: unit.children, areBeside: unit.areBeside }} />}
+        {unit.below.units.length > 0 && <Level {...unit.below} />}
       </li>
     ))}
   </ul>
