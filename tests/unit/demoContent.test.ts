@@ -135,7 +135,7 @@ test('the words in drawings are those that were proofread beside their captions'
     'flag-room': '主题 党日',
     hotline: '来访来电登记 家乡服务热线',
     'infographic-medical':
-      '一图读懂：异地就医直接结算 先备案 线上或窗口办理 选定点 查询开通的医院 持码就医 出示医保凭证结算 示意图，以参保地经办机构公布的口径为准',
+      '一图读懂：异地就医直接结算 先备案 线上或窗口 提出申请 选定点 查询已开通的 定点医院 持码就医 出示医保凭证 直接结算 示意图，以参保地经办机构公布的口径为准',
     mooncake: '团圆 月 月',
     'notice-board': '通知公告',
     'panel-talk': '对话',
