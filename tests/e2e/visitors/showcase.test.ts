@@ -4,7 +4,7 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { readFromSecondPage, readPage } from '#tests/support/readPage.ts'
 import { site, useOwnSite } from '#tests/support/site.ts'
-import { desktop, hydrated, useBrowser, type Visit } from '#tests/support/visit.ts'
+import { desktop, hydrated, phone, useBrowser, type Visit } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 
@@ -84,6 +84,14 @@ describe('a visitor of a liaison office', () => {
     await item.waitForURL(/institution-detail\?id=\d+&page=1&work=2/)
     await item.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '驻京机构风采' }).click()
     await item.waitForURL(/institution-list\?page=1/)
+  })
+
+  test('keeps the numbers of its departments whole on a phone, where they can be called', async () => {
+    const { page } = await visit(office, { viewport: phone })
+    const numbers = page.locator('.article-table a[href^="tel:010-"]')
+    const lines = await numbers.evaluateAll((links) => links.map((link) => link.getClientRects().length))
+    expect(lines.length).toBeGreaterThan(2)
+    expect(new Set(lines)).toEqual(new Set([1]))
   })
 
   test('goes to the offices beside it in the order of the list', async () => {

@@ -1,12 +1,20 @@
+import { telAddress } from '#web/lib/telAddress.ts'
+
 /** Renders stored rich text as HTML, sanitized on save; no other place may insert HTML. */
 export function ArticleBody({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's list of allowed elements before it is stored
-  return <div className="article-body" dangerouslySetInnerHTML={{ __html: withScrollingTables(withEagerPicture(html)) }} />
+  return <div className="article-body" dangerouslySetInnerHTML={{ __html: withTelephoneLinks(withScrollingTables(withEagerPicture(html))) }} />
 }
 
 /** Wraps tables in keyboard-scrollable regions, so that the page never scrolls sideways. */
 const withScrollingTables = (html: string) =>
   html.replaceAll('<table', '<div class="article-table" role="region" aria-label="表格" tabindex="0"><table').replaceAll('</table>', '</table></div>')
+
+/** Links landline numbers outside links. Styles keep links to telephones on one line, which the space in a number does not. */
+const withTelephoneLinks = (html: string) =>
+  html.replaceAll(/<a\b.*?<\/a>|<[^>]*>|(?<!\d)0\d{2,3}-\d{3,4} ?\d{4}(?!\d)/gs, (found) =>
+    found.startsWith('<') ? found : `<a href="${telAddress(found)}">${found}</a>`,
+  )
 
 /** Characters above the first picture beyond which it is off-screen on phones. */
 const maxTextAbove = 300
