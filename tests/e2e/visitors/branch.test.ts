@@ -78,6 +78,13 @@ test('I page through the activities, open one, and come back to the same page', 
   await detail.waitForURL(/enterprise-branch\?type=4&page=2/)
 })
 
+test('on a phone the ninth activity, alone in its row, fills it', async () => {
+  const { page } = await visit('/layout/enterprise-branch?type=4', { viewport: phone })
+  const cards = page.getByRole('main').locator('li', { has: page.locator('h3') })
+  const [eighth = 0, ninth = 0] = await Promise.all([7, 8].map(async (place) => (await cards.nth(place).boundingBox())?.width))
+  expect(ninth).toBeGreaterThan(2 * eighth)
+})
+
 test('an activity I could take part in says so, and asks me to sign in', async () => {
   const { page, context } = await visit('/layout/enterprise-branch?type=1')
   const [detail] = await Promise.all([

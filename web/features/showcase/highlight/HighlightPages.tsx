@@ -71,11 +71,13 @@ function HighlightCards({ items, detail }: HighlightCardsProps) {
             <div className={styles.cover}>
               <Picture fileKey={item.coverKey} alt="" width={395} height={263} />
             </div>
-            <h3 className="clamp-2">{item.name}</h3>
-            <p className="tabular">
-              <time dateTime={dayOf(item.publishedAt)}>{dayOf(item.publishedAt)}</time>
-              <span>{item.images.length} 张照片</span>
-            </p>
+            <div className={styles.words}>
+              <h3 className="clamp-2">{item.name}</h3>
+              <p className="tabular">
+                <time dateTime={dayOf(item.publishedAt)}>{dayOf(item.publishedAt)}</time>
+                <span>{item.images.length} 张照片</span>
+              </p>
+            </div>
           </NewTabLink>
         </li>
       ))}
