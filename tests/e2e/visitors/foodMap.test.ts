@@ -52,8 +52,8 @@ describe('the map of a restaurant, without a source of map pictures', () => {
     const station = readPositions(metroStations.find((station) => station.name === '人民大学')?.at ?? '')[0] as [number, number]
     const [here, there] = [toPixels([longitude, latitude], 15), toPixels(station, 15)]
     const mark = await name.boundingBox()
-    // The mark of a station is 6 px to the right of where its name begins.
-    expect(Math.abs((mark?.x ?? 0) + 6 - frame.x - (there.x - here.x))).toBeLessThan(2)
+    // A name begins 10 px to the right of its station.
+    expect(Math.abs((mark?.x ?? 0) - 10 - frame.x - (there.x - here.x))).toBeLessThan(2)
     expect(Math.abs((mark?.y ?? 0) + (mark?.height ?? 0) / 2 - frame.y - (there.y - here.y))).toBeLessThan(2)
   })
 

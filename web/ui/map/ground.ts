@@ -52,6 +52,11 @@ export function drawGround(leaflet: typeof Leaflet, map: Leaflet.Map, taken: () 
     const points = stations.flatMap(({ at }) => readPositions(at)).map(toLatLng)
     leaflet.polyline(points, look(styles.metro)).addTo(map)
   }
+  // Every station has a mark, named or not.
+  for (const { at } of metroStations) {
+    const [position] = readPositions(at) as [Position]
+    leaflet.circleMarker(toLatLng(position), { ...look(styles.stop), radius: 4 }).addTo(map)
+  }
 
   const showZoom = () => {
     const zoom = map.getZoom()
@@ -156,6 +161,11 @@ const order: LabelLook[] = [
   'street',
 ]
 
+const stationNames = new Set(metroStations.map(({ name }) => name))
+/** A quarter named like a station needs no name where the station has one; it would read as a station without a mark. */
+const isNamedByStation = ({ name }: Spot, look: LabelLook, zoom: number) =>
+  look === 'quarter' && zoom >= lookSizes.metro.from && stationNames.has(name)
+
 /** Labels for this zoom that fit wholly in view, by priority. */
 function candidatesOn(map: Leaflet.Map, scale: number): LabelCandidate[] {
   const zoom = map.getZoom()
@@ -164,7 +174,7 @@ function candidatesOn(map: Leaflet.Map, scale: number): LabelCandidate[] {
   const isShown = (look: LabelLook) => zoom >= lookSizes[look].from && zoom <= lookSizes[look].until
   const found: LabelCandidate[] = []
   for (const [look, list] of spots.filter(([look]) => isShown(look))) {
-    for (const { name: text, at: place } of list) {
+    for (const { name: text, at: place } of list.filter((spot) => !isNamedByStation(spot, look, zoom))) {
       const { x, y } = at(readPositions(place)[0] as Position)
       found.push({ text, look, x, y, angle: 0, vertical: false })
     }
