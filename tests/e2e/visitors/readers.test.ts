@@ -226,6 +226,7 @@ describe('the pages about the site', () => {
 
   test('隐私政策 names what is kept and why', async () => {
     const { text } = (await readPage('/layout/privacy')).one('main')
+    expect(text).toMatch(/更新日期：\d{4}年\d+月\d+日/)
     for (const word of ['会话 Cookie', '申请入会', '就医服务', '敏感个人信息', '单独勾选同意', '不记录是谁']) expect(text).toContain(word)
   })
 })

@@ -1,14 +1,29 @@
 import type { ReactNode } from 'react'
+import { longDate } from '#web/lib/dateText.ts'
 import { footerNotes } from '#web/siteColumns.ts'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 
-export function SitePage({ name, children }: { name: string; children: ReactNode }) {
+interface SitePageProps {
+  name: string
+  /** The day of the last change of the text, like `2026-11-25`. */
+  updated?: string
+  children: ReactNode
+}
+
+export function SitePage({ name, updated, children }: SitePageProps) {
   return (
     <SidePage
       band={{ title: '关于本站', lead: '网站地图、隐私政策、无障碍声明与会员手册' }}
       trail={[{ label: '关于本站' }, { label: name }]}
       menu={{ label: '关于本站', entries: footerNotes, current: name }}
       heading={name}
+      note={
+        updated && (
+          <>
+            更新日期：<time dateTime={updated}>{longDate(updated)}</time>
+          </>
+        )
+      }
     >
       {children}
     </SidePage>

@@ -1,10 +1,10 @@
 import { ContactList } from './ContactList.tsx'
 import { SitePage } from './SitePage.tsx'
 
-/** 隐私政策. Must match what the code stores and for how long; change both together. */
+/** 隐私政策. Must match what the code stores and for how long; change both together, and the day. */
 export function PrivacyPage() {
   return (
-    <SitePage name="隐私政策">
+    <SitePage name="隐私政策" updated="2026-11-25">
       <div className="article-body">
         <p>
           本政策说明您在使用本网站时，我们收集和保存哪些信息、用于什么目的、保存多久，以及您享有的权利。浏览本网站的公开内容不需要登录，也不需要提供任何个人信息。
@@ -61,7 +61,7 @@ export function PrivacyPage() {
 
 export function AccessibilityPage() {
   return (
-    <SitePage name="无障碍声明">
+    <SitePage name="无障碍声明" updated="2026-11-25">
       <div className="article-body">
         <p>
           我们希望每一个人，包括老年人和残障人士，都能方便地使用本网站。本网站参照《信息技术 互联网内容无障碍可访问性技术要求与测试方法》（GB/T

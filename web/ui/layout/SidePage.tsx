@@ -20,11 +20,13 @@ export interface SidePageProps {
   count?: number
   /** The measure word of `count`. */
   counted?: string
+  /** Below the heading. */
+  note?: ReactNode
   tools?: ReactNode
   children: ReactNode
 }
 
-export function SidePage({ band, trail, menu, heading, count, counted = '条', tools, children }: SidePageProps) {
+export function SidePage({ band, trail, menu, heading, count, counted = '条', note, tools, children }: SidePageProps) {
   return (
     <>
       <Band {...band} />
@@ -37,6 +39,7 @@ export function SidePage({ band, trail, menu, heading, count, counted = '条', t
               <div className={styles.title}>
                 <h1 id="content-heading">{heading}</h1>
                 <p role="status">{count === undefined ? null : `共 ${count} ${counted}`}</p>
+                {note && <p className={styles.note}>{note}</p>}
               </div>
               {tools}
             </div>
