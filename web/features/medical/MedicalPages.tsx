@@ -61,7 +61,7 @@ function ResourceCard({ title, subtitle, summary, link }: ResourceCardProps) {
       {subtitle && <p className={styles.nature}>{subtitle}</p>}
       <p className="clamp-3">
         <span className={styles.label}>特色诊室</span>
-        {summary}
+        {withWholeNumbers(summary)}
       </p>
     </>
   )
@@ -73,6 +73,9 @@ function ResourceCard({ title, subtitle, summary, link }: ResourceCardProps) {
     <div className={styles.card}>{content}</div>
   )
 }
+
+/** Keeps telephone numbers like `010-0000 6655` on one line. */
+const withWholeNumbers = (text: string) => text.replaceAll(/(?<=-\d{4}) (?=\d{4})/g, '\u00a0')
 
 export function SciencePage({ data, url }: PageProps<typeof scienceReads>) {
   const name = useMenuLabel()('medical', '医疗科普')
