@@ -61,6 +61,11 @@ describe('a member asking for help with a hospital visit', () => {
   }
   const submit = (page: Page) => page.getByRole('button', { name: '提交申请' }).click()
 
+  test('reads first how it goes, step by step', async () => {
+    const steps = (await readPage('/layout/medical-service-guideline')).one('section', { text: '办理流程' }).one('ol').all('b')
+    expect(steps.map(({ text }) => text)).toEqual(['填写申请', '核实需求', '联系医院', '到院就诊'])
+  })
+
   test('is told field by field what is missing, and led to the first', async () => {
     const { page } = await visit('/layout/medical-service-guideline')
     await expect.poll(() => page.getByRole('radio', { name: '是' }).isChecked()).toBe(true)

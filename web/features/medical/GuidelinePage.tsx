@@ -7,6 +7,7 @@ import { classes } from '#web/lib/classes.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
+import { NumberedRows } from '#web/ui/article/ProfileText.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
 import { CheckField, Field, RadioField } from '#web/ui/form/Field.tsx'
@@ -48,6 +49,13 @@ function GuidelineSent({ onAgain }: { onAgain(): void }) {
   )
 }
 
+const steps = [
+  { name: '填写申请', text: '在本页填写就医需求并提交。' },
+  { name: '核实需求', text: '工作人员与会员联系人核实。' },
+  { name: '联系医院', text: '与科室商定专家和就诊时间。' },
+  { name: '到院就诊', text: '按约定时间就诊，有变化请提前告知。' },
+]
+
 function GuidelineForm({ onSent }: { onSent(): void }) {
   const { errors, busy, form } = useForm({ rules: guidelineRules, send })
 
@@ -66,8 +74,19 @@ function GuidelineForm({ onSent }: { onSent(): void }) {
 
   return (
     <form className={guidelineFormStyles.form} aria-label="就医服务申请" {...form}>
+      <section className={styles.steps} aria-labelledby="steps-heading">
+        <h2 id="steps-heading">办理流程</h2>
+        <NumberedRows>
+          {steps.map(({ name, text }) => (
+            <li key={name}>
+              <b>{name}</b>
+              {text}
+            </li>
+          ))}
+        </NumberedRows>
+      </section>
       <p className={guidelineFormStyles.lead}>
-        请填写就医需求，协会工作人员将与会员联系人核实并协助安排。带 <span>*</span> 的为必填项。
+        带 <span>*</span> 的为必填项。
       </p>
       <fieldset className={guidelineFormStyles.group}>
         <legend>就医信息</legend>
