@@ -4,7 +4,7 @@ import { articleColumns, listArticles, visibleArticles } from '#server/content/l
 import { listUnitShowcase } from '#server/content/listUnitShowcase.ts'
 import { type NeighbourBuilder, neighbourColumns, withoutNeighbours } from '#server/content/neighbourColumns.ts'
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
-import { signUpIsOpen, takenPlaces } from '#server/content/signUpIsOpen.ts'
+import { signUpIsOpen, signUpState, takenPlaces } from '#server/content/signUpState.ts'
 import { ownVersions } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { list, preparedList } from '#server/database/list.ts'
@@ -77,6 +77,7 @@ const detailOf = (items: typeof visibleArticles) =>
         .then(
           jsonBuildObject({
             open: signUpIsOpen(eb),
+            state: signUpState(eb),
             place: eb.ref('Activity.place').$notNull(),
             startsAt: timeText(eb.ref('Activity.startsAt')),
             endsAt: timeText(eb.ref('Activity.endsAt')),

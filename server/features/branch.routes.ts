@@ -1,5 +1,5 @@
 import { articleColumns, visibleArticles } from '#server/content/listArticles.ts'
-import { signUpIsOpen } from '#server/content/signUpIsOpen.ts'
+import { signUpState } from '#server/content/signUpState.ts'
 import type { Database } from '#server/database/client.ts'
 import { list, preparedList } from '#server/database/list.ts'
 import type { Params } from '#server/database/query.ts'
@@ -14,7 +14,7 @@ const activities = preparedList(({ branchId }: Params<{ branchId: number }>) =>
   list({
     tables: visibleArticles.leftJoin('Activity', 'Activity.articleId', 'item.id'),
     where: (eb) => [eb('item.policyType', '=', policyTypes.activity), eb('item.branchId', '=', branchId)],
-    columns: (rows) => rows.select((eb) => [...articleColumns, 'item.companyId', signUpIsOpen(eb).as('signUpOpen')]),
+    columns: (rows) => rows.select((eb) => [...articleColumns, 'item.companyId', signUpState(eb).as('signUpState')]),
     order: (rows) => rows.orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
   }),
 )
@@ -25,5 +25,9 @@ async function listActivities(
   { branchId, ...window }: InputOf<typeof branchContract.listActivities>,
 ): Promise<Page<ActivityItem>> {
   const { items, total } = await reader.page(activities({ branchId }), window)
-  return { items: items.map((item) => (item.signUpOpen ? { ...item, subtitle: signUpLabel } : item)), total }
+  const withLabel = items.map((item) => {
+    const signUpOpen = item.signUpState === 'open'
+    return { ...item, signUpOpen, ...(signUpOpen && { subtitle: signUpLabel }) }
+  })
+  return { items: withLabel, total }
 }

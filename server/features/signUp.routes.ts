@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
-import { isOver } from '#server/content/signUpIsOpen.ts'
+import { isOver } from '#server/content/signUpState.ts'
 import type { Database } from '#server/database/client.ts'
 import { list } from '#server/database/list.ts'
 import { now, query, run } from '#server/database/query.ts'

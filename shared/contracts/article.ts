@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ownStanding } from '#shared/contracts/submission.ts'
 import { FileUrl, Id, record, Timestamp } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
+import { signUpStates } from '#shared/rules/activityRules.ts'
 
 /** `Content` carries the first words as plain text. */
 export const articleFields = {
@@ -25,15 +26,15 @@ const GalleryImage = record({ id: ['ImageId', z.int()], fileKey: ['ImageUrl', Fi
 const Attachment = record({ name: ['Name', z.string()], fileKey: ['Url', FileUrl], size: ['Size', z.int()] })
 
 /** `placesLeft` is null without a limit. */
-const SignUpState = record({
+const ActivityFacts = record({
   open: ['Open', z.boolean()],
+  state: ['State', z.enum(signUpStates)],
   place: ['Place', z.string()],
   startsAt: ['StartTime', Timestamp.nullable()],
   endsAt: ['EndTime', Timestamp.nullable()],
   closesAt: ['CloseTime', Timestamp.nullable()],
   placesLeft: ['PlacesLeft', z.int().nullable()],
 })
-export type SignUpState = z.output<typeof SignUpState>
 
 export const ArticleDetail = record({
   id: ['Id', z.int()],
@@ -58,7 +59,7 @@ export const ArticleDetail = record({
   views: ['ViewCount', z.int()],
   gallery: ['ListImage', z.array(GalleryImage)],
   attachments: ['Attachments', z.array(Attachment)],
-  activity: ['Activity', SignUpState.nullable()],
+  activity: ['Activity', ActivityFacts.nullable()],
   newer: ['Previous', Neighbour.nullable()],
   older: ['Next', Neighbour.nullable()],
   /** Newest five others. */

@@ -2,9 +2,15 @@ import { z } from 'zod'
 import { articleFields } from '#shared/contracts/article.ts'
 import { paging, record, Whole } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
+import { signUpStates } from '#shared/rules/activityRules.ts'
 
 /** Inherited clients recognise open sign-up by the subtitle 我要报名; ours read `signUpOpen`. */
-const ActivityItem = record({ ...articleFields, companyId: ['CompanyId', z.int().nullable()], signUpOpen: ['SignUpOpen', z.boolean()] })
+const ActivityItem = record({
+  ...articleFields,
+  companyId: ['CompanyId', z.int().nullable()],
+  signUpOpen: ['SignUpOpen', z.boolean()],
+  signUpState: ['SignUpState', z.enum(signUpStates)],
+})
 export type ActivityItem = z.output<typeof ActivityItem>
 
 export const branchContract = {

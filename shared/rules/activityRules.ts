@@ -16,6 +16,10 @@ export function checkCapacity(text: string): string | undefined {
   if (text !== '' && !/^[1-9]\d{0,4}$/.test(text)) return '名额须为1到99999的整数，不限名额请留空'
 }
 
+/** `full`: all places are taken. `ended` applies to the activity itself, whatever its sign-up. */
+export const signUpStates = ['none', 'early', 'open', 'full', 'closed', 'ended'] as const
+export type SignUpState = (typeof signUpStates)[number]
+
 interface Times {
   startsAt: string
   endsAt: string

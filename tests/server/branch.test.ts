@@ -35,6 +35,7 @@ test('an activity carries what its card shows', async () => {
       Content: '',
       CompanyId: companyId,
       SignUpOpen: false,
+      SignUpState: 'none',
     },
   ])
 })
@@ -49,6 +50,28 @@ test('only what can be signed up for right now shows the sign-up label', async (
     Data.map((item: { Id: number; SubTitle: string; SignUpOpen: boolean }) => [item.Id, [item.SubTitle, item.SignUpOpen]]),
   )
   expect(shown).toEqual({ [open.id]: ['我要报名', true], [full.id]: ['副标题', false], [over.id]: ['副标题', false] })
+})
+
+test('the state of sign-up follows from the times and places', async () => {
+  const inAnHour = new Date(Date.now() + 3_600_000)
+  const past = { signUpOpensAt: new Date(0), signUpClosesAt: anHourAgo }
+  const make = async (signUp: NonNullable<Parameters<typeof makeActivity>[1]>['signUp']) => (await makeActivity(app.db, { branchId: 2, signUp })).id
+  const expected = {
+    [await make({ signUpOpensAt: inAnHour })]: 'early',
+    [await make({ signUpOpensAt: anHourAgo, signUpClosesAt: inAnHour })]: 'open',
+    [await make({ ...past, startsAt: inAnHour })]: 'closed',
+    [await make({ ...past, startsAt: anHourAgo })]: 'ended',
+    [await make({ ...past, startsAt: anHourAgo, endsAt: inAnHour })]: 'closed',
+    [await make({ startsAt: inAnHour })]: 'none',
+    [await make({ startsAt: anHourAgo })]: 'ended',
+    // Only the end of sign-up closes it.
+    [await make({ signUpOpensAt: new Date(0), startsAt: anHourAgo })]: 'open',
+  }
+  const full = await make({ signUpOpensAt: anHourAgo, capacity: 1 })
+  await makeSignUp(app.db, full)
+  const { Data } = await read(app.fastify, 'GetActivityList', { id: 2, size: 20 })
+  const shown = Object.fromEntries(Data.map((item: { Id: number; SignUpState: string }) => [item.Id, item.SignUpState]))
+  expect(shown).toMatchObject({ ...expected, [full]: 'full' })
 })
 
 test('there are four branches', async () => {

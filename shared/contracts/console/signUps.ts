@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FormText, HashVersion, Id, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { listInput } from '#shared/lib/listInput.ts'
-import { checkCancelSignUp, checkCapacity, checkMinute, checkPlace } from '#shared/rules/activityRules.ts'
+import { checkCancelSignUp, checkCapacity, checkMinute, checkPlace, signUpStates } from '#shared/rules/activityRules.ts'
 
 const Activity = z.object({
   id: z.int(),
@@ -18,7 +18,7 @@ const Activity = z.object({
   /** Null means unlimited. */
   capacity: z.int().nullable(),
   taken: z.int(),
-  state: z.enum(['none', 'early', 'open', 'full', 'closed']),
+  state: z.enum(signUpStates),
 })
 
 const SignUp = z.object({ id: z.int(), accountName: z.string(), companyName: z.string(), signedUpAt: Timestamp, cancelledAt: Timestamp.nullable() })
@@ -28,7 +28,7 @@ export const signUpsContract = {
     needs: 'seeSignUps',
     inColumns: 'list',
     failure: '获取活动失败',
-    input: listInput(['publishedAt', 'startsAt'], { state: z.enum(['none', 'early', 'open', 'full', 'closed']).optional() }),
+    input: listInput(['publishedAt', 'startsAt'], { state: z.enum(signUpStates).optional() }),
     output: z.array(Activity),
   }),
   openActivity: consoleGet('openActivity', {

@@ -85,6 +85,12 @@ test('on a phone the ninth activity, alone in its row, fills it', async () => {
   expect(ninth).toBeGreaterThan(2 * eighth)
 })
 
+test('the cards say whether sign-up is open, over, or not yet open', async () => {
+  const texts = async (type: number) => (await readPage(`/layout/enterprise-branch?type=${type}`)).one('main').text
+  for (const state of ['报名中', '已截止', '已结束']) expect(await texts(1)).toContain(state)
+  expect(await texts(4)).toContain('未开始')
+})
+
 test('an activity I could take part in says so, and asks me to sign in', async () => {
   const { page, context } = await visit('/layout/enterprise-branch?type=1')
   const [detail] = await Promise.all([

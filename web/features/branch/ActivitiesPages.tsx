@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
-import type { SignUpState } from '#shared/contracts/article.ts'
+import type { ArticleDetail } from '#shared/contracts/article.ts'
+import type { SignUpState } from '#shared/rules/activityRules.ts'
 import { branches } from '#shared/rules/branches.ts'
 import { signUpLabel } from '#shared/rules/policyTypes.ts'
 import type { activitiesReads, activityReads } from '#web/features/branch/activities.reads.ts'
@@ -11,6 +12,7 @@ import { dayOf, timeSpan, timeText } from '#web/lib/dateText.ts'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useSession } from '#web/lib/session.ts'
+import { signUpTags } from '#web/lib/signUpTags.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
@@ -21,6 +23,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 import { LinkDialog } from '#web/ui/navigation/LinkDialog.tsx'
 import styles from './ActivitiesPage.module.css'
 import activityPageStyles from './ActivityPage.module.css'
@@ -40,9 +43,14 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
       >
         {(items) => (
           <CardGrid items={items} drawings="activities" detail={({ id }) => paths.activityDetail({ id, type, page })}>
-            {({ signUpOpen, subtitle, publishedAt }) => (
+            {({ signUpOpen, signUpState, subtitle, publishedAt }) => (
               <>
                 {signUpOpen ? <span className={styles.open}>{subtitle}</span> : subtitle && <p className="clamp-1">{subtitle}</p>}
+                {signUpState !== 'none' && (
+                  <span className={styles.state}>
+                    <SignUpTag state={signUpState} />
+                  </span>
+                )}
                 <p>
                   <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
                 </p>
@@ -79,14 +87,18 @@ export function ActivityPage({ data: { article }, url }: PageProps<typeof activi
   )
 }
 
+const SignUpTag = ({ state }: { state: SignUpState }) => <Tag look={signUpTags[state].look}>{signUpTags[state].name}</Tag>
+
+type Activity = NonNullable<ArticleDetail['activity']>
+
 /** Omits unknown facts. */
-function ActivityFacts({ activity: { open, place, startsAt, endsAt, closesAt, placesLeft } }: { activity: SignUpState }) {
+function ActivityFacts({ activity: { state, place, startsAt, endsAt, closesAt, placesLeft } }: { activity: Activity }) {
   const facts = [
     { name: '活动时间', value: startsAt && timeSpan(startsAt, endsAt) },
     { name: '活动地点', value: place },
     { name: '报名截止', value: closesAt && timeText(closesAt) },
-    { name: '剩余名额', value: placesLeft !== null && (placesLeft > 0 ? `${placesLeft} 个` : '名额已满') },
-    { name: '报名状态', value: open ? '正在报名' : '报名未开放' },
+    { name: '剩余名额', value: state === 'open' && placesLeft !== null && `${placesLeft} 个` },
+    { name: '报名状态', value: state !== 'none' && <SignUpTag state={state} /> },
   ].filter(({ value }) => value)
   return (
     <dl className={activityPageStyles.facts}>
@@ -100,7 +112,7 @@ function ActivityFacts({ activity: { open, place, startsAt, endsAt, closesAt, pl
   )
 }
 
-function SignUpBar({ id, activity: { closesAt, placesLeft } }: { id: number; activity: SignUpState }) {
+function SignUpBar({ id, activity: { closesAt, placesLeft } }: { id: number; activity: Activity }) {
   const { signUp, signedUp, busy, asking, stopAsking } = useSignUp(id)
   return (
     <aside className={activityPageStyles.bar} aria-label="活动报名">

@@ -1,11 +1,11 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
-import { isOver } from '#server/content/signUpIsOpen.ts'
+import { signUpState } from '#server/content/signUpState.ts'
 import type { Database } from '#server/database/client.ts'
 import { hashVersion } from '#server/database/hashVersion.ts'
 import type { ItemBuilder } from '#server/database/itemTables.ts'
-import { type Condition, containsText, isTyped, type List, list, orderedBy } from '#server/database/list.ts'
-import { now, query, run } from '#server/database/query.ts'
+import { containsText, isTyped, type List, list, orderedBy } from '#server/database/list.ts'
+import { query, run } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import { feature } from '#server/http/feature.ts'
@@ -46,21 +46,6 @@ const takenPlaces = (eb: ExpressionBuilder<Schema & { item: Schema['Article'] },
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .whereRef('SignUp.activityId', '=', 'item.id')
     .where('SignUp.cancelledAt', 'is', null)
-
-/** Conditions in the same order as server/features/signUp. */
-const signUpState = (eb: ExpressionBuilder<Schema, 'Activity'>, isFull: Condition) =>
-  eb
-    .case()
-    .when('Activity.signUpOpensAt', 'is', null)
-    .then(sql.lit('none' as const))
-    .when('Activity.signUpOpensAt', '>', now)
-    .then(sql.lit('early' as const))
-    .when(eb.or([eb('Activity.signUpClosesAt', '<=', now), isOver(eb)]))
-    .then(sql.lit('closed' as const))
-    .when(isFull)
-    .then(sql.lit('full' as const))
-    .else(sql.lit('open' as const))
-    .end()
 
 const fullActivities = query
   .selectFrom('SignUp')

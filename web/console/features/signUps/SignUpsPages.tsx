@@ -2,13 +2,13 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { signUpsContract } from '#shared/contracts/console/signUps.ts'
+import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { checkCancelSignUp, checkCapacity, checkMinute, checkPlace } from '#shared/rules/activityRules.ts'
 import { branches } from '#shared/rules/branches.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { isRefusal } from '#web/calls/caller.ts'
 import { useRead } from '#web/calls/useRead.ts'
-import { type Activity, placesText, signUpStates } from '#web/console/features/signUps/signUpStates.ts'
 import { NoSuchPage } from '#web/console/layout/Allowed.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
@@ -17,18 +17,23 @@ import { activityPath, paths } from '#web/console/paths.ts'
 import { BackLink } from '#web/console/ui/ConsolePage.tsx'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { minuteOf, timeSpan } from '#web/lib/dateText.ts'
+import { signUpTags } from '#web/lib/signUpTags.ts'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
+type Activity = OutputOf<typeof signUpsContract.openActivity>
 type ListedActivity = RowOf<typeof signUpsContract.listActivities>
 
+/** `12 / 30`, `12 / 不限`. */
+const placesText = ({ taken, capacity }: Pick<Activity, 'taken' | 'capacity'>): string => `${taken} / ${capacity ?? '不限'}`
+
 const activityFilters = [
-  { name: 'state', label: '报名状态', choices: Object.entries(signUpStates).map(([value, { name }]) => ({ value, label: name })) },
+  { name: 'state', label: '报名状态', choices: Object.entries(signUpTags).map(([value, { name }]) => ({ value, label: name })) },
 ]
 const activityColumns: ListColumn<ListedActivity>[] = [
   { title: '活动', isHeading: true, cell: ({ id, title }) => <Link to={activityPath(id)}>{title}</Link> },
   { title: '分支机构', width: 130, cell: ({ branchId }) => (branches as Record<number, string>)[branchId ?? 0] },
   { title: '状态', width: 100, cell: ({ state }) => <StateTag state={state} /> },
-  { title: '已报 / 名额', width: 110, cell: (row) => (row.state === 'none' && row.taken === 0 ? null : placesText(row)) },
+  { title: '已报 / 名额', width: 110, cell: (row) => (row.signUpOpensAt === null && row.taken === 0 ? null : placesText(row)) },
   { title: '活动时间', width: 160, sort: 'startsAt', cell: ({ startsAt }) => (startsAt ? minuteOf(startsAt) : '未定') },
   { title: '报名截止', width: 160, cell: ({ signUpClosesAt }) => signUpClosesAt && minuteOf(signUpClosesAt) },
 ]
@@ -36,7 +41,7 @@ const activityColumns: ListColumn<ListedActivity>[] = [
 /** The span keeps a card's cell from stretching the tag. */
 const StateTag = ({ state }: Pick<ListedActivity, 'state'>) => (
   <span>
-    <Tag look={signUpStates[state].look}>{signUpStates[state].name}</Tag>
+    <Tag look={signUpTags[state].look}>{signUpTags[state].name}</Tag>
   </span>
 )
 
@@ -83,7 +88,7 @@ export function ActivityPage() {
   return (
     <ListPage
       title={activity?.title ?? '活动报名'}
-      status={() => (activity ? `${signUpStates[activity.state].name}，已报 ${placesText(activity)}` : '')}
+      status={() => (activity ? `${signUpTags[activity.state].name}，已报 ${placesText(activity)}` : '')}
       endpoint={signUpsContract.listSignUps}
       columns={mayChange ? [...signUpColumns, action] : signUpColumns}
       keyOf={({ id }) => id}
