@@ -59,9 +59,7 @@ function Slides({ banners }: { banners: Banners }) {
           <button type="button" aria-label="上一张" onClick={() => go(shown - 1)}>
             <Icon name="left" />
           </button>
-          <span className="tabular">
-            {shown + 1} / {count}
-          </span>
+          <span className="tabular">{`${shown + 1} / ${count}`}</span>
           <button type="button" aria-label="下一张" onClick={() => go(shown + 1)}>
             <Icon name="right" />
           </button>

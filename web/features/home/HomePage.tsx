@@ -175,7 +175,7 @@ function HighlightStrip({ highlights }: { highlights: HomeData['highlights'] }) 
                   <Picture fileKey={coverKey} alt="" width={395} height={263} />
                   <span className={highlightStripStyles.caption}>
                     <b>{name}</b>
-                    <small className="tabular">{pictures} 张照片</small>
+                    <small className="tabular">{`${pictures} 张照片`}</small>
                   </span>
                 </NewTabLink>
               </li>

@@ -76,7 +76,7 @@ export function DownloadButton({ id, title, specialReport, look = 'row' }: Downl
       <button type="button" className={`${styles.button} ${styles[look]}`} aria-busy={busy} disabled={busy} onClick={press}>
         {busy ? <span className={styles.spinner} /> : <Icon name="download" />}
         <span className={styles.word}>下载</span>
-        <span className="visually-hidden">：{title}</span>
+        <span className="visually-hidden">{`：${title}`}</span>
       </button>
       {asking === 'login' && <LoginPrompt specialReport={specialReport} onClosed={close} />}
       {asking === 'noneLeft' && (

@@ -1,3 +1,4 @@
+import { classes } from '#web/lib/classes.ts'
 import { dayOf, longDate } from '#web/lib/dateText.ts'
 import styles from './DayBlock.module.css'
 
@@ -9,15 +10,13 @@ interface DayBlockProps {
   className?: string
 }
 
-export function DayBlock({ date, look, className = '' }: DayBlockProps) {
+export function DayBlock({ date, look, className }: DayBlockProps) {
   const [year, month, day] = dayOf(date).split('-')
   return (
-    <time className={`${styles.block} ${styles[look]} ${className}`} dateTime={dayOf(date)}>
+    <time className={classes(styles.block, styles[look], className)} dateTime={dayOf(date)}>
       <span className="visually-hidden">{longDate(date)}</span>
       <b aria-hidden="true">{day}</b>
-      <span aria-hidden="true">
-        {year}.{month}
-      </span>
+      <span aria-hidden="true">{`${year}.${month}`}</span>
     </time>
   )
 }

@@ -15,11 +15,9 @@ export function ShopCard({ shop, href, distance }: ShopCardProps) {
   return (
     <CoverCard href={href} coverKey={shop.coverKey} title={shop.title}>
       <div className={styles.facts}>
-        <span>
-          {shop.cuisineName} · {shop.areaName}
-        </span>
+        <span>{`${shop.cuisineName} · ${shop.areaName}`}</span>
         <span className={styles.price}>
-          <b className="tabular">¥{shop.averagePrice}</b> /人
+          <b className="tabular">{`¥${shop.averagePrice}`}</b> /人
         </span>
         {typeof distance === 'number' && (
           <span className={styles.distance}>

@@ -1,20 +1,21 @@
+import { classes } from '#web/lib/classes.ts'
 import styles from './Icon.module.css'
 
 export type IconName = keyof typeof icons
 export type LargeIconName = keyof typeof largeIcons
 
 /** A decorative icon; an icon-only button needs an `aria-label`. */
-export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: { name: IconName; className?: string }) {
   return <Drawing grid={24} path={icons[name]} className={className} />
 }
 
-export function LargeIcon({ name, className = '' }: { name: LargeIconName; className?: string }) {
+export function LargeIcon({ name, className }: { name: LargeIconName; className?: string }) {
   return <Drawing grid={48} path={largeIcons[name]} className={className} />
 }
 
-export function Drawing({ grid, path, className }: { grid: number; path: string; className: string }) {
+export function Drawing({ grid, path, className }: { grid: number; path: string; className?: string | undefined }) {
   return (
-    <svg className={`${styles.icon} ${className}`} viewBox={`0 0 ${grid} ${grid}`} aria-hidden="true">
+    <svg className={classes(styles.icon, className)} viewBox={`0 0 ${grid} ${grid}`} aria-hidden="true">
       <path d={path} />
     </svg>
   )

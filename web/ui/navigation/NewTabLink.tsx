@@ -8,10 +8,20 @@ interface NewTabLinkProps {
   external?: boolean
 }
 
+/** Browsers encode the Chinese in an address themselves; as it is, it is a third as long and compresses with the title it repeats. */
+function withReadableText(href: string): string {
+  try {
+    return href.replaceAll(/(?:%[89A-F][\dA-F])+/g, decodeURIComponent)
+  } catch {
+    // Staff can enter addresses in which bytes are missing.
+    return href
+  }
+}
+
 /** A link that opens in a new tab and tells screen readers so. */
 export function NewTabLink({ href, className, children, external = false }: NewTabLinkProps) {
   return (
-    <a href={href} className={className} target="_blank" rel="noopener">
+    <a href={external ? href : withReadableText(href)} className={className} target="_blank" rel="noopener">
       {children}
       <span className="visually-hidden">{external ? '（站外链接，新窗口打开）' : '（新窗口打开）'}</span>
     </a>

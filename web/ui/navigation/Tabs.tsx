@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { classes } from '#web/lib/classes.ts'
 import { SectionHead } from '#web/ui/layout/Section.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
@@ -35,10 +36,7 @@ export function Tabs({ label, tabs, look = 'section', aside }: TabsProps) {
   const more = current?.more && <MoreLink to={current.more} of={current.name} />
   const panels = tabs.map((each, index) => (
     <div key={each.name} className={styles.panel} {...panel(index)}>
-      <div className={styles.plainHead}>
-        <p>{each.name}</p>
-        {each.more && <MoreLink to={each.more} of={each.name} />}
-      </div>
+      <p className={styles.plainHead}>{each.more ? <Link to={each.more}>{each.name}</Link> : each.name}</p>
       {each.panel}
     </div>
   ))
