@@ -24,7 +24,7 @@ export function PoliciesPage({ data, url }: PageProps<typeof policiesReads>) {
       size={10}
       to={(page) => paths.policies({ page })}
     >
-      {(items) => <ArticleTable items={items} detail={({ id }) => paths.policyDetail({ id, page })} />}
+      {(items) => <ArticleTable items={items} detail={({ id }) => paths.policyDetail({ id, page })} note={({ subtitle }) => subtitle} days />}
     </PagedSidePage>
   )
 }
