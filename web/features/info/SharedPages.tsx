@@ -65,9 +65,10 @@ function OfficeShare({ office: { officeId, officeName, items }, parentPage }: { 
         <MoreLink to={paths.sharedOfOffice({ officeId, officeName, parentPage })} of={officeName} />
       </header>
       <ul>
-        {items.map(({ id, title, publishedAt }) => (
+        {items.map(({ id, title, subtitle, publishedAt }) => (
           <li key={id}>
             <NewTabLink href={paths.sharedDetail({ id, officeId, officeName, parentPage })}>{title}</NewTabLink>
+            {subtitle && <p>{subtitle}</p>}
             <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
           </li>
         ))}
