@@ -115,6 +115,8 @@ describe('a visitor of a member enterprise', () => {
     const item = await readPage(link.href)
     expect(item.url.pathname).toBe('/layout/share-info-item-detail')
     expect(item.one('h1').text).toBe(link.text.replace('（新窗口打开）', '').trim())
+    // Its text has no picture, so the cover is shown.
+    expect(item.one('article').all('img', { src: /^\/uploads\// })).toHaveLength(1)
   })
 
   test('sees among the members a real enterprise with a masked number, and how to join', async () => {

@@ -5,18 +5,26 @@ import { ArticleSigning } from '#web/ui/article/ArticleSigning.tsx'
 import { Attachments } from '#web/ui/article/Attachments.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
 import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import styles from './ArticleContent.module.css'
 
 interface ArticleContentProps {
-  article: Pick<ArticleDetail, 'content' | 'editor' | 'originalUrl' | 'attachments' | 'newer' | 'older' | 'related'>
+  article: Pick<ArticleDetail, 'coverKey' | 'content' | 'editor' | 'originalUrl' | 'attachments' | 'newer' | 'older' | 'related'>
   to(id: number): string
   back: string
   relatedHeading?: string
   children?: ReactNode
 }
 
+/** Shows the cover above a text that has no pictures. */
 export function ArticleContent({ article, to, back, relatedHeading, children }: ArticleContentProps) {
   return (
     <>
+      {article.coverKey && !article.content.includes('<img ') && (
+        <div className={styles.cover}>
+          <Picture fileKey={article.coverKey} alt="" width={798} height={458} sizes="(max-width:991px) 100vw,798px" lazy={false} />
+        </div>
+      )}
       <ArticleBody html={article.content} />
       <ArticleSigning article={article} />
       <Attachments files={article.attachments} />
