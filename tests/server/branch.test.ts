@@ -64,8 +64,9 @@ test('the state of sign-up follows from the times and places', async () => {
     [await make({ ...past, startsAt: anHourAgo, endsAt: inAnHour })]: 'closed',
     [await make({ startsAt: inAnHour })]: 'none',
     [await make({ startsAt: anHourAgo })]: 'ended',
-    // Only the end of sign-up closes it.
-    [await make({ signUpOpensAt: new Date(0), startsAt: anHourAgo })]: 'open',
+    // Without a last day it goes on until the activity is over.
+    [await make({ signUpOpensAt: new Date(0), startsAt: anHourAgo, endsAt: inAnHour })]: 'open',
+    [await make({ signUpOpensAt: new Date(0), startsAt: anHourAgo })]: 'ended',
   }
   const full = await make({ signUpOpensAt: anHourAgo, capacity: 1 })
   await makeSignUp(app.db, full)
