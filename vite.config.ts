@@ -132,7 +132,9 @@ const consoleChunks: Rolldown.OutputOptions = {
   },
 }
 
-const mapModules = /gcoord|\/web\/(ui\/map\/(PlaceMap|mapLinks|openMap)|lib\/coordinates)/
+/** What only a few pages have, by the name of its file. */
+const rareModules = { map: /gcoord|\/web\/(ui\/map\/(PlaceMap|mapLinks|openMap)|lib\/coordinates)/, chart: /\/web\/ui\/chart\// }
+const isRare = (id: string) => Object.values(rareModules).some((modules) => modules.test(id))
 
 /** Whether a page that is not the member centre's loads the module with its own code. */
 function isPublic(id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }, seen = new Set<string>()): boolean {
@@ -144,15 +146,15 @@ function isPublic(id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }, 
 
 /**
  * A public page would ask for 15 to 30 small files. Libraries, which change rarely, are one file, what every page has is another, and what two pages
- * share is the third. The few pages with a map share a file of their own.
+ * share is the third. The few pages with a map, or with a chart, share a file of their own.
  */
 const publicChunks: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: [
       { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
       { name: 'frame', tags: ['$initial'], priority: 2 },
-      { name: (id, graph) => (isPublic(id, graph) && !mapModules.test(id) ? 'parts' : null), minShareCount: 2, priority: 1 },
-      { name: 'map', test: mapModules, minShareCount: 2 },
+      { name: (id, graph) => (isPublic(id, graph) && !isRare(id) ? 'parts' : null), minShareCount: 2, priority: 1 },
+      ...Object.entries(rareModules).map(([name, test]) => ({ name, test, minShareCount: 2 })),
     ],
   },
 }

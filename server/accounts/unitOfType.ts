@@ -2,8 +2,8 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import { query, run } from '#server/database/query.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { enterprise } from '#shared/rules/companyRules.ts'
+import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
 import { takenMessages } from '#shared/rules/memberRules.ts'
-import { isEnterprise } from '#shared/rules/permissions.ts'
 
 export const fitsType = (accountType: number, companyType: number) => isEnterprise(accountType) === (companyType === enterprise)
 

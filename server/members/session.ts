@@ -4,7 +4,7 @@ import type { Database } from '#server/database/client.ts'
 import { now, query } from '#server/database/query.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { type EnterpriseAbility, enterpriseRefusal, isEnterprise } from '#shared/rules/permissions.ts'
+import { type EnterpriseAbility, enterpriseRefusal, isEnterprise } from '#shared/rules/enterpriseRules.ts'
 
 export interface SignedIn extends Member {
   /** Staff set the password. */

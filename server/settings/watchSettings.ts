@@ -7,11 +7,11 @@ import { query } from '#server/database/query.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 import { beijingDay } from '#shared/lib/beijingTime.ts'
 import { emptySite, type LinkGroup, type MapTiles, type SiteSettings } from '#shared/lib/page.ts'
+import { enterpriseAbilityNames } from '#shared/rules/enterpriseRules.ts'
 import { isGreyOn } from '#shared/rules/greyDays.ts'
 import { defaultHomeCounts, type HomeCounts } from '#shared/rules/homeCounts.ts'
 import { initialLimits, type Limit, type LimitName, type LimitTimes, limitNames, toLimit } from '#shared/rules/limits.ts'
 import { toMapTiles } from '#shared/rules/mapTiles.ts'
-import { enterpriseAbilityNames } from '#shared/rules/permissions.ts'
 
 /** What staff have set and every request needs. */
 interface SiteValues {

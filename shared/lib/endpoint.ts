@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type Given, type RecordCodec, record } from '#shared/lib/codecs.ts'
+import type { EnterpriseAbility } from '#shared/rules/enterpriseRules.ts'
 import type { ColumnItemKind } from '#shared/rules/itemKinds.ts'
-import type { EnterpriseAbility, Permission } from '#shared/rules/permissions.ts'
+import type { Permission } from '#shared/rules/permissions.ts'
 import type { PendingAction } from '#shared/rules/staffRules.ts'
 
 /** Required, so every endpoint has an access decision. */

@@ -1,9 +1,9 @@
 import { type Brand, defaultBrand } from '#shared/rules/brand.ts'
 import { type Contact, emptyContact } from '#shared/rules/contact.ts'
+import type { EnterpriseAbility } from '#shared/rules/enterpriseRules.ts'
 import { emptyFooter, type FooterText } from '#shared/rules/footerText.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import type { ChangedMenus, MenuLabel } from '#shared/rules/menuLabels.ts'
-import type { EnterpriseAbility } from '#shared/rules/permissions.ts'
 import { type ExternalSites, noExternalSites } from '#shared/rules/webAddress.ts'
 
 /** A failed part shows its message; the rest of the page renders. */

@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router-dom'
 import { emptySite, type PageAnswer, type Preview, type SiteSettings } from '#shared/lib/page.ts'
+import type { EnterpriseAbility } from '#shared/rules/enterpriseRules.ts'
+import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
 import { createMenuLabel, type MenuLabel } from '#shared/rules/menuLabels.ts'
-import type { EnterpriseAbility } from '#shared/rules/permissions.ts'
-import { isEnterprise } from '#shared/rules/permissions.ts'
 import { useSession } from '#web/lib/session.ts'
 
 let known = emptySite

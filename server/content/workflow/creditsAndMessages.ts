@@ -1,6 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
-import { titleOf } from '#server/content/workflow/versions.ts'
 import { balanceOf, creditReport, type Earned, type Report, reverseReport } from '#server/credits/ledger.ts'
 import type { Member } from '#server/members/session.ts'
 import { notify, notifyStaff } from '#server/messages/notify.ts'
@@ -24,7 +23,7 @@ export async function notifyReviewers<K extends SubmittedKind>(
   const submissionKind = submissionKindOf(kind, data)
   if (!submissionKind) throw new Error(`Members do not submit ${kind} with this content`)
   const { name, column } = submissionKinds[submissionKind]
-  const title = `${name}《${titleOf(kind, data)}》（${companyName}）`
+  const title = `${name}《${data.title}》（${companyName}）`
   const path = `/console/review/${submissionKind}/${id}`
   await notifyStaff(tx, { kind: 'submission', subject: `${kind} ${id}`, column, title, path })
 }
@@ -41,7 +40,7 @@ export async function notifySubmitter<K extends SubmittedKind>(
   const reader = (await lastMember(tx, kind, id)) ?? submittedById
   if (reader === null) return
   const link = submittedTypes[kind].submission.link(data)
-  await notify(tx, reader, { kind: messageKind, title: `《${titleOf(kind, data)}》${subject}`, body, link })
+  await notify(tx, reader, { kind: messageKind, title: `《${data.title}》${subject}`, body, link })
 }
 
 /** Ignores corrections by staff. */
@@ -93,7 +92,7 @@ async function creditAndNotify<K extends SubmittedKind>(
   const earned = await creditReport(tx, report, moment)
   const { amount } = earned
   if (amount === 0) return earned
-  const body = `来自专报《${titleOf(kind, data)}》。${balanceText(await balanceOf(tx, report.accountId))}。`
+  const body = `来自专报《${data.title}》。${balanceText(await balanceOf(tx, report.accountId))}。`
   await notify(tx, report.accountId, { kind: 'credit', title: `专报下载次数增加${amount}次`, body, link: submittedTypes[kind].submission.link(data) })
   return earned
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { InfoDetail } from '#shared/contracts/info.ts'
-import { enterpriseRefusal } from '#shared/rules/permissions.ts'
+import { enterpriseRefusal } from '#shared/rules/enterpriseRules.ts'
 import { type InfoCategory, infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
 import type { infoDetailReads, infoReads } from '#web/features/info/info.reads.ts'
 import { categoryOf, infoBand, infoCrumb } from '#web/features/info/infoBand.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
 import { type MemberPage, memberPageNames, memberPageRules } from '#shared/rules/memberPages.ts'
-import { isEnterprise } from '#shared/rules/permissions.ts'
 import { useMember } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
-import { enterpriseRefusal } from '#shared/rules/permissions.ts'
+import { enterpriseRefusal } from '#shared/rules/enterpriseRules.ts'
 import { classes } from '#web/lib/classes.ts'
 import { useIsClosed } from '#web/lib/useSite.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'

@@ -1,7 +1,7 @@
 import type { SheetFields } from '#server/spreadsheet/sheetFields.ts'
 import { companyTypes } from '#shared/rules/companyRules.ts'
+import { accountTypeName } from '#shared/rules/enterpriseRules.ts'
 import { memberRules, memberTypes } from '#shared/rules/memberRules.ts'
-import { accountTypeName } from '#shared/rules/permissions.ts'
 
 export const accountFields = {
   loginName: { title: '登录账号', example: 'zhang.wei', width: 20 },

@@ -4,7 +4,7 @@ import { query } from '#server/database/query.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import type { accountsContract } from '#shared/contracts/console/accounts.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
-import { accountTypeName } from '#shared/rules/permissions.ts'
+import { accountTypeName } from '#shared/rules/enterpriseRules.ts'
 
 type Call = typeof accountsContract.listAccounts
 type Row = OutputOf<Call>[number]

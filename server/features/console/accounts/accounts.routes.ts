@@ -17,7 +17,7 @@ import { accountsContract } from '#shared/contracts/console/accounts.ts'
 import type { BodyOf, InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { enterprise } from '#shared/rules/companyRules.ts'
-import { isEnterprise } from '#shared/rules/permissions.ts'
+import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
 
 const edited = { userName: true, phone: true, email: true, accountType: true, companyId: true, unitName: true } as const
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { personName } from '#server/accounts/accountNames.ts'
 import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
 import { selectSubmitted } from '#server/content/submissionRows.ts'
-import { findSubmission, type LatestVersion, latestVersion, titleOf } from '#server/content/workflow/versions.ts'
+import { findSubmission, type LatestVersion, latestVersion } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 import { isUndoable } from '#server/features/console/review/isUndoable.ts'
@@ -19,7 +19,7 @@ type Reader = Database['reader']
 async function showVersion<K extends SubmittedKind>(reader: Reader, kind: K, version: number, data: DataOf<K>): Promise<Shown> {
   const { documentKey, ...shown } = await submittedTypes[kind].submission.show(data, reader)
   const document = documentKey ? await findDocument(reader, documentKey) : null
-  return { version, title: titleOf(kind, data), subtitle: '', content: '', facts: [], pictures: [], ...shown, document }
+  return { version, title: data.title, subtitle: '', content: '', facts: [], pictures: [], ...shown, document }
 }
 
 const findDocument = async (reader: Reader, key: string) =>

@@ -5,7 +5,7 @@ import { approve, reject, undoDecision } from '#server/content/workflow/decide.t
 import type { Review } from '#server/content/workflow/locks.ts'
 import { assertShown } from '#server/content/workflow/preview.ts'
 import { correct } from '#server/content/workflow/saveItem.ts'
-import { findSubmission, titleOf } from '#server/content/workflow/versions.ts'
+import { findSubmission } from '#server/content/workflow/versions.ts'
 import { isReviewedBy, waitingSubmissions } from '#server/content/workflow/waitingSubmissions.ts'
 import type { Database } from '#server/database/client.ts'
 import { containsText, type List, list } from '#server/database/list.ts'
@@ -199,8 +199,8 @@ async function correctSubmission(db: Database, staff: StaffSession, correction: 
         action: 'correct',
         subject: `${kind} ${id}`,
         // The versions keep the texts.
-        before: { version: review.version, title: titleOf(kind, before) },
-        after: { version, title: titleOf(kind, after) },
+        before: { version: review.version, title: before.title },
+        after: { version, title: after.title },
       }),
   })
   return { version }

@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd'
+import { accountTypeName } from '#shared/rules/enterpriseRules.ts'
 import { memberRules, memberTypes } from '#shared/rules/memberRules.ts'
-import { accountTypeName } from '#shared/rules/permissions.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { type Unit, UnitSelect } from '#web/console/ui/UnitSelect.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
