@@ -56,8 +56,8 @@ const weekOf = (date: Date) => Math.floor(((date.getTime() + 8 * 3_600_000) / da
 const minPauseMs = 1_000
 
 /**
- * Makes a backup, deletes expired ones, and queues the verification of nightly ones if enabled. A failure is stored, not retried. Throws when
- * `signal` interrupts or the row cannot be written; then the queue retries.
+ * Makes a backup, queues its verification if it is nightly and this is enabled, and deletes expired ones. A failure is stored or logged, not
+ * retried. Throws when `signal` interrupts or the row cannot be written; then the queue retries.
  */
 export async function backUp(portal: BackupPortal, { origin, place }: BackupJob, signal?: AbortSignal): Promise<void> {
   const { prisma } = portal.db
@@ -69,8 +69,8 @@ export async function backUp(portal: BackupPortal, { origin, place }: BackupJob,
   })
   if (!made) return
   const { backup: setting } = await readSettings(portal.db, ['backup'])
-  await removeExpired(portal, setting)
   if (origin === 'nightly' && setting.verify === 'on') await queueVerification(prisma, { name: made.name })
+  await removeExpired(portal, setting)
 }
 
 /** Ignores write failures. */
@@ -85,15 +85,19 @@ function progressWriter({ db }: BackupPortal): NonNullable<Parameters<typeof run
   }
 }
 
-/** Deletes the file before its row; the next backup cleans up after a crash. */
+/** Deletes the file before its row. Logs what cannot be deleted; the next backup tries again. */
 async function removeExpired({ db, config }: BackupPortal, keep: { keepDays: number; keepWeeks: number }) {
   const ended = await db.prisma.backup.findMany({ where: { finishedAt: { not: null } } })
   for (const { id, place, name } of expiredBackups(ended, keep)) {
     // Without S3 configuration its backups remain.
     if (place === 's3' && !config.s3) continue
-    const target = await openTarget(config, place)
-    await target.remove(name)
-    await db.prisma.backup.delete({ where: { id } })
+    try {
+      const target = await openTarget(config, place)
+      await target.remove(name)
+      await db.prisma.backup.deleteMany({ where: { id } })
+    } catch (error) {
+      console.error(error)
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
@@ -75,6 +75,22 @@ describe('after a backup', () => {
     const [made] = await portal.db.prisma.backup.findMany({ orderBy: { id: 'desc' } })
     expect(readdirSync(folder).sort()).toEqual([...others, weekly.name, foreignRow.name, made?.name].sort())
     expect(await portal.db.prisma.backup.count({ where: { id: old.id } })).toBe(0)
+  })
+
+  test('one that cannot be deleted keeps neither the others nor the verification from their turn', async () => {
+    await set({ verify: 'on' })
+    const stuck = await makeBackup(portal.db, { daysAgo: 300 })
+    const gone = await makeBackup(portal.db, { daysAgo: 299, folder })
+    mkdirSync(join(folder, stuck.name, 'in'), { recursive: true })
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await backUp(portal, { origin: 'nightly', place: 'folder' })
+    expect(complaints).toHaveBeenCalledOnce()
+    complaints.mockClear()
+    const [made, ...others] = await portal.db.prisma.backup.findMany({ orderBy: { id: 'desc' } })
+    expect(others.map(({ name }) => name)).toEqual([stuck.name])
+    expect(readdirSync(folder)).not.toContain(gone.name)
+    expect(await queued()).toEqual([{ name: made?.name }])
+    rmSync(join(folder, stuck.name), { recursive: true })
   })
 
   test('that failed nothing goes: the newest good one is still there', async () => {
