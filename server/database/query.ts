@@ -30,6 +30,7 @@ export const query = new Kysely<Schema>({
 
 /** SQL of the time when the transaction began. */
 export const now = sql<Date>`now()`
+export const minuteAgo = sql<Date>`now() - interval '1 minute'`
 
 /** Beijing text inside JSON, as from the reader. */
 export const timeText = <T extends Date | null>(time: Expression<T>) => sql<T extends Date ? string : null>`to_char(${time}, 'YYYY-MM-DD HH24:MI:SS')`

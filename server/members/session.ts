@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { now, query } from '#server/database/query.ts'
+import { execute, minuteAgo, now, query } from '#server/database/query.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type EnterpriseAbility, enterpriseRefusal, isEnterprise } from '#shared/rules/enterpriseRules.ts'
@@ -44,9 +44,9 @@ export function newSession(accountId: number, { address, userAgent }: { address:
   }
 }
 
-/** Returns the session of a token; undefined if it has ended or the account is disabled. */
-export async function findSession(db: Database, token: string): Promise<Session | undefined> {
-  return db.reader.row(
+/** Returns the session of a token and records its use; undefined if it has ended or the account is disabled. */
+export async function findSession({ reader, prisma }: Database, token: string): Promise<Session | undefined> {
+  const row = await reader.row(
     query
       .selectFrom('Session')
       .innerJoin('Account', 'Account.id', 'Session.accountId')
@@ -61,12 +61,18 @@ export async function findSession(db: Database, token: string): Promise<Session 
         'Account.companyId',
         eb.fn.coalesce('Company.name', sql.lit('')).as('companyName'),
         'Account.mustChangePassword',
+        eb('Session.lastSeenAt', '<', minuteAgo).as('isStale'),
       ])
       .where('Session.tokenHash', '=', hashSecret(token))
       .where('Session.expiresAt', '>', now)
       .where('Account.disabledAt', 'is', null)
       .where('Account.role', '=', sql.lit('member')),
   )
+  if (!row) return undefined
+  const { isStale, ...session } = row
+  // At most once a minute, because pages make many calls.
+  if (isStale) await execute(prisma, query.updateTable('Session').set({ lastSeenAt: now }).where('id', '=', session.sessionId))
+  return session
 }
 
 export const isTicketOf = ({ ticketHash }: Session, ticket: unknown) =>

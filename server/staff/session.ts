@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { execute, now, query } from '#server/database/query.ts'
+import { execute, minuteAgo, now, query } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { rolesOfAccount } from '#server/staff/rights.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -89,7 +89,7 @@ export async function findStaffSession({ reader, prisma }: Database, token: stri
         eb('StaffSession.secondFactorAt', 'is not', null).as('codeGiven'),
         eb.fn<number>('cardinality', ['Account.recoveryCodes']).as('recoveryCodesLeft'),
         secondFactorIsRequired(eb).as('mustHaveSecondFactor'),
-        eb('StaffSession.lastSeenAt', '<', sql<Date>`now() - interval '1 minute'`).as('isStale'),
+        eb('StaffSession.lastSeenAt', '<', minuteAgo).as('isStale'),
       ])
       .where('StaffSession.tokenHash', '=', hashToken(token))
       .where(isLiveSession)

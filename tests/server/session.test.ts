@@ -70,6 +70,18 @@ describe('a session', () => {
     expect(await profileWith({ cookie: 'session=known-to-the-attacker' })).toMatchObject(signedOut)
   })
 
+  test('notes when it was last used, once a minute', async () => {
+    const member = await makeMember(app.db)
+    const { id } = member.session
+    const lastSeen = async () => (await app.db.prisma.session.findUniqueOrThrow({ where: { id } })).lastSeenAt.getTime()
+    await app.db.prisma.session.update({ where: { id }, data: { lastSeenAt: new Date(Date.now() - 3_600_000) } })
+    await readAs(app.fastify, member, 'GetAccountModel')
+    const used = await lastSeen()
+    expect(used).toBeGreaterThan(Date.now() - 60_000)
+    await readAs(app.fastify, member, 'GetAccountModel')
+    expect(await lastSeen()).toBe(used)
+  })
+
   test('ends when it expires', async () => {
     const member = await makeMember(app.db)
     await readAs(app.fastify, member, 'GetAccountModel')

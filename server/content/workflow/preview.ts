@@ -4,7 +4,7 @@ import { itemTypes, submittedKinds, submittedTypes } from '#server/content/conte
 import { versionData } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { itemTitle, lockItem, selectAddressed, selectItems, selectVisible } from '#server/database/itemTables.ts'
-import { now, query, type Reader, transactionReader } from '#server/database/query.ts'
+import { minuteAgo, now, query, type Reader, transactionReader } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { audit } from '#server/staff/audit.ts'
 import { areInColumns, isSeen, rolesOfAccount } from '#server/staff/rights.ts'
@@ -132,7 +132,7 @@ export async function findPreviewLink({ reader, prisma }: Database, token: strin
         'PreviewLink.version',
         rolesOfAccount(eb).as('held'),
         'PreviewLink.expiresAt as until',
-        sql<boolean>`coalesce(${eb.ref('PreviewLink.lastOpenedAt')} < now() - interval '1 minute', true)`.as('isStale'),
+        sql<boolean>`coalesce(${eb.ref('PreviewLink.lastOpenedAt')} < ${minuteAgo}, true)`.as('isStale'),
       ])
       .where('PreviewLink.tokenHash', '=', hashToken(token)),
   )
