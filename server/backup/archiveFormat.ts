@@ -68,3 +68,6 @@ export const tablesLeftOut: readonly string[] = [
   'StaffSession',
   'rate_limit',
 ]
+
+/** An upgrade is the same installation, so its backups are still there. */
+export const tablesNotUpgraded = tablesLeftOut.filter((name) => name !== 'Backup')

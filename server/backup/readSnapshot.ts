@@ -1,12 +1,12 @@
 import type pg from 'pg'
-import { type ArchivedSequence, type ArchivedTable, tablesLeftOut } from '#server/backup/archiveFormat.ts'
+import type { ArchivedSequence, ArchivedTable } from '#server/backup/archiveFormat.ts'
 import type { Area } from '#server/storage/storage.ts'
 
 /** Session settings for COPY: writing and reading need equal formats, and rows in physical order. */
 export const copySettings = `set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set bytea_output = 'hex';
   set extra_float_digits = 1; set synchronize_seqscans = off; set statement_timeout = 0; set client_encoding = 'UTF8'`
 
-export async function readTables(client: pg.Client, leftOut = tablesLeftOut): Promise<ArchivedTable[]> {
+export async function readTables(client: pg.Client, leftOut: readonly string[]): Promise<ArchivedTable[]> {
   const { rows } = await client.query<ArchivedTable>(
     `select relname as "name", array_agg(attname::text order by attnum) as "columns"
      from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -19,15 +19,15 @@ export async function readTables(client: pg.Client, leftOut = tablesLeftOut): Pr
 }
 
 /** Sequences ignore snapshots, so read them after the rows. */
-export async function readSequences(client: pg.Client): Promise<ArchivedSequence[]> {
+export async function readSequences(client: pg.Client, tables: readonly ArchivedTable[]): Promise<ArchivedSequence[]> {
   const { rows } = await client.query<ArchivedSequence>(
     `select sequencename as "name", last_value::text as "value"
      from pg_sequences join pg_depend on classid = 'pg_class'::regclass and deptype in ('a', 'i') and refobjsubid > 0
        and objid = format('%I.%I', schemaname, sequencename)::regclass
      join pg_class on pg_class.oid = refobjid
-     where schemaname = 'public' and last_value is not null and relname <> all ($1)
+     where schemaname = 'public' and last_value is not null and relname = any ($1)
      order by sequencename`,
-    [tablesLeftOut],
+    [tables.map(({ name }) => name)],
   )
   return rows
 }

@@ -13,6 +13,7 @@ import {
   headName,
   manifestName,
   pieceName,
+  tablesLeftOut,
 } from '#server/backup/archiveFormat.ts'
 import { copySettings, readAppliedMigrations, readFiles, readSequences, readTables } from '#server/backup/readSnapshot.ts'
 import { createDigest } from '#server/storage/createDigest.ts'
@@ -31,6 +32,7 @@ interface Source {
   /** Dedicated; closed after the rows are read. */
   client: pg.Client
   storage?: Storage
+  leftOut?: readonly string[]
   onProgress?(progress: ArchiveProgress): void
 }
 
@@ -56,7 +58,7 @@ export function writeArchive(source: Source): { stream: Readable; manifest: Prom
   return { stream: compressed, manifest }
 }
 
-async function fill(pack: Pack, { client, storage, onProgress = () => {} }: Source): Promise<ArchiveManifest> {
+async function fill(pack: Pack, { client, storage, leftOut = tablesLeftOut, onProgress = () => {} }: Source): Promise<ArchiveManifest> {
   const manifest: ArchiveManifest = { entries: [], tables: [], missingFiles: [] }
   const add = async (name: string, size: number, bytes: Readable) => {
     manifest.entries.push({ name, size, sha256: await addEntry(pack, name, size, bytes) })
@@ -66,7 +68,7 @@ async function fill(pack: Pack, { client, storage, onProgress = () => {} }: Sour
 
   await client.query(copySettings)
   await client.query('begin isolation level repeatable read read only')
-  const tables = await readTables(client)
+  const tables = await readTables(client, leftOut)
   await addJson(headName, await readHead(client, tables))
   const progress = { tables: { done: 0, total: tables.length }, files: { done: 0, total: 0 } }
   for (const table of tables) {
@@ -98,7 +100,7 @@ async function readHead(client: pg.Client, tables: ArchivedTable[]): Promise<Arc
     postgres: rows[0]?.version ?? '',
     migrations: await readAppliedMigrations(client),
     tables,
-    sequences: await readSequences(client),
+    sequences: await readSequences(client, tables),
   }
 }
 

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync,
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { countRows } from '#server/backup/archiveFormat.ts'
+import { countRows, tablesNotUpgraded } from '#server/backup/archiveFormat.ts'
 import { restoreBackup } from '#server/backup/restoreBackup.ts'
 import { writeArchive } from '#server/backup/writeArchive.ts'
 import { type CommandFrame, runWithoutDatabase } from '#server/commands/runCommand.ts'
@@ -121,7 +121,7 @@ async function readOut(folder: string, binaries: Binaries, archive: string, { pr
     const client = new pg.Client({ connectionString: server.connectionString })
     client.on('error', () => {})
     await client.connect()
-    const { stream, manifest } = writeArchive({ client })
+    const { stream, manifest } = writeArchive({ client, leftOut: tablesNotUpgraded })
     const [written] = await Promise.all([manifest, pipeline(stream, createWriteStream(archive, { mode: 0o600, flush: true }))])
     return countRows(written)
   } finally {

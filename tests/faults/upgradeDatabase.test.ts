@@ -5,7 +5,8 @@ import { migrate } from '#prisma/migrate.ts'
 import { findIn } from '#server/commands/upgrade.ts'
 import { connect } from '#server/database/client.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
-import { rowsOf, schemaOf } from '#tests/support/backups.ts'
+import { makeBackup } from '#tests/support/backupRows.ts'
+import { query, rowsOf, schemaOf } from '#tests/support/backups.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { usePlace } from './support/portal.ts'
 
@@ -49,6 +50,7 @@ test.skipIf(!oldBinaries)(
     await migrate(old.connectionString)
     const db = await connect({ databaseUrl: old.connectionString })
     for (let count = 0; count < 20; count++) await makeArticle(db, { title: `第 ${count} 篇`, content: '驻京办的消息。'.repeat(10_000) })
+    const { name } = await makeBackup(db)
     await db.close()
     const [rows, schema] = [await rowsOf(old.connectionString), await schemaOf(old.connectionString)]
     await old.stop()
@@ -60,6 +62,7 @@ test.skipIf(!oldBinaries)(
     expect(readdirSync(place.data).toSorted()).toEqual(['postgres', 'postgres-17'])
     const upgraded = await startEmbedded({ folder })
     expect(await rowsOf(upgraded.connectionString)).toEqual(rows)
+    expect(await query(upgraded.connectionString, 'select "name" from "Backup"')).toEqual([{ name }])
     expect(await schemaOf(upgraded.connectionString)).toEqual(schema)
     await upgraded.stop()
     expect(existsSync(join(folder, 'postmaster.pid'))).toBe(false)

@@ -3,11 +3,12 @@ import { Readable } from 'node:stream'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { applyMigrations, migrationNames } from '#prisma/applyMigrations.ts'
-import { tablesLeftOut } from '#server/backup/archiveFormat.ts'
+import { tablesLeftOut, tablesNotUpgraded } from '#server/backup/archiveFormat.ts'
 import { verifyBackup } from '#server/backup/verifyBackup.ts'
 import { writeArchive } from '#server/backup/writeArchive.ts'
 import { connect } from '#server/database/client.ts'
 import { oneProcessAtATime } from '#server/database/preparation.ts'
+import { makeBackup } from '#tests/support/backupRows.ts'
 import { checksumsOf, createSite, createTarget, putFile, query, rowsOf, type Site, schemaOf } from '#tests/support/backups.ts'
 import { makeArea, makeArticle, makeBanner, makeCompany, makeHighlight, makeInfo, makePerson, makeShop } from '#tests/support/factories.ts'
 import { forEachTest } from '#tests/support/forEachTest.ts'
@@ -39,6 +40,13 @@ async function fill({ db, folders }: Site) {
   await db.prisma.setting.create({ data: { key: 'siteName', value: { name: awkward } } })
 }
 
+/** What opens an archive that is kept in memory. */
+async function archiveOf({ stream, manifest }: ReturnType<typeof writeArchive>) {
+  const bytes = Buffer.concat(await stream.toArray())
+  await manifest
+  return async () => Readable.from([bytes], { objectMode: false })
+}
+
 test('a restore brings back every row and every byte, into a schema that works as before', async () => {
   await fill(site)
   const { name, rowCount, fileCount } = await site.backUp()
@@ -57,6 +65,17 @@ test('a restore brings back every row and every byte, into a schema that works a
   const article = await makeArticle(db)
   expect(await site.db.prisma.article.findFirst({ where: { id: article.id } })).toBeNull()
   await expect(db.pool.query('delete from "AuditEntry"')).rejects.toThrow('never changed')
+  await db.close()
+})
+
+test('an upgrade of the database keeps the list of backups, which no backup holds', async () => {
+  const { name, id } = await makeBackup(site.db)
+  const client = new pg.Client({ connectionString: site.db.connectionString })
+  await client.connect()
+  await target.restore('', { open: await archiveOf(writeArchive({ client, leftOut: tablesNotUpgraded })) })
+  const db = await connect({ databaseUrl: target.databaseUrl })
+  expect(await db.prisma.backup.findMany({ select: { name: true } })).toEqual([{ name }])
+  expect((await makeBackup(db)).id).toBe(id + 1)
   await db.close()
 })
 
@@ -121,13 +140,10 @@ test('a backup of an older release is loaded into its own schema and brought up 
     )
     await client.query(`insert into "FileUse" ("fileKey", "kind", "itemId") values ('2026/a.png', 'company', 1)`)
   })
-  // An old portal had no table of backups: its archive is written as the upgrade of a database writes it.
+  // An old portal had no table of backups: its archive is written without one.
   const client = new pg.Client({ connectionString: old.databaseUrl })
   await client.connect()
-  const { stream, manifest } = writeArchive({ client })
-  const chunks = await stream.toArray()
-  await manifest
-  await target.restore('', { open: async () => Readable.from([Buffer.concat(chunks)], { objectMode: false }) })
+  await target.restore('', { open: await archiveOf(writeArchive({ client })) })
 
   expect(await query(target.databaseUrl, 'select "name" from "Company"')).toEqual([{ name: '驻京办' }])
   // A column of a later migration, filled by it.
