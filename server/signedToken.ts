@@ -25,7 +25,11 @@ export async function verifyToken<T extends object>(
   return JSON.parse(Buffer.from(payload, 'base64url').toString())
 }
 
-const sealOf = (purpose: SealPurpose, payload: string, secret: string) => createHmac('sha256', secret).update(`${purpose} ${payload}`).digest()
+const sealOf = (purpose: SealPurpose | 'importLogin', payload: string, secret: string) =>
+  createHmac('sha256', secret).update(`${purpose} ${payload}`).digest()
+
+/** Returns 32 bytes that all processes share, another key for each purpose. */
+export const deriveKey = async (db: Database, purpose: 'importLogin') => sealOf(purpose, '', await readSecret(db))
 
 const secretKey = 'downloadSecret'
 

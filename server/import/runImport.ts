@@ -22,12 +22,18 @@ export interface ImportPortal {
   storage: Storage
 }
 
+/** Of a member there. */
+export interface OldLogin {
+  loginName: string
+  password: string
+}
+
 export interface ImportOptions extends OldSiteOptions {
   address: string
   groups: readonly ImportGroup[]
   dryRun: boolean
   /** With a login, documents are imported too. */
-  login?: { loginName: string; password: string }
+  login?: OldLogin
   onEntry(entry: Entry): Promise<void>
   /** Called before each list and after each item; throwing ends the import. */
   onProgress(progress: Progress): Promise<void>

@@ -36,9 +36,16 @@ export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = n
   await prisma.staffSession.deleteMany({ where: { OR: [{ expiresAt: { lt: now } }, { lastSeenAt: { lt: idleSince } }] } })
   await prisma.passwordReset.deleteMany({ where: { expiresAt: { lt: new Date(now.getTime() - hour) } } })
   await prisma.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } })
+  await forgetLogins(prisma)
   await endAbandonedRuns(prisma, new Date(now.getTime() - abandonedRunsKept))
   await prisma.limitRefusal.deleteMany({ where: { hour: { lt: new Date(now.getTime() - refusalsKept) } } })
 }
+
+/** An import that has used up its attempts stays in the queue, without the login of a member of the old portal. */
+const forgetLogins = (prisma: Database['prisma']) =>
+  prisma.$executeRaw`
+    update graphile_worker._private_jobs set payload = (payload::jsonb - 'login')::json
+    where payload::jsonb ? 'login' and locked_at is null and attempts >= max_attempts`
 
 /** Ends runs without a job, as after a restore; `removeUnusedFiles` then deletes their archives. */
 const endAbandonedRuns = (prisma: Database['prisma'], before: Date) =>

@@ -3,6 +3,8 @@ import { type ImportKind, importTasks } from '#server/import/runs.ts'
 
 export interface ImportJob {
   runId: number
+  /** Of a member of the old portal, encrypted. */
+  login?: string
 }
 
 /** Queues an import; one runs at a time. Killed processes use up an attempt, failed runs do not. */

@@ -69,6 +69,16 @@ test('a session of staff goes when it has ended, or lain idle for twelve hours',
   expect((await db.prisma.staffSession.findMany()).map(({ tokenHash }) => tokenHash)).toEqual(['in use'])
 })
 
+test('the login for an import goes when the import has used up its attempts', async () => {
+  const jobs = 'graphile_worker._private_jobs'
+  for (const runId of [1, 2])
+    await db.pool.query(`select graphile_worker.add_job('importSite', json_build_object('runId', $1::int, 'login', 'encrypted'))`, [runId])
+  await db.pool.query(`update ${jobs} set max_attempts = 20, attempts = case when payload->>'runId' = '1' then 19 else 20 end`)
+  await purgeExpired(db, now)
+  const { rows } = await db.pool.query(`select payload from ${jobs} order by id`)
+  expect(rows.map(({ payload }) => payload)).toEqual([{ runId: 1, login: 'encrypted' }, { runId: 2 }])
+})
+
 test('what was searched is known for 90 days', async () => {
   const day = 24 * 60
   for (const [text, createdAt] of [

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/client.ts'
+import { encryptToken } from '#server/encryptedToken.ts'
 import { feature } from '#server/http/feature.ts'
 import { readOldAddress } from '#server/import/oldSite.ts'
-import { rememberLogin } from '#server/import/rememberedLogins.ts'
 import { reportColumns, reportList, reportName } from '#server/import/report.ts'
 import { isImportQueued, readRuns, requestStop } from '#server/import/runs.ts'
 import { queueImport } from '#server/jobs/queueImport.ts'
@@ -25,7 +25,7 @@ export const siteImport = feature(siteImportContract, {
 })
 
 /** Throws `Refusal('refused')` while an import is active, or for a login without password. */
-function startImport(
+async function startImport(
   db: Database,
   staff: StaffSession,
   address: string,
@@ -34,11 +34,11 @@ function startImport(
   if ((loginName === '') !== (password === '')) throw new Refusal('refused', '旧站的会员账号和密码须一起填写')
   const origin = readOldAddress(typed).origin
   const withDocuments = loginName !== ''
+  const login = withDocuments && { login: await encryptToken(db, 'importLogin', { loginName, password }) }
   return withAdvisoryLock(db, 'start an import', async (tx) => {
     if (await isImportQueued(db, 'site')) throw new Refusal('refused', '正在导入，请等它完成')
     const { id } = await tx.importRun.create({ data: { origin, groups, dryRun, withDocuments, startedById: staff.accountId }, select: { id: true } })
-    if (withDocuments) rememberLogin(id, { loginName, password })
-    await queueImport(tx, 'site', { runId: id })
+    await queueImport(tx, 'site', { runId: id, ...login })
     const after = { address: origin, groups, dryRun, ...(withDocuments && { loginName }) }
     await audit(tx, staff, address, { action: 'importStarted', subject: `siteImport ${id}`, after })
     return null

@@ -14,7 +14,7 @@ export const siteImportContract = {
     failure: '获取导入情况失败',
     output: importRuns(Run),
   }),
-  /** Throws `refused` if one is queued or running. The password stays in this process's memory. */
+  /** Throws `refused` if one is queued or running. Encrypts the password for the job. */
   startImport: consolePost('startImport', {
     needs: 'importSite',
     failure: '导入没有开始，请稍后再试',

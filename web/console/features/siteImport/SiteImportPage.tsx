@@ -81,7 +81,7 @@ function StartImportDialog({ address, onClosed }: { address: string; onClosed():
         label={importLabels.loginName}
         rule={() => undefined}
         placeholder="不填则不导入信息交流的附件"
-        hint="用这个会员登录旧站下载附件，每份专报用掉一次下载。密码只在导入时使用，不保存；网站重新启动后须重新填写。"
+        hint="用这个会员登录旧站下载附件，每份专报用掉一次下载。密码只在导入时使用，加密保存，导入结束即删除。"
       />
       <Form.Item name="password" label="旧站会员密码">
         <Input.Password autoComplete="new-password" visibilityToggle={false} />
