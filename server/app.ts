@@ -28,7 +28,7 @@ import { builtRenderer, developmentRenderer, type Renderer } from '#server/http/
 import { createSecurity, secureHeaders } from '#server/http/security.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
 import { createViewCounter } from '#server/http/views.ts'
-import { createRates, createReadBudget, limitPipelining, maxRequestsPerSocket } from '#server/network/clients.ts'
+import { createRates, createReadBudget, limitPauses, limitPipelining, maxRequestsPerSocket } from '#server/network/clients.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { createSearchLog } from '#server/search/searchLog.ts'
 import { createLimitRefusals } from '#server/settings/limitRefusals.ts'
@@ -63,6 +63,8 @@ interface Resources {
   /** Overridden in tests only. */
   isMailAddress?: (address: string) => boolean
   webhookTest?: WebhookTestOptions
+  /** Between parts of a body. Overridden in tests only. */
+  maxPauseMs?: number
 }
 
 /** Accepts no more connections and resolves when those that are open have ended. */
@@ -85,16 +87,17 @@ export async function buildApp({
   limits: overrides,
   isMailAddress,
   webhookTest,
+  maxPauseMs = 60_000,
 }: Resources): Promise<FastifyInstance> {
   const renderer = ownRenderer ?? (config.dev ? await developmentRenderer() : await builtRenderer())
   const security = createSecurity(config, renderer.startScript)
   const app = Fastify({
     logger: { level: 'warn' },
     logController: new LogController({ disableRequestLogging: true }),
-    // Timeouts for headers, the whole request (10 MB over a slow line) and idle time (including answer generation), checked every 5 s. Searching ten
+    // Timeouts for headers, the whole request (100 MB over a slow line) and idle time (including answer generation), checked every 5 s. Searching ten
     // thousand Chinese characters takes a 90 kB address.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 128 * 1024 },
-    requestTimeout: 60_000,
+    requestTimeout: 600_000,
     connectionTimeout: 120_000,
     maxRequestsPerSocket,
     clientErrorHandler: answerBrokenRequest(security),
@@ -121,6 +124,7 @@ export async function buildApp({
   })
 
   limitPipelining(app)
+  limitPauses(app, maxPauseMs)
   secureHeaders(app, security)
   const refused = createLimitRefusals(db)
   answerErrors(app, (url, refusal) => createFailurePage(site)(url, refusal), refused)

@@ -159,6 +159,17 @@ export function limitPipelining(app: FastifyInstance): void {
   })
 }
 
+/** Ends connections whose body pauses for `maxPauseMs`; how long the answer may take is up to the timeout of the server. */
+export function limitPauses({ server }: Pick<FastifyInstance, 'server'>, maxPauseMs: number): void {
+  server.on('request', (request) => {
+    const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0
+    if (!hasBody) return
+    const { socket } = request
+    socket.setTimeout(maxPauseMs)
+    request.once('end', () => socket.setTimeout(server.timeout))
+  })
+}
+
 /** Limits uncached public reads per client network. */
 export interface ReadBudget {
   /** Throws `Refusal('tooMany')` when spent, without taking; for before parsing. */

@@ -32,6 +32,7 @@ interface Options {
   remember?: boolean
   isMailAddress?: (address: string) => boolean
   webhookTest?: WebhookTestOptions
+  maxPauseMs?: number
   /** The pages, or parts of them, for the tests that need some. */
   renderer?: Partial<Renderer>
   /** What the operator sets besides. */
@@ -47,6 +48,7 @@ export async function testApp({
   environment,
   isMailAddress,
   webhookTest,
+  maxPauseMs,
   renderer: pages,
 }: Options = {}) {
   const own = shared ? undefined : await testDatabase()
@@ -57,7 +59,7 @@ export async function testApp({
   const search = await createSearch(config, db)
   const storage = await createStorage(config)
   const renderer = { ...withoutPages, ...pages }
-  const fastify = await buildApp({ config, db, storage, search, renderer, limits, remember, isMailAddress, webhookTest })
+  const fastify = await buildApp({ config, db, storage, search, renderer, limits, remember, isMailAddress, webhookTest, maxPauseMs })
   return {
     fastify,
     config,

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { consoleCalls } from '#tests/support/endpoints.ts'
+import { makeMember } from '#tests/support/members.ts'
+import { type TestApp, testApp } from '#tests/support/testApp.ts'
+
+const maxPauseMs = 400
+
+let app: TestApp
+/** The server's ends of the connections. */
+let accepted: Socket[] = []
+beforeAll(async () => {
+  app = await testApp({ maxPauseMs })
+  app.fastify.server.on('connection', (socket: Socket) => accepted.push(socket))
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  accepted = []
+})
+
+/** A call of a member that has sent its head, and 10 of the 100 bytes of its body. */
+async function begin() {
+  const { headers } = await makeMember(app.db)
+  const socket = connect((app.fastify.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  const lines = Object.entries({ Host: 'x', 'Content-Type': 'application/json', 'Content-Length': 100, ...headers })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.write(`POST /api/ZhuJingBanXieHui/ReadMessage HTTP/1.1\r\n${head}\r\n{${' '.repeat(9)}`)
+  return socket
+}
+
+test('a body that comes slowly but steadily is taken, and its answer may take longer than a pause', async () => {
+  const socket = await begin()
+  for (let part = 0; part < 8; part++) {
+    await pause(maxPauseMs / 4)
+    socket.write(' '.repeat(10))
+  }
+  expect(accepted[0]?.timeout).toBe(maxPauseMs)
+  socket.write(`${' '.repeat(9)}}`)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 /)
+  expect(accepted[0]?.timeout).toBeGreaterThan(60_000)
+  socket.destroy()
+})
+
+test('one that falls silent ends the connection', async () => {
+  const socket = await begin()
+  const beganAt = Date.now()
+  await once(socket, 'close')
+  expect(Date.now() - beganAt).toBeLessThan(10 * maxPauseMs)
+})
+
+test('the largest upload comes over a line of 2 Mbit/s in time', () => {
+  const megabytes = Math.max(...consoleCalls.map(({ endpoint }) => endpoint.maxMegabytes ?? 0))
+  expect(megabytes).toBe(100)
+  expect(app.fastify.server.requestTimeout).toBeGreaterThan((megabytes * 1024 * 1024 * 8) / 2_000)
+  expect(app.fastify.server.headersTimeout).toBe(15_000)
+})
