@@ -24,7 +24,7 @@ import type { Author } from '#server/staff/audit.ts'
 import { readRights } from '#server/staff/rights.ts'
 import { privateFile, privateFolder } from '#server/storage/folders.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { keepFile } from '#server/uploads/keepUpload.ts'
+import { keepImportedPicture } from '#server/uploads/keepImportedPicture.ts'
 import { beijingDay } from '#shared/lib/beijingTime.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
@@ -59,20 +59,10 @@ async function withOwnPictures(portal: Portal, ownerId: number, { html, pictures
   }
 }
 
-async function addressOf({ db, storage }: Portal, ownerId: number, { path, type, size, sha256 }: WordText['pictures'][number]) {
+async function addressOf(portal: Portal, ownerId: number, { path, type, size, sha256 }: WordText['pictures'][number]) {
   if (size < inlinePictureBytes) return `data:image/${type};base64,${await readFile(path, 'base64')}`
-  // Finds an interrupted run's pictures by hash.
-  const known = await db.prisma.storedFile.findFirst({
-    where: { sha256, restricted: false, mimeType: { startsWith: 'image/' }, owner: { role: { not: 'member' } } },
-    select: { key: true },
-  })
-  if (known) return fileUrl(known.key)
   try {
-    const file = { name: '图片', path, size, sha256 }
-    const { key } = await keepFile(storage, file, 'picture', (row) =>
-      db.prisma.storedFile.create({ data: { ...row, ownerId }, select: { key: true } }),
-    )
-    return fileUrl(key)
+    return fileUrl(await keepImportedPicture(portal, ownerId, { name: '图片', path, size, sha256 }))
   } catch (error) {
     if (error instanceof Refusal && error.kind === 'refused') return undefined
     throw error

@@ -95,10 +95,10 @@ async function finish({ path, size }: IncomingFile, type: FileType, attached: bo
 
 const megabyte = 1024 * 1024
 
-/** Throws `tooMany` if `size` more bytes exceed the daily quota. */
+/** Throws `tooMany` if `size` more bytes exceed the daily quota; imports do not count. */
 async function refuseOverQuota(tx: Pick<Prisma.TransactionClient, 'storedFile' | 'setting'>, ownerId: number, size = 1): Promise<void> {
   const [files, megabytes] = await readLimits(tx, 'uploadFilesADay', 'uploadMegabytesADay')
-  const sinceYesterday = { ownerId, createdAt: { gt: new Date(Date.now() - files.seconds * 1000) } }
+  const sinceYesterday = { ownerId, imported: false, createdAt: { gt: new Date(Date.now() - files.seconds * 1000) } }
   const { _count, _sum } = await tx.storedFile.aggregate({ where: sinceYesterday, _count: true, _sum: { size: true } })
   const message = '今天上传的文件过多，请明天再试'
   if (_count >= files.times) throw new Refusal('tooMany', message, undefined, 'uploadFilesADay')

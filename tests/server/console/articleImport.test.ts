@@ -75,9 +75,9 @@ describe('without a sheet', () => {
     )
     expect(after).toBe('</p>')
     expect((await find(byName))?.content).toMatch(/^<p>第一段<\/p><p><img src="\/uploads\/[^"]+" alt="[^"]*" loading="lazy" \/><\/p>$/)
-    // Both show the same picture, which is kept once, redrawn, and counted as used by both.
+    // Both show the same picture, which is kept once, redrawn, counted as used by both, and counts against no quota.
     const pictures = await app.db.prisma.storedFile.findMany({
-      where: { mimeType: 'image/webp', ownerId: editor.account.id },
+      where: { mimeType: 'image/webp', ownerId: editor.account.id, imported: true },
       include: { uses: true },
     })
     expect(pictures).toHaveLength(1)

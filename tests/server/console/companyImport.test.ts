@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '#server/database/client.ts'
 import { minConnections } from '#server/database/connections.ts'
+import { initialLimits } from '#shared/rules/limits.ts'
 import { archive, gbkName, type RawEntry } from '#tests/support/archives.ts'
 import { read } from '#tests/support/call.ts'
 import { makeCompany } from '#tests/support/factories.ts'
@@ -36,6 +37,7 @@ beforeEach(async () => {
 
 const titles = ['单位名称', '单位类型', '省份', '城市', '联系电话', '单位简介', '标志文件名']
 let made = 0
+const uploaded = { originalName: '照片.png', mimeType: 'image/png', size: 1, sha256: '' }
 /** An office nobody has imported yet, with these cells instead. */
 const office = (cells: Record<number, string> = {}) =>
   Object.assign([`甲乙第${++made}驻京办`, '省级驻京机构', '山西省', '太原市', '010-0000 1101', '一段简介', ''], cells)
@@ -234,6 +236,21 @@ describe('logos', () => {
     expect(await outcomes([first, second])).toEqual(['unchanged', 'unchanged'])
     const other = [{ name: '中文名.png', bytes: await picture('png', { width: 70 }) }]
     expect(await outcomes([first], { files: other })).toEqual(['changed 标志文件名'])
+  })
+
+  test('count against no quota of uploads', async () => {
+    const ownerId = editor.account.id
+    const uploads = Array.from({ length: initialLimits.uploadFilesADay - 1 }, (_, n) => ({ ...uploaded, ownerId, key: `2026/${ownerId}/${n}.png` }))
+    await app.db.prisma.storedFile.createMany({ data: uploads })
+    const names = ['一.png', '二.png']
+    const files = await Promise.all(names.map(async (name, n) => ({ name, bytes: await picture('png', { width: 80 + n }) })))
+    const rows = names.map((name) => office({ 6: name }))
+    expect((await send('importCompanies', rows, { files })).Data).toEqual({ created: 2, changed: 0, unchanged: 0 })
+    expect(await app.db.prisma.storedFile.count({ where: { ownerId, imported: true } })).toBe(2)
+
+    const upload = async () => uploadTo(app.fastify, editor, 'uploadMedia', { name: '照片.png', bytes: await picture('png') })
+    expect(await upload()).toMatchObject({ Code: 1 })
+    expect(await upload()).toMatchObject({ status: 429, Message: '今天上传的文件过多，请明天再试' })
   })
 
   test('that are no pictures are said at their rows, and one that cannot be drawn imports nothing', async () => {

@@ -19,7 +19,7 @@ import { refuseProblems } from '#server/spreadsheet/refuseProblems.ts'
 import { sheetTemplate } from '#server/spreadsheet/sheetTemplate.ts'
 import { type Author, audit, authorOf } from '#server/staff/audit.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { keepUpload } from '#server/uploads/keepUpload.ts'
+import { keepImportedPicture } from '#server/uploads/keepImportedPicture.ts'
 import type { WrittenCompany } from '#shared/contracts/console/companies.ts'
 import { type CompanyRow, companyImportContract } from '#shared/contracts/console/companyImport.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
@@ -206,17 +206,10 @@ async function storeLogos(db: Database, storage: Storage, { staff }: Author, row
   const keys = new Map<string, string>()
   for (const { row, logo } of rows) {
     if (!logo || keys.has(logo.sha256)) continue
-    keys.set(logo.sha256, await storeLogo(db, storage, staff.accountId, logo).catch(inRow(row)))
+    const file = { ...logo, name: baseName(logo.name) }
+    keys.set(logo.sha256, await keepImportedPicture({ db, storage }, staff.accountId, file).catch(inRow(row)))
   }
   return keys
-}
-
-async function storeLogo(db: Database, storage: Storage, accountId: number, logo: ArchivedFile): Promise<string> {
-  const known = await db.prisma.storedFile.findFirst({
-    where: { sha256: logo.sha256, restricted: false, mimeType: { startsWith: 'image/' }, owner: { role: { not: 'member' } } },
-    select: { key: true },
-  })
-  return known?.key ?? (await keepUpload(db, storage, { accountId }, { ...logo, name: baseName(logo.name) })).key
 }
 
 const inRow = (row: number) => (error: unknown) => {
