@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
+import { query, run } from '#server/database/query.ts'
 import { asDiskRefusal } from '#server/diskErrors.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
 import { withAdvisoryLock } from '#server/locks.ts'
@@ -95,12 +97,21 @@ async function finish({ path, size }: IncomingFile, type: FileType, attached: bo
 
 const megabyte = 1024 * 1024
 
-/** Throws `tooMany` if `size` more bytes exceed the daily quota; imports do not count. */
-async function refuseOverQuota(tx: Pick<Prisma.TransactionClient, 'storedFile' | 'setting'>, ownerId: number, size = 1): Promise<void> {
+/**
+ * Throws `tooMany` if `size` more bytes exceed the daily quota. What members have not used counts until it is deleted; imports do not count.
+ */
+async function refuseOverQuota(tx: Prisma.TransactionClient, ownerId: number, size = 1): Promise<void> {
   const [files, megabytes] = await readLimits(tx, 'uploadFilesADay', 'uploadMegabytesADay')
-  const sinceYesterday = { ownerId, imported: false, createdAt: { gt: new Date(Date.now() - files.seconds * 1000) } }
-  const { _count, _sum } = await tx.storedFile.aggregate({ where: sinceYesterday, _count: true, _sum: { size: true } })
+  const sinceYesterday = new Date(Date.now() - files.seconds * 1000)
+  const asMember = query.selectFrom('Account').where('id', '=', ownerId).where('role', '=', sql.lit('member'))
+  const counted = query
+    .selectFrom('StoredFile')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.coalesce(fn.sum<number>('size'), sql.lit(0)).as('bytes')])
+    .where('ownerId', '=', ownerId)
+    .where('imported', '=', false)
+    .where((eb) => eb.or([eb('StoredFile.createdAt', '>', sinceYesterday), eb.and([eb.not(eb.ref('claimed')), eb.exists(asMember)])]))
+  const [taken] = await run(tx, counted)
   const message = '今天上传的文件过多，请明天再试'
-  if (_count >= files.times) throw new Refusal('tooMany', message, undefined, 'uploadFilesADay')
-  if ((_sum.size ?? 0) + size > megabytes.times * megabyte) throw new Refusal('tooMany', message, undefined, 'uploadMegabytesADay')
+  if (Number(taken?.count) >= files.times) throw new Refusal('tooMany', message, undefined, 'uploadFilesADay')
+  if (Number(taken?.bytes) + size > megabytes.times * megabyte) throw new Refusal('tooMany', message, undefined, 'uploadMegabytesADay')
 }

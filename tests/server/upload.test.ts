@@ -255,9 +255,15 @@ describe('the quota of a day', () => {
   })
 
   test('ends after a day, and is nobody else’s', async () => {
-    await fill(maxFilesADay, 1, { createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
+    await fill(maxFilesADay, 1, { createdAt: yesterday, claimed: true })
     expect(await upload(app.fastify, member, { name: 'a.pdf', bytes: pdf })).toMatchObject({ Code: 1 })
     await fill(maxFilesADay, 1)
     expect(await upload(app.fastify, await makeMember(app.db), { name: 'a.pdf', bytes: pdf })).toMatchObject({ Code: 1 })
+  })
+
+  test('does not end for what nothing uses, which is kept for a month', async () => {
+    await fill(maxFilesADay, 1, { createdAt: new Date(Date.now() - 20 * 24 * 60 * 60 * 1000) })
+    expect(await upload(app.fastify, member, { name: 'a.pdf', bytes: pdf })).toMatchObject(tooMany)
   })
 })
