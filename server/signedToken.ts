@@ -4,32 +4,32 @@ import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 
 /** A token is valid for its purpose only. */
-export type SealPurpose = 'download' | 'device'
+export type TokenPurpose = 'download' | 'device'
 
 /** Returns a signed, readable token for addresses, valid for `lifetime` milliseconds. */
-export async function signToken(db: Database, purpose: SealPurpose, content: object, lifetime: number): Promise<string> {
+export async function signToken(db: Database, purpose: TokenPurpose, content: object, lifetime: number): Promise<string> {
   const payload = Buffer.from(JSON.stringify({ ...content, expiresAt: Date.now() + lifetime })).toString('base64url')
-  return `${payload}.${sealOf(purpose, payload, await readSecret(db)).toString('base64url')}`
+  return `${payload}.${hmac(purpose, payload, await readSecret(db)).toString('base64url')}`
 }
 
 /** Returns the content even when expired; undefined for a wrong signature or purpose. */
 export async function verifyToken<T extends object>(
   db: Database,
-  purpose: SealPurpose,
+  purpose: TokenPurpose,
   token: string,
 ): Promise<(T & { expiresAt: number }) | undefined> {
-  const [payload = '', seal = ''] = token.split('.')
-  const given = Buffer.from(seal, 'base64url')
-  const right = sealOf(purpose, payload, await readSecret(db))
+  const [payload = '', signature = ''] = token.split('.')
+  const given = Buffer.from(signature, 'base64url')
+  const right = hmac(purpose, payload, await readSecret(db))
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
   return JSON.parse(Buffer.from(payload, 'base64url').toString())
 }
 
-const sealOf = (purpose: SealPurpose | 'importLogin', payload: string, secret: string) =>
+const hmac = (purpose: TokenPurpose | 'importLogin', payload: string, secret: string) =>
   createHmac('sha256', secret).update(`${purpose} ${payload}`).digest()
 
 /** Returns 32 bytes that all processes share, another key for each purpose. */
-export const deriveKey = async (db: Database, purpose: 'importLogin') => sealOf(purpose, '', await readSecret(db))
+export const deriveKey = async (db: Database, purpose: 'importLogin') => hmac(purpose, '', await readSecret(db))
 
 const secretKey = 'downloadSecret'
 

@@ -8,7 +8,7 @@ import { withBackupLock } from '#server/backup/withBackupLock.ts'
 import { type ArchiveProgress, writeArchive } from '#server/backup/writeArchive.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
-import { withConnection } from '#server/locks.ts'
+import { withConnection } from '#server/database/sessionLock.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 export interface BackupPortal {

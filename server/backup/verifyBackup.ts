@@ -11,7 +11,7 @@ import type { BackupPortal } from '#server/backup/runBackup.ts'
 import { withBackupLock } from '#server/backup/withBackupLock.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { oneProcessAtATime } from '#server/database/preparation.ts'
-import { withConnection } from '#server/locks.ts'
+import { withConnection } from '#server/database/sessionLock.ts'
 import { StartError } from '#server/startError.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 

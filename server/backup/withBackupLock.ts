@@ -1,4 +1,4 @@
-import { withSessionLock } from '#server/locks.ts'
+import { withSessionLock } from '#server/database/sessionLock.ts'
 
 /** Runs one backup or verification at a time across processes. Throws a `Refusal` at once if another one runs. */
 export const withBackupLock = <T>(db: { connectionString: string }, work: () => Promise<T>): Promise<T> =>

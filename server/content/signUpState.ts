@@ -7,6 +7,9 @@ type ActivityBuilder = ExpressionBuilder<Schema, 'Activity'>
 /** Null without a limit. */
 type IsFull = Expression<unknown>
 
+/** The lock under which places of an activity are given. */
+export const placesLock = (activityId: number) => `places of activity ${activityId}`
+
 export const takenPlaces = (eb: ActivityBuilder) =>
   query
     .selectFrom('SignUp')
@@ -17,7 +20,7 @@ export const takenPlaces = (eb: ActivityBuilder) =>
 const hasNoPlace = (eb: ActivityBuilder) => sql<boolean | null>`${eb.ref('Activity.capacity')} <= ${takenPlaces(eb)}`
 
 /** Whether the activity has ended, as far as is known. */
-export const isOver = (eb: ActivityBuilder) => sql<boolean>`coalesce(${eb.fn.coalesce('Activity.endsAt', 'Activity.startsAt')} <= ${now}, false)`
+const isOver = (eb: ActivityBuilder) => sql<boolean>`coalesce(${eb.fn.coalesce('Activity.endsAt', 'Activity.startsAt')} <= ${now}, false)`
 
 /** Whether sign-up is open now; false without an "Activity". */
 export function signUpIsOpen(eb: ActivityBuilder, isFull: IsFull = hasNoPlace(eb)) {

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
-import { isOver } from '#server/content/signUpState.ts'
+import { placesLock, signUpState } from '#server/content/signUpState.ts'
 import type { Database } from '#server/database/client.ts'
 import { list } from '#server/database/list.ts'
 import { now, query, run } from '#server/database/query.ts'
@@ -12,6 +12,7 @@ import { notify, notifyStaff } from '#server/messages/notify.ts'
 import { type MySignUp, signUpContract } from '#shared/contracts/signUp.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import type { SignUpState } from '#shared/rules/activityRules.ts'
 import { columnOfBranch } from '#shared/rules/columns.ts'
 import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
@@ -64,7 +65,7 @@ async function cancelSignUp(db: Database, { accountId }: Member, activityId: num
 
 /** Signs the member up once. Throws `Refusal('notFound')`, or with a message. */
 export async function signUpFor(db: Pick<Database, 'prisma'>, member: Member, activityId: number): Promise<null> {
-  await withAdvisoryLock(db, `places of activity ${activityId}`, (tx) => takePlace(tx, member, activityId))
+  await withAdvisoryLock(db, placesLock(activityId), (tx) => takePlace(tx, member, activityId))
   return null
 }
 
@@ -76,7 +77,7 @@ async function takePlace(tx: Prisma.TransactionClient, { accountId, userName: ac
   const key = { accountId, activityId }
   const earlier = await tx.signUp.findUnique({ where: { accountId_activityId: key } })
   if (earlier && !earlier.cancelledAt) throw new Refusal('refused', '您已报名该活动，无需重复报名')
-  const closed = whyClosed(activity)
+  const closed = whyClosed[activity.state]
   if (closed) throw new Refusal('refused', closed)
 
   const signedUp = { accountName, companyName, cancelledAt: null, createdAt: new Date() }
@@ -99,7 +100,7 @@ async function tellIfFull(tx: Prisma.TransactionClient, activityId: number, { ti
 
 type ActivityNow = NonNullable<Awaited<ReturnType<typeof findActivity>>>
 
-/** Evaluates each condition of `signUpIsOpen` separately. `startsAt` is Beijing time. */
+/** `startsAt` is Beijing time. */
 async function findActivity(tx: Prisma.TransactionClient, id: number) {
   const activity = query
     .selectFrom('VisibleArticle')
@@ -121,11 +122,7 @@ async function findActivity(tx: Prisma.TransactionClient, id: number) {
       sql<string | null>`to_char(${eb.ref('Activity.startsAt')} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`.as('startsAt'),
       'Activity.capacity',
       eb.fn.coalesce('counted.taken', eb.lit(0)).as('taken'),
-      eb('Activity.signUpOpensAt', 'is not', null).as('takesSignUps'),
-      eb.fn.coalesce(eb('Activity.signUpOpensAt', '>', now), eb.lit(false)).as('isEarly'),
-      eb.fn.coalesce(eb('Activity.signUpClosesAt', '<=', now), eb.lit(false)).as('isLate'),
-      isOver(eb).as('isOver'),
-      eb.fn.coalesce(eb('Activity.capacity', '<=', eb.ref('counted.taken')), eb.lit(false)).as('isFull'),
+      signUpState(eb).as('state'),
     ])
     .where('VisibleArticle.id', '=', id)
     .where('VisibleArticle.policyType', '=', policyTypes.activity)
@@ -133,13 +130,13 @@ async function findActivity(tx: Prisma.TransactionClient, id: number) {
   return found
 }
 
-/** undefined while sign-up is open. */
-function whyClosed({ takesSignUps, isEarly, isLate, isOver, isFull }: ActivityNow): string | undefined {
-  if (!takesSignUps) return '该活动不需要报名'
-  if (isEarly) return '该活动报名尚未开始'
-  if (isLate) return '该活动报名已截止'
-  if (isOver) return '该活动已结束'
-  if (isFull) return '报名名额已满'
+const whyClosed: Record<SignUpState, string | undefined> = {
+  open: undefined,
+  none: '该活动不需要报名',
+  early: '该活动报名尚未开始',
+  closed: '该活动报名已截止',
+  ended: '该活动已结束',
+  full: '报名名额已满',
 }
 
 const describe = ({ title, startsAt, place }: ActivityNow) =>

@@ -158,5 +158,4 @@ export const kindsOf = (groups: readonly ImportGroup[]): OldKind[] =>
 
 export const kindName = (source: string): string => oldKinds.find((kind) => kind.source === source)?.name ?? otherNames[source] ?? source
 
-/** `login` is in reports of 1.1.0. */
 const otherNames: Record<string, string> = { foodCode: '区域和菜系', login: '会员登录' }

@@ -16,6 +16,13 @@ export async function importSite(
 ): Promise<void> {
   const run = await portal.db.prisma.importRun.findUnique({ where: { id: runId, finishedAt: null } })
   if (!run) return
-  const login = encrypted === undefined ? undefined : await decryptToken<OldLogin>(portal.db, 'importLogin', encrypted)
+  // Jobs of 1.1.0 bring none.
+  const login = encrypted === undefined ? undefined : await decryptToken<OldLogin>(portal.db, 'importLogin', encrypted).catch(() => undefined)
+  if (run.withDocuments && !login) {
+    const entry = { runId, source: 'login', oldId: 0, title: run.origin, outcome: 'notice', note: noLoginNote }
+    await portal.db.prisma.importEntry.createMany({ data: [entry], skipDuplicates: true })
+  }
   await doRun(portal, run, { ...options, login, isAllowed })
 }
+
+const noLoginNote = '旧站会员的账号和密码没有保留，附件没有导入。请填写账号和密码再导入一次，只会补上附件'

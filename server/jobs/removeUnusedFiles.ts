@@ -11,8 +11,8 @@ import { type Area, areas, type Storage } from '#server/storage/storage.ts'
 import { draftDays } from '#shared/rules/uploadRules.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Milliseconds: the draft of a form may name them. */
-const unusedMaxAgeMs = (draftDays + 1) * day
+/** Milliseconds: a draft that is written up to `draftDays` after the upload may name a file for as long again. */
+const unusedMaxAgeMs = (2 * draftDays + 1) * day
 /** Milliseconds; regenerated on demand. */
 const smallerMaxAgeMs = 30 * day
 

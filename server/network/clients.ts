@@ -159,14 +159,23 @@ export function limitPipelining(app: FastifyInstance): void {
   })
 }
 
-/** Ends connections whose body pauses for `maxPauseMs`; how long the answer may take is up to the timeout of the server. */
-export function limitPauses({ server }: Pick<FastifyInstance, 'server'>, maxPauseMs: number): void {
+/**
+ * Ends connections whose body pauses for `maxPauseMs`, or takes longer than `maxFormMs` where it is no upload. How long the answer may take is up to the
+ * timeout of the server.
+ */
+export function limitPauses({ server }: Pick<FastifyInstance, 'server'>, maxPauseMs: number, maxFormMs = 60_000): void {
   server.on('request', (request) => {
     const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0
     if (!hasBody) return
     const { socket } = request
     socket.setTimeout(maxPauseMs)
-    request.once('end', () => socket.setTimeout(server.timeout))
+    const isUpload = /^multipart\/form-data/.test(request.headers['content-type'] ?? '')
+    const late = isUpload ? undefined : setTimeout(() => socket.destroy(), maxFormMs).unref()
+    request.once('close', () => clearTimeout(late))
+    request.once('end', () => {
+      clearTimeout(late)
+      socket.setTimeout(server.timeout)
+    })
   })
 }
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { query, run } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
 import { asDiskRefusal } from '#server/diskErrors.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
 import { withAdvisoryLock } from '#server/locks.ts'
@@ -97,21 +98,20 @@ async function finish({ path, size }: IncomingFile, type: FileType, attached: bo
 
 const megabyte = 1024 * 1024
 
-/**
- * Throws `tooMany` if `size` more bytes exceed the daily quota. What members have not used counts until it is deleted; imports do not count.
- */
+/** Throws `tooMany` if `size` more bytes exceed the quota of a day, or if a member has as much unused. Imports do not count. */
 async function refuseOverQuota(tx: Prisma.TransactionClient, ownerId: number, size = 1): Promise<void> {
-  const [files, megabytes] = await readLimits(tx, 'uploadFilesADay', 'uploadMegabytesADay')
-  const sinceYesterday = new Date(Date.now() - files.seconds * 1000)
+  const [maxFiles, megabytes] = await readLimits(tx, 'uploadFilesADay', 'uploadMegabytesADay')
+  const sinceYesterday = new Date(Date.now() - maxFiles.seconds * 1000)
   const asMember = query.selectFrom('Account').where('id', '=', ownerId).where('role', '=', sql.lit('member'))
-  const counted = query
-    .selectFrom('StoredFile')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.coalesce(fn.sum<number>('size'), sql.lit(0)).as('bytes')])
-    .where('ownerId', '=', ownerId)
-    .where('imported', '=', false)
-    .where((eb) => eb.or([eb('StoredFile.createdAt', '>', sinceYesterday), eb.and([eb.not(eb.ref('claimed')), eb.exists(asMember)])]))
-  const [taken] = await run(tx, counted)
-  const message = '今天上传的文件过多，请明天再试'
-  if (Number(taken?.count) >= files.times) throw new Refusal('tooMany', message, undefined, 'uploadFilesADay')
-  if (Number(taken?.bytes) + size > megabytes.times * megabyte) throw new Refusal('tooMany', message, undefined, 'uploadMegabytesADay')
+  const files = query.selectFrom('StoredFile').where('ownerId', '=', ownerId).where('imported', '=', false)
+  const sums = ({ fn }: ExpressionBuilder<Schema, 'StoredFile'>) =>
+    [fn.countAll<number>().as('count'), fn.coalesce(fn.sum<number>('size'), sql.lit(0)).as('bytes')] as const
+  const refuseBeyond = async (counted: typeof files, message: string) => {
+    const [taken] = await run(tx, counted.select(sums))
+    if (Number(taken?.count) >= maxFiles.times) throw new Refusal('tooMany', message, undefined, 'uploadFilesADay')
+    if (Number(taken?.bytes) + size > megabytes.times * megabyte) throw new Refusal('tooMany', message, undefined, 'uploadMegabytesADay')
+  }
+  await refuseBeyond(files.where('createdAt', '>', sinceYesterday), '今天上传的文件过多，请明天再试')
+  const unused = files.where((eb) => eb.and([eb.not(eb.ref('claimed')), eb.exists(asMember)]))
+  await refuseBeyond(unused, '未使用的上传文件过多，请先提交草稿；未使用的文件两个月后自动清理')
 }

@@ -14,6 +14,6 @@ const Uploaded = record({
 export type Uploaded = z.output<typeof Uploaded>
 
 export const uploadContract = {
-  /** Multipart, field `file`, at most 10 MB. Deleted if unused for a day. */
+  /** Multipart, field `file`, at most 10 MB. Deleted if unused for two months. */
   uploadFile: upload('UploadFile', { access: 'member', failure: '文件上传失败', output: Uploaded }),
 }

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { limitPauses } from '#server/network/clients.ts'
 import { consoleCalls } from '#tests/support/endpoints.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
@@ -51,6 +53,27 @@ test('one that falls silent ends the connection', async () => {
   const beganAt = Date.now()
   await once(socket, 'close')
   expect(Date.now() - beganAt).toBeLessThan(10 * maxPauseMs)
+})
+
+test.each([
+  ['application/json', true],
+  ['multipart/form-data; boundary=b', false],
+])('a body that drips on and on is cut off unless it is an upload: %s', async (type, isCut) => {
+  const maxFormMs = 300
+  const server = createServer((request) => request.resume())
+  limitPauses({ server } as never, 10_000, maxFormMs)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n`)
+  for (let part = 0; part < 12 && !socket.destroyed; part++) {
+    await pause(maxFormMs / 6)
+    socket.write(' ')
+  }
+  expect(socket.destroyed).toBe(isCut)
+  socket.destroy()
+  server.close()
 })
 
 test('the largest upload comes over a line of 2 Mbit/s in time', () => {

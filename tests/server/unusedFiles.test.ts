@@ -13,7 +13,7 @@ import { useFile } from '#tests/support/useFile.ts'
 
 const hour = 60 * 60 * 1000
 /** Hours after which no draft names a file any more. */
-const long = 24 * 31 + 1
+const long = 24 * 61 + 1
 const ago = (hours: number) => new Date(Date.now() - hours * hour)
 
 let db: Awaited<ReturnType<typeof testDatabase>>

@@ -3,16 +3,16 @@ import type { Feature } from '#server/http/feature.ts'
 import type { Fields, RecordCodec } from '#shared/lib/codecs.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 
-const endpointsOf = (some: Record<string, Feature>): Endpoint[] => Object.values(some).flatMap(({ contract }) => Object.values(contract))
+const listEndpoints = (some: Record<string, Feature>): Endpoint[] => Object.values(some).flatMap(({ contract }) => Object.values(contract))
 
 /** The calls of visitors and members. */
-export const endpoints = endpointsOf(features)
+export const endpoints = listEndpoints(features)
 
 /** The public calls that only read. */
 export const publicReads = endpoints.filter(({ access, method }) => access === 'public' && method === 'GET')
 
 /** Every call of the console, with its name: the end of its address. */
-export const consoleCalls = endpointsOf(consoleFeatures).map((endpoint) => ({ name: endpoint.path.slice('/api/console/'.length), endpoint }))
+export const consoleCalls = listEndpoints(consoleFeatures).map((endpoint) => ({ name: endpoint.path.slice('/api/console/'.length), endpoint }))
 
 /** The parameters without which the call is refused, by our names and those on the wire. */
 export const requiredParameters = ({ input }: Endpoint): { own: string; wire: string }[] =>

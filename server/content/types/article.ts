@@ -2,9 +2,11 @@ import { z } from 'zod'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { showcaseSection } from '#server/content/codes.ts'
 import type { ItemType, SubmittedType } from '#server/content/contentType.ts'
+import { placesLock } from '#server/content/signUpState.ts'
 import { assertCompanyExists, assertImmutable, isOwnOfCompany } from '#server/content/types/helpers.ts'
 import { pick } from '#server/database/itemTables.ts'
 import { cleanContent, cleanDescription, picturesIn } from '#server/html/cleanContent.ts'
+import { acquireAdvisoryLock } from '#server/locks.ts'
 import type { ArticleFile, WrittenArticle } from '#shared/contracts/console/articles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { articleKindOf, labelOf, missingArticleFields } from '#shared/rules/articleRules.ts'
@@ -81,8 +83,11 @@ export const article: SubmittedType<SubmittedArticle> & ItemType<WrittenArticle,
   /** Submissions keep company and column, activities with sign-ups their kind. */
   async check(tx, data, before) {
     assertImmutable(before, data, ['policyType', 'companyId'])
-    const wasActivity = before?.data.policyType === policyTypes.activity && data.policyType !== policyTypes.activity
-    if (wasActivity && (await tx.signUp.count({ where: { activityId: before.id } }))) throw new Refusal('refused', '已有会员报名，不能改为其他类别')
+    if (before?.data.policyType === policyTypes.activity && data.policyType !== policyTypes.activity) {
+      await acquireAdvisoryLock(tx, placesLock(before.id))
+      const signedUp = await tx.signUp.count({ where: { activityId: before.id, cancelledAt: null } })
+      if (signedUp > 0) throw new Refusal('refused', '已有会员报名，不能改为其他类别')
+    }
     const { companyId, branchId } = data
     await assertCompanyExists(tx, companyId)
     if (branchId !== null && !(await tx.associationProfile.count({ where: { id: branchId } })))

@@ -4,11 +4,11 @@ import { query } from '#server/database/query.ts'
 export const visibleShops = query.selectFrom('VisibleFoodShop as item')
 
 /** The code itself where staff have deleted it. */
-const nameOf = (table: 'FoodArea' | 'FoodCuisine', code: Expression<string>) =>
+const codeName = (table: 'FoodArea' | 'FoodCuisine', code: Expression<string>) =>
   sql<string>`coalesce(${query.selectFrom(table).select('name').where('code', '=', code)}, ${code})`
 
 export const codeNames = (areaCode: Expression<string>, cuisineCode: Expression<string>) =>
-  [nameOf('FoodArea', areaCode).as('areaName'), nameOf('FoodCuisine', cuisineCode).as('cuisineName')] as const
+  [codeName('FoodArea', areaCode).as('areaName'), codeName('FoodCuisine', cuisineCode).as('cuisineName')] as const
 
 export const shopColumns = (rows: typeof visibleShops) =>
   rows

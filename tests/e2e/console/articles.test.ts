@@ -82,7 +82,7 @@ test('an editor takes several articles offline at once, publishes a Word documen
   })
   expect((await page.request.get(`/layout/association-party-detail?id=${idIn(page)}&page=1`)).status()).toBe(404)
 
-  // Who looks at the times publishes nothing of what is still being written; and the page that is loaded again asks nothing.
+  // Opening the dialog of times publishes no unsaved text, and a reload does not open it again.
   await page.getByLabel('副标题').fill('还没有写完')
   await button(page, '修改时间').click()
   await button(page.getByRole('dialog', { name: '修改发布时间' }), '取消').click()

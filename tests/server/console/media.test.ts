@@ -198,7 +198,7 @@ describe('what staff upload', () => {
     expect((await list({ owner: 'libianji' })).files.map(({ key }) => key)).toEqual([Data.key])
     const member = await makeAccount(app.db)
     const left = await makeFile(app.db, { ownerId: member.id })
-    await app.db.prisma.storedFile.updateMany({ data: { createdAt: new Date(Date.now() - 40 * 86_400_000) } })
+    await app.db.prisma.storedFile.updateMany({ data: { createdAt: new Date(Date.now() - 70 * 86_400_000) } })
     const storage = await createStorage(readConfig({ DATABASE_URL: app.db.connectionString, UPLOADS_DIR: app.uploadsFolder }, []))
     await removeUnusedFiles(app.db, storage)
     expect(await app.db.prisma.storedFile.findMany({ select: { key: true } })).toEqual([{ key: Data.key }])

@@ -75,7 +75,7 @@ function ResourceCard({ title, subtitle, summary, link }: ResourceCardProps) {
 }
 
 /** Keeps telephone numbers like `010-0000 6655` on one line. */
-const withWholeNumbers = (text: string) => text.replaceAll(/(?<=-\d{4}) (?=\d{4})/g, '\u00a0')
+const withWholeNumbers = (text: string) => text.replaceAll(/(-\d{4}) (\d{4})/g, '$1\u00a0$2')
 
 export function SciencePage({ data, url }: PageProps<typeof scienceReads>) {
   const name = useMenuLabel()('medical', '医疗科普')

@@ -10,10 +10,12 @@ export function ArticleBody({ html }: { html: string }) {
 const withScrollingTables = (html: string) =>
   html.replaceAll('<table', '<div class="article-table" role="region" aria-label="表格" tabindex="0"><table').replaceAll('</table>', '</table></div>')
 
+const landline = /^0(?:10|2\d|[3-9]\d{2})-(?:\d{4} \d{4}|\d{7,8})$/
+
 /** Links landline numbers outside links. Styles keep links to telephones on one line, which the space in a number does not. */
 const withTelephoneLinks = (html: string) =>
-  html.replaceAll(/<a\b.*?<\/a>|<[^>]*>|(?<!\d)0\d{2,3}-\d{3,4} ?\d{4}(?!\d)/gs, (found) =>
-    found.startsWith('<') ? found : `<a href="${telAddress(found)}">${found}</a>`,
+  html.replaceAll(/<a\b.*?<\/a>|<[^>]*>|\d[\d-]*\d(?: \d{4})?/gs, (found) =>
+    landline.test(found) ? `<a href="${telAddress(found)}">${found}</a>` : found,
   )
 
 /** Characters above the first picture beyond which it is off-screen on phones. */

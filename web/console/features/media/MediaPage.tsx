@@ -89,7 +89,7 @@ export function MediaPage() {
       search="搜索文件名、替代文字或上传者"
       filters={filters}
       action={mayEdit && <UploadButton primary />}
-      lead="使用中的文件不能删除。会员上传后未使用的文件，一个月后自动清理；工作人员上传的文件长期保留。"
+      lead="使用中的文件不能删除。会员上传后未使用的文件，两个月后自动清理；工作人员上传的文件长期保留。"
       detail={(file) => file.uses > 0 && <MediaUses file={file} />}
       exportable
       empty={{ title: '媒体库还是空的', note: '上传图片和文档后，可以在编辑内容时选用' }}

@@ -88,7 +88,7 @@ function Dishes({ shopId }: { shopId: number }) {
   const dishes = useRead(foodContract.listDishes, { shopId })
   const [edited, setEdited] = useState<Dish>()
   const [isChanged, setIsChanged] = useState(false)
-  /** To be edited once what is written has been given up. */
+  /** The dish to edit after the member discards the form. */
   const [next, setNext] = useState<Dish>()
   const leaving = useLeaveGuard(
     useCallback(() => isChanged, [isChanged]),
