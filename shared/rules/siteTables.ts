@@ -139,7 +139,7 @@ const siteTables = {
   expert: {
     name: '机构人员',
     item: '人员',
-    note: '协会和各分支机构“组织机构”页面上的人员。',
+    note: '协会“组织架构”和各分支机构“人员分工”页面上的人员。',
     columns: [
       choice('profileId', '机构', profileNames),
       line('name', '姓名', 20),

@@ -55,6 +55,8 @@ test('on my phone the chapters fold away', async () => {
 
 test('I read who leads what in the structure, as a tree, on my phone and in large type as a list, and find the members by kind', async () => {
   const { page } = await visit('/layout/association-structure')
+  const leaders = page.getByRole('region', { name: '协会负责人' })
+  await expect.poll(() => leaders.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(expect.arrayContaining(['方正阳', '贺文澜', '唐知返']))
   const chart = page.getByRole('figure', { name: '协会组织架构图' })
   const unit = (name: string) => chart.getByText(name, { exact: true })
   const isBeside = async (one: string, other: string) => (await unit(one).boundingBox())?.y === (await unit(other).boundingBox())?.y

@@ -7,6 +7,7 @@ import { PrintButton } from '#web/ui/article/PrintButton.tsx'
 import { StructureChart } from '#web/ui/chart/StructureChart.tsx'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 import { Part } from '#web/ui/feedback/Part.tsx'
+import { People } from '#web/ui/list/People.tsx'
 import { OfficeName } from '#web/ui/list/Tag.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
@@ -20,6 +21,12 @@ export function StructurePage({ data }: PageProps<typeof structureReads>) {
       <LoadedPart of={data.association} failure="组织架构请求失败">
         {({ chart, structureKey }) => <StructureChart chart={chart} structureKey={structureKey} title="协会组织架构图" />}
       </LoadedPart>
+      {data.people.ok && data.people.value.items.length > 0 && (
+        <section className={styles.people} aria-labelledby="people">
+          <h2 id="people">协会负责人</h2>
+          <People people={data.people.value.items} heading="h3" isAtTop={false} />
+        </section>
+      )}
       <Tabs
         look="box"
         label="会员名单"

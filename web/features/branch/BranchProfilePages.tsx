@@ -1,17 +1,12 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { Person } from '#shared/contracts/association.ts'
 import { BranchPage } from '#web/features/branch/BranchPage.tsx'
 import type { branchDutiesReads, branchIntroductionReads, branchPeopleReads, branchSetupReads } from '#web/features/branch/branch.reads.ts'
 import { branchOf } from '#web/features/branch/branchUrl.ts'
-import { classes } from '#web/lib/classes.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { ProfileText } from '#web/ui/article/ProfileText.tsx'
 import { StructureChart } from '#web/ui/chart/StructureChart.tsx'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 import { Part } from '#web/ui/feedback/Part.tsx'
-import { Tag } from '#web/ui/list/Tag.tsx'
-import { Picture } from '#web/ui/media/Picture.tsx'
-import styles from './PersonCard.module.css'
+import { People } from '#web/ui/list/People.tsx'
 
 export function BranchIntroductionPage({ data, url }: PageProps<typeof branchIntroductionReads>) {
   return (
@@ -45,57 +40,8 @@ export function BranchPeoplePage({ data, url }: PageProps<typeof branchPeopleRea
   return (
     <BranchPage branch={branchOf(url)} page="人员分工">
       <Part of={data.people} empty="暂无人员分工">
-        {({ items }) => (
-          <ul className={styles.people}>
-            {items.map((person, index) => (
-              <li key={person.id}>
-                <PersonCard person={person} lazy={index > 2} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {({ items }) => <People people={items} heading="h2" />}
       </Part>
     </BranchPage>
   )
-}
-
-function PersonCard({ person: { rank, name, pictureKey, introduction }, lazy }: { person: Person; lazy: boolean }) {
-  const [open, setOpen] = useState(false)
-  const text = useRef<HTMLParagraphElement>(null)
-  const id = useId()
-  const isCut = useIsCut(text)
-
-  return (
-    <article className={styles.card}>
-      <div className={styles.portrait}>
-        <Picture fileKey={pictureKey} alt="" width={200} height={260} lazy={lazy} />
-      </div>
-      <div className={styles.body}>
-        <Tag look="brand">{rank}</Tag>
-        <h2>{name}</h2>
-        <p ref={text} id={id} className={classes(styles.introduction, open && styles.open)}>
-          {introduction}
-        </p>
-        {(isCut || open) && (
-          <button type="button" className={styles.more} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-            {open ? '收起' : '展开'}
-            <span className="visually-hidden">{name}的介绍</span>
-          </button>
-        )}
-      </div>
-    </article>
-  )
-}
-
-/** Returns whether the text overflows, at any window width. */
-function useIsCut(text: RefObject<HTMLElement | null>) {
-  const [isCut, setIsCut] = useState(true)
-  useEffect(() => {
-    const element = text.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [text])
-  return isCut
 }

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { Person } from '#shared/contracts/association.ts'
+import { classes } from '#web/lib/classes.ts'
+import { Tag } from '#web/ui/list/Tag.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import styles from './People.module.css'
+
+interface PeopleProps {
+  people: readonly Person[]
+  /** Of a name, below the heading of its page or section. */
+  heading: 'h2' | 'h3'
+  /** Whether the first portraits are seen at once. */
+  isAtTop?: boolean
+}
+
+/** Portraits with rank, name and introduction, of which more than three lines are unfolded. */
+export const People = ({ people, heading, isAtTop = true }: PeopleProps) => (
+  <ul className={styles.people}>
+    {people.map((person, index) => (
+      <li key={person.id}>
+        <PersonCard person={person} heading={heading} lazy={!isAtTop || index > 2} />
+      </li>
+    ))}
+  </ul>
+)
+
+interface PersonCardProps extends Pick<PeopleProps, 'heading'> {
+  person: Person
+  lazy: boolean
+}
+
+function PersonCard({ person: { rank, name, pictureKey, introduction }, heading: Heading, lazy }: PersonCardProps) {
+  const [open, setOpen] = useState(false)
+  const text = useRef<HTMLParagraphElement>(null)
+  const id = useId()
+  const isCut = useIsCut(text)
+
+  return (
+    <article className={styles.card}>
+      <div className={styles.portrait}>
+        <Picture fileKey={pictureKey} alt="" width={200} height={260} lazy={lazy} />
+      </div>
+      <div className={styles.body}>
+        <Tag look="brand">{rank}</Tag>
+        <Heading>{name}</Heading>
+        <p ref={text} id={id} className={classes(styles.introduction, open && styles.open)}>
+          {introduction}
+        </p>
+        {(isCut || open) && (
+          <button type="button" className={styles.more} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {open ? '收起' : '展开'}
+            <span className="visually-hidden">{name}的介绍</span>
+          </button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Returns whether the text overflows, at any window width. */
+function useIsCut(text: RefObject<HTMLElement | null>) {
+  const [isCut, setIsCut] = useState(true)
+  useEffect(() => {
+    const element = text.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [text])
+  return isCut
+}
