@@ -18,20 +18,31 @@ export function useLeaveGuard(unsaved: () => boolean, note = '未保存的内容
   }, [unsaved])
 
   if (blocker.state !== 'blocked') return null
-  return (
-    <Dialog
-      title="离开此页？"
-      onClosed={blocker.reset}
-      actions={(close) => (
-        <>
-          <Button onClick={() => blocker.proceed()}>离开</Button>
-          <Button look="primary" onClick={close} data-first-focus>
-            继续填写
-          </Button>
-        </>
-      )}
-    >
-      <p>{note}</p>
-    </Dialog>
-  )
+  return <LeaveDialog title="离开此页？" action="离开" note={note} onLeave={() => blocker.proceed()} onClosed={blocker.reset} />
 }
+
+interface LeaveDialogProps {
+  title: string
+  /** Of the button that gives up the input. */
+  action: string
+  note: string
+  onLeave(): void
+  onClosed(): void
+}
+
+export const LeaveDialog = ({ title, action, note, onLeave, onClosed }: LeaveDialogProps) => (
+  <Dialog
+    title={title}
+    onClosed={onClosed}
+    actions={(close) => (
+      <>
+        <Button onClick={onLeave}>{action}</Button>
+        <Button look="primary" onClick={close} data-first-focus>
+          继续填写
+        </Button>
+      </>
+    )}
+  >
+    <p>{note}</p>
+  </Dialog>
+)

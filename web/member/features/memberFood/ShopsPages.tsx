@@ -23,12 +23,11 @@ import { ReviewTag } from '#web/member/submission/ReviewTag.tsx'
 import { fileRule, isOwn } from '#web/member/submission/submissionKind.ts'
 import { CoverUpload } from '#web/member/upload/CoverUpload.tsx'
 import { paths } from '#web/paths.ts'
-import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
-import { useLeaveGuard } from '#web/ui/form/useLeaveGuard.tsx'
+import { LeaveDialog, useLeaveGuard } from '#web/ui/form/useLeaveGuard.tsx'
 import { ToolIcon } from '#web/ui/media/ToolIcon.tsx'
 import styles from './DishesPage.module.css'
 
@@ -115,20 +114,13 @@ function Dishes({ shopId }: { shopId: number }) {
       </QueryPart>
       {leaving}
       {next && (
-        <Dialog
+        <LeaveDialog
           title={`编辑“${next.title}”？`}
+          action="放弃并编辑"
+          note={unsavedNote}
+          onLeave={() => edit(next)}
           onClosed={() => setNext(undefined)}
-          actions={(close) => (
-            <>
-              <Button onClick={() => edit(next)}>放弃并编辑</Button>
-              <Button look="primary" onClick={close} data-first-focus>
-                继续填写
-              </Button>
-            </>
-          )}
-        >
-          <p>{unsavedNote}</p>
-        </Dialog>
+        />
       )}
     </>
   )
