@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { now, type Params, prepared, query } from '#server/database/query.ts'
 import { feature } from '#server/http/feature.ts'
 import { homeContract } from '#shared/contracts/home.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 const banners = prepared(({ type, count }: Params<{ type: number; count: number }>) =>
   query
@@ -15,11 +17,13 @@ const banners = prepared(({ type, count }: Params<{ type: number; count: number 
     .limit(count),
 )
 
+/** Only news has the page that headlines link to; an article can move to another kind after it became a headline. */
 const focusNews = prepared(() =>
   query
     .selectFrom('FocusNews')
     .innerJoin('VisibleArticle as item', 'item.id', 'FocusNews.articleId')
     .select(['FocusNews.articleId', 'item.section', 'FocusNews.title', 'FocusNews.subtitle', 'item.label'])
+    .where('item.policyType', '=', sql.lit(policyTypes.news))
     .orderBy('FocusNews.position')
     .orderBy('FocusNews.id', 'desc'),
 )

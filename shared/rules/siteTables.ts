@@ -119,7 +119,7 @@ const siteTables = {
   headline: {
     name: '首页头条',
     item: '头条',
-    note: '首页显示其中第一条在线的文章；它下线后，下一条自动顶上。新的头条在文章的编辑页设置。',
+    note: '首页显示其中第一条在线的文章；它下线后，下一条自动顶上。新的头条在新闻中心文章的编辑页设置。',
     columns: [line('title', '头条标题', 100), optional('subtitle', '副标题', 100)],
     title: 'title',
     shown: ['subtitle'],

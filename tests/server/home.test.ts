@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { read } from '#tests/support/call.ts'
 import { hiddenBecause, makeArticle, makeBanner } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
@@ -44,9 +45,9 @@ test('the headline shows its own words and leads to the article', async () => {
   })
 })
 
-test('a headline whose article nobody may see is gone', async () => {
+test('a headline whose article nobody may see, or is no news any more, is gone', async () => {
   const { Count } = await read(app.fastify, 'GetFocusNews')
-  for (const standing of Object.values(hiddenBecause)) {
+  for (const standing of [...Object.values(hiddenBecause), { policyType: policyTypes.party }]) {
     const { id } = await makeArticle(app.db, standing)
     await app.db.prisma.focusNews.create({ data: { articleId: id, title: '看不见的头条' } })
   }

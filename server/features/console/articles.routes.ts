@@ -132,7 +132,7 @@ async function articleOwners(db: Database) {
   return { companies, branches }
 }
 
-/** Adds or renames a home page headline; empty text removes it. Refuses like `lockForEdit`, and drafts, which would leave a gap. */
+/** Adds or renames a home page headline; null removes it. Refuses like `lockForEdit`, drafts, and all but news, which the home page links to. */
 const setHeadline = (db: Pick<Database, 'prisma'>, { staff, address }: Author, { id, headline }: BodyOf<typeof articlesContract.setHeadline>) =>
   // Same lock as reordering headlines: see siteTables.
   withAdvisoryLock(db, 'site table headline', async (tx) => {
@@ -143,6 +143,7 @@ const setHeadline = (db: Pick<Database, 'prisma'>, { staff, address }: Author, {
       if (count > 0) await audit(tx, staff, address, { action: 'headlineRemoved', subject })
       return null
     }
+    if (item.data.policyType !== policyTypes.news) throw new Refusal('refused', '只有新闻中心的文章可以设为头条')
     if (item.status !== 'approved') throw new Refusal('refused', '请先发布文章，再设为头条')
     if (headline.title === '') throw new Refusal('refused', '请输入头条标题')
     const { _min } = await tx.focusNews.aggregate({ _min: { position: true } })

@@ -209,6 +209,11 @@ describe('pins and headlines', () => {
     await expect.poll(shown).toEqual(['第一条'])
     const { id } = await draft()
     expect(await send('setHeadline', { id, headline: headline('草稿') })).toMatchObject({ Code: 0, Message: '请先发布文章，再设为头条' })
+    const party = await makeArticle(app.db, { policyType: 2 })
+    expect(await send('setHeadline', { id: party.id, headline: headline('党建') })).toMatchObject({
+      Code: 0,
+      Message: '只有新闻中心的文章可以设为头条',
+    })
   })
 })
 

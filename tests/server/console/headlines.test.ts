@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { read } from '#tests/support/call.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
@@ -44,8 +45,11 @@ test('stand in the order visitors get them, and say which of them is shown', asy
   await makeHeadlines('甲', '乙')
   const offline = await makeArticle(app.db, { withdrawAt: new Date('2026-01-01') })
   await app.db.prisma.focusNews.create({ data: { articleId: offline.id, title: '已下线', position: -99 } })
+  const moved = await makeArticle(app.db, { policyType: policyTypes.party })
+  await app.db.prisma.focusNews.create({ data: { articleId: moved.id, title: '已移到党建', position: -98 } })
   expect((await list()).map(({ values, state }) => [values.title, state])).toEqual([
     ['已下线', 'offline'],
+    ['已移到党建', 'offline'],
     ['甲', 'shown'],
     ['乙', 'behind'],
   ])

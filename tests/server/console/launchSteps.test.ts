@@ -55,8 +55,8 @@ test('each step is done when what it asks for is there', async () => {
   const account = await closes('accounts', () => makeAccount(db))
   await makeBanner(db, { enabled: false })
   await closes('banners', () => makeBanner(db))
-  const article = await makeArticle(db, { status: 'draft' })
-  await db.prisma.focusNews.create({ data: { articleId: article.id, title: '头条' } })
+  const [article, party] = [await makeArticle(db, { status: 'draft' }), await makeArticle(db, { policyType: 2 })]
+  for (const { id } of [article, party]) await db.prisma.focusNews.create({ data: { articleId: id, title: '头条' } })
   await closes('headline', () => db.prisma.article.update({ where: { id: article.id }, data: { status: 'approved' } }))
   await closes('columns', () => set('menus', { ...settings.menus.initial, forum: hidden('智库') }))
   const mail = { host: 'smtp.example.cn', port: '465', security: 'tls', user: '', password: '', from: 'office@example.cn' }

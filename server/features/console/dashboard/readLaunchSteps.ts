@@ -12,6 +12,7 @@ import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { branches } from '#shared/rules/branches.ts'
 import { type LaunchStep, launchStepNames } from '#shared/rules/launchSteps.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { association } from '#shared/rules/profileRules.ts'
 
 /** Returns the steps of 开站准备 that are not done. A step reopens when what it asks for is missing again. */
@@ -60,7 +61,14 @@ async function readRows({ reader }: Pick<Database, 'reader'>): Promise<Record<Ro
       eb.exists(query.selectFrom('VisibleCompany')).as('units'),
       eb.exists(query.selectFrom('Account').where('role', '=', sql.lit('member')).where('disabledAt', 'is', null)).as('accounts'),
       eb.exists(query.selectFrom('Banner').where('enabled', 'is', true)).as('banners'),
-      eb.exists(query.selectFrom('FocusNews').innerJoin('VisibleArticle', 'VisibleArticle.id', 'FocusNews.articleId')).as('headline'),
+      eb
+        .exists(
+          query
+            .selectFrom('FocusNews')
+            .innerJoin('VisibleArticle as item', 'item.id', 'FocusNews.articleId')
+            .where('item.policyType', '=', sql.lit(policyTypes.news)),
+        )
+        .as('headline'),
       eb.not(eb.exists(setting(demoKey))).as('demo'),
     ]),
   )

@@ -44,13 +44,13 @@ function ArticleFacts({ item: { id, pinned, isHeadline } }: { item: Article }) {
   )
 }
 
-/** Only published articles can be headlines. */
-function ArticleActions({ item: { id, state, isHeadline, headline, title } }: { item: Article }) {
+/** Only published news can be headlines. */
+function ArticleActions({ item: { id, type, state, isHeadline, headline, title } }: { item: Article }) {
   const staff = useStaff()
   const [choosing, setChoosing] = useState(false)
   // The home page belongs to no column.
   if (!canEverywhere(staff, 'editContent')) return null
-  if (state !== 'online' && state !== 'scheduled') return null
+  if (type !== 'news' || (state !== 'online' && state !== 'scheduled')) return null
   return (
     <>
       <Button onClick={() => setChoosing(true)}>{isHeadline ? '修改头条' : '设为头条'}</Button>

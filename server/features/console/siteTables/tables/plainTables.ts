@@ -3,6 +3,7 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import { now, query, run } from '#server/database/query.ts'
 import { noState, noUses, numbered, type StoredTable, valuesOf } from '#server/features/console/siteTables/tables/table.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { association } from '#shared/rules/profileRules.ts'
 import type { SiteValue } from '#shared/rules/siteTables.ts'
 import { notPictureMessage } from '#shared/rules/uploadRules.ts'
@@ -60,7 +61,9 @@ export const banner: StoredTable = {
 export const headline: StoredTable = {
   rows: query
     .selectFrom('FocusNews')
-    .leftJoin('VisibleArticle', 'VisibleArticle.id', 'FocusNews.articleId')
+    .leftJoin('VisibleArticle', (join) =>
+      join.onRef('VisibleArticle.id', '=', 'FocusNews.articleId').on('VisibleArticle.policyType', '=', sql.lit(policyTypes.news)),
+    )
     .select((eb) => [
       eb.cast<string>('FocusNews.articleId', 'text').as('id'),
       valuesOf({ title: eb.ref('FocusNews.title'), subtitle: eb.ref('FocusNews.subtitle') }),
