@@ -1,6 +1,7 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { query, run } from '#server/database/query.ts'
+import { prepared, query, run } from '#server/database/query.ts'
+import type { CodeChoice } from '#shared/contracts/food.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { showcaseSections } from '#shared/rules/policyTypes.ts'
 
@@ -15,6 +16,15 @@ export async function checkShopCodes(
   const cuisine = await run(tx, query.selectFrom('FoodCuisine').select('code').where('code', '=', cuisineCode).forKeyShare())
   if (cuisine.length === 0) throw new Refusal('refused', messages.cuisine)
 }
+
+const codes = (table: 'FoodArea' | 'FoodCuisine') =>
+  prepared(() => query.selectFrom(table).select(['code', 'name']).orderBy('position').orderBy('code'))
+const areas = codes('FoodArea')
+const cuisines = codes('FoodCuisine')
+
+type Reader = Pick<Database, 'reader'>
+export const listAreas = ({ reader }: Reader): Promise<CodeChoice[]> => reader.rows(areas({}))
+export const listCuisines = ({ reader }: Reader): Promise<CodeChoice[]> => reader.rows(cuisines({}))
 
 /** Returns the name, or the code itself if deleted. */
 export const codeName = async (reader: Database['reader'], table: 'FoodArea' | 'FoodCuisine', code: string): Promise<string> =>

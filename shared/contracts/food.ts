@@ -80,6 +80,9 @@ export type ShopAround = z.output<typeof ShopAround>
 
 const CodeTable = z.record(z.string(), z.string())
 
+const CodeChoice = record({ code: ['Code', z.string()], name: ['Name', z.string()] })
+export type CodeChoice = z.output<typeof CodeChoice>
+
 export const foodContract = {
   listFoodShops: get('GetFoodShop', {
     access: 'public',
@@ -116,6 +119,12 @@ export const foodContract = {
     failure: '详情请求失败！',
     input: record({ shopId: ['shopid', Id] }),
     output: z.array(Dish),
+  }),
+  /** Areas and cuisines as staff order them. The inherited maps cannot keep an order: JavaScript sorts numeric keys. */
+  listShopChoices: get('GetFoodChoices', {
+    access: 'public',
+    failure: '区域请求失败',
+    output: record({ areas: ['Areas', z.array(CodeChoice)], cuisines: ['Cuisines', z.array(CodeChoice)] }),
   }),
   listAreas: get('GetFoodArea', { access: 'public', failure: '区域请求失败', output: CodeTable }),
   listCuisines: get('GetFoodCookingStyle', { access: 'public', failure: '区域请求失败', output: CodeTable }),

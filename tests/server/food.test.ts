@@ -164,21 +164,27 @@ describe('the filters', () => {
   })
 })
 
-test('areas and cuisines are maps of code to name, in their order', async () => {
+test('areas and cuisines are maps of code to name, and lists in the order of staff, whatever their codes', async () => {
   const fresh = await testApp()
   const { foodArea, foodCuisine } = fresh.db.prisma
   await fresh.db.prisma.$transaction([foodArea.deleteMany(), foodCuisine.deleteMany()])
-  await makeArea(fresh.db, 'a', { name: '海淀区', position: 2 })
-  await makeArea(fresh.db, 'b', { name: '朝阳区', position: 1 })
+  await makeArea(fresh.db, '1', { name: '海淀区', position: 2 })
+  await makeArea(fresh.db, '2', { name: '朝阳区', position: 1 })
   await makeCuisine(fresh.db, 'z', { name: '川菜', position: 1 })
   await makeCuisine(fresh.db, 'y', { name: '湘菜', position: 1 })
-  expect(Object.entries((await read(fresh.fastify, 'GetFoodArea')).Data)).toEqual([
-    ['b', '朝阳区'],
-    ['a', '海淀区'],
-  ])
-  expect(Object.entries((await read(fresh.fastify, 'GetFoodCookingStyle')).Data)).toEqual([
-    ['y', '湘菜'],
-    ['z', '川菜'],
-  ])
+  await makeCuisine(fresh.db, '3', { name: '粤菜', position: 2 })
+  expect((await read(fresh.fastify, 'GetFoodArea')).Data).toEqual({ 1: '海淀区', 2: '朝阳区' })
+  expect((await read(fresh.fastify, 'GetFoodCookingStyle')).Data).toEqual({ y: '湘菜', z: '川菜', 3: '粤菜' })
+  expect((await read(fresh.fastify, 'GetFoodChoices')).Data).toEqual({
+    Areas: [
+      { Code: '2', Name: '朝阳区' },
+      { Code: '1', Name: '海淀区' },
+    ],
+    Cuisines: [
+      { Code: 'y', Name: '湘菜' },
+      { Code: 'z', Name: '川菜' },
+      { Code: '3', Name: '粤菜' },
+    ],
+  })
   await fresh.close()
 })

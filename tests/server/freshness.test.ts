@@ -106,6 +106,7 @@ describe('what changes shows at once in every process, although the first answer
     ['a shop', 'GetFoodShop', {}, ({ db }) => makeShop(db)],
     ['a dish', 'GetDishesList', { shopid: 9 }, async ({ db }) => makeDish(db, (await makeShop(db, { id: 9 })).id)],
     ['an area', 'GetFoodArea', {}, ({ db }) => makeArea(db, 'haidian')],
+    ['an area to choose', 'GetFoodChoices', {}, ({ db }) => makeArea(db, 'pinggu', { name: '平谷区' })],
     ['a cuisine', 'GetFoodCookingStyle', {}, ({ db }) => makeCuisine(db, 'xiang')],
     ['a highlight', 'GetJingcaiList', {}, ({ db }) => makeHighlight(db)],
     ['a member', 'GetCompanyList', {}, ({ db }) => makeCompany(db)],

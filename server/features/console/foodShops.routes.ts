@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listAreas, listCuisines } from '#server/content/codes.ts'
 import { companyChoices } from '#server/content/companyChoices.ts'
 import { isInState, statusColumns, submissionColumns } from '#server/content/itemState.ts'
 import { foodShop } from '#server/content/types/foodShop.ts'
@@ -102,11 +103,7 @@ async function readFoodShop({ reader }: Database, id: number): Promise<ConsoleFo
   return { ...row, ...foodShop.toWritten({ ...row, averagePrice: String(row.averagePrice) }) }
 }
 
-async function foodShopChoices({ reader }: Database) {
-  const [areas, cuisines, companies] = await Promise.all([
-    reader.rows(query.selectFrom('FoodArea').select(['code', 'name']).orderBy('position').orderBy('code')),
-    reader.rows(query.selectFrom('FoodCuisine').select(['code', 'name']).orderBy('position').orderBy('code')),
-    companyChoices({ reader }),
-  ])
+async function foodShopChoices(db: Database) {
+  const [areas, cuisines, companies] = await Promise.all([listAreas(db), listCuisines(db), companyChoices(db)])
   return { areas, cuisines, companies }
 }

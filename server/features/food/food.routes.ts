@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { listAreas, listCuisines } from '#server/content/codes.ts'
 import { neighbourColumns, withoutNeighbours } from '#server/content/neighbourColumns.ts'
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import { ownVersions } from '#server/content/workflow/versions.ts'
@@ -10,7 +11,15 @@ import type { Schema } from '#server/database/schema.ts'
 import { codeNames, shopColumns, visibleShops } from '#server/features/food/foodColumns.ts'
 import { feature } from '#server/http/feature.ts'
 import type { Member } from '#server/members/session.ts'
-import { type Dish, type FoodShop, type FoodShopDetail, foodContract, type ShopAround, type ShopPlace } from '#shared/contracts/food.ts'
+import {
+  type CodeChoice,
+  type Dish,
+  type FoodShop,
+  type FoodShopDetail,
+  foodContract,
+  type ShopAround,
+  type ShopPlace,
+} from '#shared/contracts/food.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 
 const detailOf = (items: typeof visibleShops, photoKeys: Expression<string[]>) =>
@@ -197,15 +206,14 @@ export const food = feature(foodContract, {
     handleOwner: ({ db, member, input: { shopId } }) => listOwnDishes(db, shopId, member),
   },
 
-  listAreas: readCodeTable('FoodArea'),
+  async listShopChoices({ db }) {
+    const [areas, cuisines] = await Promise.all([listAreas(db), listCuisines(db)])
+    return { areas, cuisines }
+  },
 
-  listCuisines: readCodeTable('FoodCuisine'),
+  listAreas: async ({ db }) => toCodeTable(await listAreas(db)),
+
+  listCuisines: async ({ db }) => toCodeTable(await listCuisines(db)),
 })
 
-function readCodeTable(table: 'FoodArea' | 'FoodCuisine') {
-  const statement = prepared(() => query.selectFrom(table).select(['code', 'name']).orderBy('position').orderBy('code'))
-  return async ({ db }: { db: Database }): Promise<Record<string, string>> => {
-    const rows = await db.reader.rows(statement({}))
-    return Object.fromEntries(rows.map(({ code, name }) => [code, name]))
-  }
-}
+const toCodeTable = (choices: CodeChoice[]): Record<string, string> => Object.fromEntries(choices.map(({ code, name }) => [code, name]))

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import type { CodeChoice } from '#shared/contracts/food.ts'
 import { FoodMap } from '#web/features/food/FoodMap.tsx'
 import type { foodReads } from '#web/features/food/food.reads.ts'
 import { listOf } from '#web/features/food/foodUrl.ts'
@@ -30,7 +31,7 @@ export function FoodPage({ data, url, site }: PageProps<typeof foodReads>) {
       <Band title={menuLabel('main', '驻京美食')} lead="一城尝遍四方味" isPage />
       <div className="wrap">
         <Breadcrumb trail={[{ label: menuLabel('main', '驻京美食') }]} />
-        <FoodFilter areas={data.areas} cuisines={data.cuisines} filters={filters} />
+        <FoodFilter choices={data.choices} filters={filters} />
         <section className={styles.list} aria-labelledby="shops-heading">
           <div className={styles.head}>
             <h2 id="shops-heading">{filters.view ? '餐厅地图' : '餐厅列表'}</h2>
@@ -97,23 +98,22 @@ function Missing({ found = 0, total, shown }: { found?: number; total: number; s
 }
 
 type Filters = { area?: string; cuisine?: string; view?: 'map' }
-type CodeTable = Record<string, string>
 interface FoodFilterProps {
-  areas: Loaded<CodeTable>
-  cuisines: Loaded<CodeTable>
+  choices: Loaded<{ areas: CodeChoice[]; cuisines: CodeChoice[] }>
   filters: Filters
 }
 interface RowProps {
   filter: 'area' | 'cuisine'
   label: string
-  names: Loaded<CodeTable>
+  choices: CodeChoice[]
   filters: Filters
 }
 
-function FoodFilter({ areas, cuisines, filters }: FoodFilterProps) {
+function FoodFilter({ choices, filters }: FoodFilterProps) {
+  if (!choices.ok) return <p className={foodFilterStyles.failed}>{choices.message}</p>
   const rows: RowProps[] = [
-    { filter: 'area', label: '区域', names: areas, filters },
-    { filter: 'cuisine', label: '菜系', names: cuisines, filters },
+    { filter: 'area', label: '区域', choices: choices.value.areas, filters },
+    { filter: 'cuisine', label: '菜系', choices: choices.value.cuisines, filters },
   ]
   return (
     <search className={foodFilterStyles.panel} aria-label="筛选餐厅">
@@ -135,42 +135,37 @@ function FoodFilter({ areas, cuisines, filters }: FoodFilterProps) {
   )
 }
 
-function LinkRow({ filter, label, names, filters }: RowProps) {
+function LinkRow({ filter, label, choices, filters }: RowProps) {
   const id = useId()
   return (
     <div className={foodFilterStyles.row}>
       <span id={id} className={foodFilterStyles.label}>
         {label}
       </span>
-      {names.ok ? (
-        <ul aria-labelledby={id}>
-          {choicesOf(names.value).map(([code, name]) => (
-            <li key={name}>
-              <Link to={paths.food({ ...filters, [filter]: code })} preventScrollReset aria-current={filters[filter] === code ? 'true' : undefined}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className={foodFilterStyles.failed}>{names.message}</p>
-      )}
+      <ul aria-labelledby={id}>
+        {withAll(choices).map(({ code, name }) => (
+          <li key={name}>
+            <Link to={paths.food({ ...filters, [filter]: code })} preventScrollReset aria-current={filters[filter] === code ? 'true' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
 
 /** Applies at once; without JavaScript the form has a button. */
-function SelectRow({ filter, label, names, filters }: RowProps) {
+function SelectRow({ filter, label, choices, filters }: RowProps) {
   const id = useId()
   const navigate = useNavigate()
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) =>
     navigate(paths.food({ ...filters, [filter]: target.value || undefined }), { preventScrollReset: true })
-  if (!names.ok) return <p className={foodFilterStyles.failed}>{names.message}</p>
   return (
     <div className={foodFilterStyles.select}>
       <label htmlFor={id}>{label}</label>
       <select className="select" id={id} name={filter} value={filters[filter] ?? ''} onChange={choose}>
-        {choicesOf(names.value).map(([code, name]) => (
+        {withAll(choices).map(({ code, name }) => (
           <option key={name} value={code ?? ''}>
             {name}
           </option>
@@ -180,4 +175,4 @@ function SelectRow({ filter, label, names, filters }: RowProps) {
   )
 }
 
-const choicesOf = (names: CodeTable): [code: string | undefined, name: string][] => [[undefined, '全部'], ...Object.entries(names)]
+const withAll = (choices: CodeChoice[]): { code?: string; name: string }[] => [{ name: '全部' }, ...choices]

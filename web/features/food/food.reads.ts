@@ -1,4 +1,4 @@
-import { foodContract } from '#shared/contracts/food.ts'
+import { type CodeChoice, foodContract } from '#shared/contracts/food.ts'
 import { query } from '#shared/lib/endpoint.ts'
 import { listOf } from '#web/features/food/foodUrl.ts'
 import { pageReads } from '#web/lib/page.ts'
@@ -13,14 +13,13 @@ export const foodReads = pageReads({
       shops: query(foodContract.listFoodShops, { ...filters, page }),
       // The list needs no places.
       places: query(foodContract.listShopPlaces, { ...filters, size: view ? 1000 : 1 }),
-      areas: query(foodContract.listAreas, {}),
-      cuisines: query(foodContract.listCuisines, {}),
+      choices: query(foodContract.listShopChoices, {}),
     }
   },
-  head({ areas, cuisines }, url, menuLabel) {
+  head({ choices }, url, menuLabel) {
     const { area, cuisine, page, view } = listOf(url)
-    const name = (table: Record<string, string>, code = '') => (Object.hasOwn(table, code) ? table[code] : undefined)
-    const chosen = [areas.ok && name(areas.value, area), cuisines.ok && name(cuisines.value, cuisine)].filter(Boolean)
+    const name = (choices: CodeChoice[], chosen?: string) => choices.find(({ code }) => code === chosen)?.name
+    const chosen = choices.ok ? [name(choices.value.areas, area), name(choices.value.cuisines, cuisine)].filter(Boolean) : []
     return {
       title: [...chosen, view && '地图', menuLabel('main', '驻京美食')].filter(Boolean).join(' - '),
       description: `驻京机构餐厅与各地风味${chosen.length > 0 ? `：${chosen.join('、')}` : ''}，按区域和菜系查找，附地址、电话、人均消费与推荐菜品。`,

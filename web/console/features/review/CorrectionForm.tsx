@@ -2,7 +2,7 @@ import { Button, Form, Select } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
 import { type Correction, correctionRules } from '#shared/contracts/console/corrections.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
-import { foodContract } from '#shared/contracts/food.ts'
+import { type CodeChoice, foodContract } from '#shared/contracts/food.ts'
 import { showcaseSections } from '#shared/rules/policyTypes.ts'
 import type { SubmissionKind } from '#shared/rules/submissionRules.ts'
 import { submissionLimits } from '#shared/rules/submissionRules.ts'
@@ -77,9 +77,8 @@ const fields: Record<SubmissionKind, (seen: Submission) => ReactNode> = {
 const CorrectionFields = ({ of: seen }: { of: Submission }) => fields[seen.kind](seen)
 
 function ShopFields() {
-  const { data: areas = {} } = useRead(foodContract.listAreas, {})
-  const { data: cuisines = {} } = useRead(foodContract.listCuisines, {})
-  const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+  const { data: { areas, cuisines } = { areas: [], cuisines: [] } } = useRead(foodContract.listShopChoices, {})
+  const optionsOf = (choices: CodeChoice[]) => choices.map(({ code, name }) => ({ value: code, label: name }))
   return (
     <>
       <LineField name="title" label="餐厅名称" rule={foodShop.title} maxLength={submissionLimits.title} />

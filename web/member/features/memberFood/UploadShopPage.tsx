@@ -73,10 +73,10 @@ export const UploadShopPage = () => (
       <>
         <LineField name="title" label="餐厅名称" rule={shopRules.title} maxLength={submissionLimits.title} />
         <Form.Item name="areaCode" label="区域" required rules={[fieldRule(shopRules.areaCode)]}>
-          <CodeSelect codes={foodContract.listAreas} placeholder="请选择区域" />
+          <CodeSelect of="areas" placeholder="请选择区域" />
         </Form.Item>
         <Form.Item name="cuisineCode" label="菜系" required rules={[fieldRule(shopRules.cuisineCode)]}>
-          <CodeSelect codes={foodContract.listCuisines} placeholder="请选择菜系" />
+          <CodeSelect of="cuisines" placeholder="请选择菜系" />
         </Form.Item>
         <Form.Item name="tags" label="标签" required rules={[listRule(shopRules.tags)]}>
           <TagsInput />
@@ -105,18 +105,18 @@ interface CodeSelectProps {
   onBlur?(): void
   'aria-describedby'?: string
   'aria-invalid'?: boolean
-  codes: typeof foodContract.listAreas | typeof foodContract.listCuisines
+  of: 'areas' | 'cuisines'
   placeholder: string
 }
 
-function CodeSelect({ codes, value, ...control }: CodeSelectProps) {
-  const { data = {}, isPending, error, refetch } = useRead(codes, {})
-  const options = Object.entries(data).map(([code, name]) => ({ value: code, label: name }))
+function CodeSelect({ of, value, ...control }: CodeSelectProps) {
+  const { data, isPending, error, refetch } = useRead(foodContract.listShopChoices, {})
   return (
     <Select
       {...control}
       value={value || undefined}
-      options={options}
+      options={data?.[of]}
+      fieldNames={{ value: 'code', label: 'name' }}
       loading={isPending}
       status={error ? 'error' : undefined}
       notFoundContent={error?.message ?? '正在加载…'}
