@@ -164,7 +164,7 @@ const medicalResources = preparedList(() =>
     tables: visibleArticles,
     where: (eb) => [eb('item.policyType', '=', policyTypes.medicalResource)],
     columns: (rows) => rows.select([...articleColumns, 'item.link']),
-    order: (rows) => rows.orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
+    order: (rows) => rows.orderBy('item.pinned', 'desc').orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
   }),
 )
 

@@ -15,7 +15,7 @@ const activities = preparedList(({ branchId }: Params<{ branchId: number }>) =>
     tables: visibleArticles.leftJoin('Activity', 'Activity.articleId', 'item.id'),
     where: (eb) => [eb('item.policyType', '=', policyTypes.activity), eb('item.branchId', '=', branchId)],
     columns: (rows) => rows.select((eb) => [...articleColumns, 'item.companyId', signUpState(eb).as('signUpState')]),
-    order: (rows) => rows.orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
+    order: (rows) => rows.orderBy('item.pinned', 'desc').orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
   }),
 )
 

@@ -71,7 +71,7 @@ const shared = preparedList(({ officeId }: Params<Pick<Wanted, 'officeId'>>) =>
     tables: visibleArticles.innerJoin('VisibleCompany as office', 'office.id', 'item.companyId'),
     where: (eb) => [eb('item.policyType', '=', policyTypes.shared), officeId && eb('item.companyId', '=', officeId)],
     columns: (rows) => rows.select([...articleColumns, 'office.id as companyId', 'office.name as companyName']),
-    order: (rows) => rows.orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
+    order: (rows) => rows.orderBy('item.pinned', 'desc').orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
   }),
 )
 
@@ -85,9 +85,10 @@ const itemsPerOffice = 3
 const offices = query.selectFrom('VisibleCompany as office').innerJoinLateral(
   (eb) => {
     const newest = visibleArticles
-      .select(articleColumns)
+      .select([...articleColumns, 'item.pinned'])
       .where('item.companyId', '=', eb.ref('office.id'))
       .where('item.policyType', '=', policyTypes.shared)
+      .orderBy('item.pinned', 'desc')
       .orderBy('item.publishedAt', 'desc')
       .orderBy('item.id', 'desc')
       .limit(itemsPerOffice)
@@ -110,7 +111,7 @@ const offices = query.selectFrom('VisibleCompany as office').innerJoinLateral(
           officeName,
         })
         return [
-          item.fn.jsonAgg(shown).orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc').as('items'),
+          item.fn.jsonAgg(shown).orderBy('item.pinned', 'desc').orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc').as('items'),
           item.fn.max('item.publishedAt').as('latest'),
         ]
       })

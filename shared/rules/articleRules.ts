@@ -29,6 +29,13 @@ export const articleKinds: Record<ArticleKind, Kind> = {
   medicalScience: { name: '医疗科普' },
 }
 
+/** The lists of these kinds have an order of their own, mostly by region, in which a pin has no effect. */
+const unpinnable: readonly ArticleKind[] = ['showcase', 'office']
+
+export const isPinnable = (kind: ArticleKind): boolean => !unpinnable.includes(kind)
+
+export const unpinnableMessage = `${unpinnable.map((kind) => articleKinds[kind].name).join('和')}不支持置顶`
+
 export const articleKindNames = Object.keys(articleKinds) as ArticleKind[]
 
 const byNumber = new Map(articleKindNames.map((kind) => [policyTypes[kind] as number, kind]))

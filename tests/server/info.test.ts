@@ -179,6 +179,18 @@ describe('shared information by office', () => {
     expect(Data[0].lstGongXiang[0]).toEqual((await read(groups.fastify, 'GetGongxiang', { size: 1 })).Data[0])
   })
 
+  test('shows what an office has pinned before its newest', async () => {
+    const fresh = await testApp()
+    const { db, fastify } = fresh
+    const { id: companyId } = await makeOffice(db)
+    const day = (day: number) => new Date(Date.UTC(2026, 0, day))
+    const pinned = await makeShared(db, { companyId, publishedAt: day(1), pinned: true })
+    const newer = []
+    for (const published of [4, 3, 2]) newer.push((await makeShared(db, { companyId, publishedAt: day(published) })).id)
+    expect(shown((await read(fastify, 'GetGongxiangZhujingban')).Data)).toEqual([{ id: companyId, items: [pinned.id, ...newer.slice(0, 2)] }])
+    await fresh.close()
+  })
+
   test('shows every office once however it is cut into pages, each page with one question to the database', async () => {
     const asked = vi.spyOn(groups.db.reader, 'page')
     const pages = []

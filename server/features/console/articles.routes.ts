@@ -19,7 +19,7 @@ import { keepStaffUpload } from '#server/uploads/keepStaffUpload.ts'
 import { type Article, articlesContract, type ListedArticle } from '#shared/contracts/console/articles.ts'
 import type { BodyOf, InputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { articleKindOf, articleKinds } from '#shared/rules/articleRules.ts'
+import { articleKindOf, articleKinds, isPinnable, unpinnableMessage } from '#shared/rules/articleRules.ts'
 import { itemStates } from '#shared/rules/itemKinds.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
@@ -87,10 +87,14 @@ const isHeadline = (eb: ItemBuilder<'article'>) => eb.exists(query.selectFrom('F
 
 const toListed = ({ policyType, ...row }: ArticleRow): ListedArticle => ({ ...row, type: articleKindOf(policyType) })
 
-/** Pins or unpins all articles or none; refuses with notFound. */
+/** Pins or unpins all articles or none; refuses with notFound, and pins where they have no effect. */
 const pinArticles = ({ prisma }: Pick<Database, 'prisma'>, { staff, address }: Author, { ids, pinned }: { ids: number[]; pinned: boolean }) =>
   prisma.$transaction(async (tx) => {
     await lockItems(tx, 'article', staff, ids)
+    if (pinned) {
+      const rows = await tx.article.findMany({ where: { id: { in: ids } }, select: { policyType: true } })
+      if (!rows.every(({ policyType }) => isPinnable(articleKindOf(policyType)))) throw new Refusal('refused', unpinnableMessage)
+    }
     const changed = await tx.article.updateManyAndReturn({
       where: { id: { in: ids }, pinned: !pinned, deletedAt: null },
       data: { pinned },

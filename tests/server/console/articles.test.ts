@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approve } from '#server/content/workflow/decide.ts'
-import { signUpLabel } from '#shared/rules/policyTypes.ts'
+import { policyTypes, signUpLabel } from '#shared/rules/policyTypes.ts'
 import { articleForm, done } from '#tests/support/articleForms.ts'
 import { call, read } from '#tests/support/call.ts'
-import { makeActivity, makeArticle, makeFile, makeOffice } from '#tests/support/factories.ts'
+import { makeActivity, makeArticle, makeFile, makeOffice, makeShared } from '#tests/support/factories.ts'
 import { makeMember, readAs, sendAs } from '#tests/support/members.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { idOf, makeReviewer, sharedForm } from '#tests/support/submissions.ts'
@@ -195,6 +195,26 @@ describe('pins and headlines', () => {
     await succeed('pinArticles', { ids: [id], pinned: false })
     await expect.poll(async () => (await titles())[0]).toBe('今天的通知')
     expect((await auditOf(app.db, editor.account.id)).slice(-2)).toEqual(['articlePinned', 'articleUnpinned'])
+  })
+
+  test.each<[string, object, (fields: { pinned: boolean; publishedAt: Date }) => Promise<{ id: number }>]>([
+    ['GetActivityList', { id: 3 }, (fields) => makeActivity(app.db, { branchId: 3, ...fields })],
+    ['GetGongxiang', {}, (fields) => makeShared(app.db, fields)],
+    ['GetMedical', {}, (fields) => makeArticle(app.db, { policyType: policyTypes.medicalResource, ...fields })],
+  ])('what is pinned stands before newer articles in %s', async (list, input, make) => {
+    const [now, before] = [new Date(), new Date(Date.now() - 86_400_000)]
+    const pinned = await make({ pinned: true, publishedAt: before })
+    const newest = await make({ pinned: false, publishedAt: now })
+    const { Data } = await read(app.fastify, list, input as Record<string, number>)
+    expect(Data.slice(0, 2).map(({ Id }: { Id: number }) => Id)).toEqual([pinned.id, newest.id])
+  })
+
+  test.each(['showcase', 'office'] as const)('nothing is pinned where it has no effect: %s', async (type) => {
+    const [news, fixed] = [await makeArticle(app.db), await makeArticle(app.db, { policyType: policyTypes[type] })]
+    expect(await send('pinArticles', { ids: [news.id, fixed.id], pinned: true })).toMatchObject({ Code: 0, Message: '会员风采和驻京机构不支持置顶' })
+    expect(await row(news.id)).toMatchObject({ pinned: false })
+    await app.db.prisma.article.update({ where: { id: fixed.id }, data: { pinned: true } })
+    expect(await succeed('pinArticles', { ids: [fixed.id], pinned: false })).toEqual({ changed: 1 })
   })
 
   test('a headline stands on the home page before the others, until it is one no more', async () => {

@@ -2,7 +2,7 @@ import { Button, Form, Input, Switch } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type Article, articlesContract, type WrittenArticle } from '#shared/contracts/console/articles.ts'
-import { type ArticleKind, articleKinds, articleRules, labelOf, missingArticleFields } from '#shared/rules/articleRules.ts'
+import { type ArticleKind, articleKinds, articleRules, isPinnable, labelOf, missingArticleFields } from '#shared/rules/articleRules.ts'
 import { placesOfArticles } from '#shared/rules/columns.ts'
 import { canEverywhere } from '#shared/rules/permissions.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
@@ -24,20 +24,24 @@ import { LineField } from '#web/console/ui/LineField.tsx'
 import { Editor } from '#web/editor/Editor.tsx'
 import { itemAddress } from '#web/itemAddress.ts'
 
-function ArticleFacts({ item: { id, pinned, isHeadline } }: { item: Article }) {
+function ArticleFacts({ item: { id, type, pinned, isHeadline } }: { item: Article }) {
   const pin = useSend(articlesContract.pinArticles)
   return (
     <>
-      <dt>置顶</dt>
-      <dd>
-        <Switch
-          size="small"
-          aria-label="置顶"
-          checked={pinned}
-          loading={pin.busy}
-          onChange={(pinned) => void withToast(pin.send({ ids: [id], pinned }), pinned ? '已置顶' : '已取消置顶')}
-        />
-      </dd>
+      {isPinnable(type) && (
+        <>
+          <dt>置顶</dt>
+          <dd>
+            <Switch
+              size="small"
+              aria-label="置顶"
+              checked={pinned}
+              loading={pin.busy}
+              onChange={(pinned) => void withToast(pin.send({ ids: [id], pinned }), pinned ? '已置顶' : '已取消置顶')}
+            />
+          </dd>
+        </>
+      )}
       <dt>首页头条</dt>
       <dd>{isHeadline ? '是' : '否'}</dd>
     </>

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { articlesContract, type ListedArticle } from '#shared/contracts/console/articles.ts'
-import { articleKindNames, articleKinds } from '#shared/rules/articleRules.ts'
+import { articleKindNames, articleKinds, isPinnable } from '#shared/rules/articleRules.ts'
 import { canWith } from '#shared/rules/columns.ts'
 import { itemStates } from '#shared/rules/itemKinds.ts'
 import { can } from '#shared/rules/permissions.ts'
@@ -87,13 +87,15 @@ const Kind = ({ name, label }: { name: string; label: string }) => (
   </span>
 )
 
-/** Pins unpinned articles and unpins pinned ones. */
+/** Pins unpinned articles, if a pin has an effect on them, and unpins pinned ones. */
 function PinButtons({ rows, onDone }: { rows: ListedArticle[]; onDone(): void }) {
   const { send, busy } = useSend(articlesContract.pinArticles)
   const kept = rows.filter(({ state }) => state !== 'deleted')
+  const pinnable = kept.filter(({ pinned, type }) => !pinned && isPinnable(type))
+  const alreadyPinned = kept.filter(({ pinned }) => pinned)
 
   async function pin(pinned: boolean) {
-    const ids = kept.filter((row) => row.pinned !== pinned).map(({ id }) => id)
+    const ids = (pinned ? pinnable : alreadyPinned).map(({ id }) => id)
     const done = await send({ ids, pinned })
     if (!done) return
     showToast('done', `${pinned ? '已置顶' : '已取消置顶'} ${done.changed} 篇文章`)
@@ -102,12 +104,12 @@ function PinButtons({ rows, onDone }: { rows: ListedArticle[]; onDone(): void })
 
   return (
     <>
-      {kept.some(({ pinned }) => !pinned) && (
+      {pinnable.length > 0 && (
         <Button loading={busy} onClick={() => void pin(true)}>
           置顶
         </Button>
       )}
-      {kept.some(({ pinned }) => pinned) && (
+      {alreadyPinned.length > 0 && (
         <Button loading={busy} onClick={() => void pin(false)}>
           取消置顶
         </Button>
