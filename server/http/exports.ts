@@ -58,9 +58,9 @@ export function serveExports(app: FastifyInstance, features: Feature[], { db, ..
     const input = decodeInput(endpoint.input, readQuery(request)) as Record<string, unknown>
     await assertInColumns(db, staff, endpoint, input)
     if (running >= maxAtOnce) throw new Refusal('tooMany', '正在导出的人较多，请稍后再试', 10)
+    const bytes = writeXlsx({ name, columns }, readBatches(db.connectionString, list(input, staff)))
     running += 1
     try {
-      const bytes = writeXlsx({ name, columns }, readBatches(db.connectionString, list(input, staff)))
       // Early failures become normal refusals.
       const first = await bytes.next()
       await audit(db.prisma, staff, clientAddress(request), { action: 'exported', subject: `list ${name}`, after: filtersOf(input) })
@@ -77,6 +77,8 @@ export function serveExports(app: FastifyInstance, features: Feature[], { db, ..
         .send(stream)
     } catch (error) {
       running -= 1
+      // Closes the cursor if it is open.
+      await bytes.return(undefined)
       throw error
     }
   }

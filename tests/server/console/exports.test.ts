@@ -92,6 +92,12 @@ test('can be had so often and not more', async () => {
   expect(statuses).toEqual([200, 200, 429])
 })
 
+const openCursors = async () => {
+  const found = await app.db.prisma.$queryRaw<unknown[]>`
+    select 1 from pg_stat_activity where datname = current_database() and (query like 'fetch forward%' or query like 'declare%')`
+  return found.length
+}
+
 test('leaves neither connection nor place behind when clients go away, however many', async () => {
   const { headers } = await makeStaff(app.db)
   await app.db.prisma.$executeRaw`
@@ -108,12 +114,21 @@ test('leaves neither connection nor place behind when clients go away, however m
     })
   // More than may be under way at once.
   for (let time = 0; time < 6; time++) await leaveEarly()
-  const open = () => app.db.prisma.$queryRaw<unknown[]>`
-    select 1 from pg_stat_activity where datname = current_database() and (query like 'fetch forward%' or query like 'declare%')`
-  await expect.poll(async () => (await open()).length).toBe(0)
+  await expect.poll(openCursors).toBe(0)
   const answer = await fetchExport('listAudit', headers, '?actor=someone', fastify)
   expect(await rowsOf(answer.rawPayload)).toHaveLength(4001)
   await close()
+})
+
+test('that cannot be noted is not given, and leaves no connection behind', async () => {
+  const { headers } = await makeStaff(app.db)
+  await app.db.prisma.$executeRaw`
+    insert into "AuditEntry" ("actor", "action", "after")
+    select 'another', 'profileChanged', jsonb_build_object('note', repeat(md5(n::text), 20)) from generate_series(1, 4000) n`
+  await app.db.prisma.$executeRaw`alter table "AuditEntry" add constraint "full" check ("action" <> 'exported') not valid`
+  expect((await fetchExport('listAudit', headers, '?actor=another')).statusCode).toBe(500)
+  await expect.poll(openCursors).toBe(0)
+  await app.db.prisma.$executeRaw`alter table "AuditEntry" drop constraint "full"`
 })
 
 async function* batchesOf<R>(...batches: R[][]) {
