@@ -12,6 +12,7 @@ import { isGreyOn } from '#shared/rules/greyDays.ts'
 import { defaultHomeCounts, type HomeCounts } from '#shared/rules/homeCounts.ts'
 import { initialLimits, type Limit, type LimitName, type LimitTimes, limitNames, toLimit } from '#shared/rules/limits.ts'
 import { toMapTiles } from '#shared/rules/mapTiles.ts'
+import { defaultPerReport } from '#shared/rules/perReport.ts'
 
 /** What staff have set and every request needs. */
 interface SiteValues {
@@ -102,8 +103,20 @@ export async function watchSettings(
 
 /** The settings as the database has them. */
 export async function readSite(db: Pick<Database, 'reader'>): Promise<SiteValues> {
-  const [{ homeCounts, limits, ...set }, links] = await Promise.all([
-    readSettings(db, ['brand', 'contact', 'footer', 'externalSites', 'enterpriseMembers', 'homeCounts', 'greyMode', 'menus', 'mapTiles', 'limits']),
+  const [{ homeCounts, limits, creditRule, ...set }, links] = await Promise.all([
+    readSettings(db, [
+      'brand',
+      'contact',
+      'footer',
+      'externalSites',
+      'enterpriseMembers',
+      'creditRule',
+      'homeCounts',
+      'greyMode',
+      'menus',
+      'mapTiles',
+      'limits',
+    ]),
     readLinks(db),
   ])
   const { brand, contact, footer, externalSites, enterpriseMembers, greyMode, menus, mapTiles } = set
@@ -121,6 +134,7 @@ export async function readSite(db: Pick<Database, 'reader'>): Promise<SiteValues
     externalSites,
     ...(tiles && { mapTiles: tiles }),
     ...(closed.length > 0 && { closedToEnterprises: closed }),
+    ...(creditRule.perReport !== defaultPerReport && { perReport: creditRule.perReport }),
     ...(changed.length > 0 && { menus: Object.fromEntries(changed) }),
     ...(isGreyOn(greyMode, beijingDay()) && { grey: true }),
   }

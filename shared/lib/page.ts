@@ -48,6 +48,8 @@ export interface SiteSettings {
   links: LinkGroup[]
   externalSites: ExternalSites
   closedToEnterprises?: EnterpriseAbility[]
+  /** Downloads earned per special report; without it, `defaultPerReport`. */
+  perReport?: number
   menus?: ChangedMenus
   grey?: true
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { defaultPerReport } from '#shared/rules/perReport.ts'
 
 /** When a special report earns download credits; other information is free. The value of the setting `creditRule`. */
 export const CreditRule = z.object({
   /** Downloads earned per report. */
-  perReport: z.int().min(1).max(100).default(5),
+  perReport: z.int().min(1).max(100).default(defaultPerReport),
   earnedAt: z.enum(['submission', 'approval']).default('submission'),
   /** Unreviewed reports of an account that earn at once; further ones earn on approval. Stops members from buying downloads with worthless files. */
   maxUnreviewed: z.int().min(1).max(1000).default(20),

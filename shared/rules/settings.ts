@@ -105,7 +105,7 @@ const HotWordsShape = z.object({
 export const secondFactorChoices = { optional: '由个人决定', required: '所有工作人员必须启用' } as const
 
 export const settings = {
-  /** Read with each submitted or approved report. */
+  /** Read with each submitted or approved report; pages show `perReport`. */
   creditRule: {
     name: '专报积分',
     shape: z.object({

@@ -3,6 +3,7 @@ import { emptySite, type PageAnswer, type Preview, type SiteSettings } from '#sh
 import type { EnterpriseAbility } from '#shared/rules/enterpriseRules.ts'
 import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
 import { createMenuLabel, type MenuLabel } from '#shared/rules/menuLabels.ts'
+import { defaultPerReport } from '#shared/rules/perReport.ts'
 import { useSession } from '#web/lib/session.ts'
 
 let known = emptySite
@@ -22,6 +23,9 @@ const usePageAnswer = () => useMatches().findLast(({ loaderData }) => loaderData
 
 /** Returns the function that gives a menu entry's current name. */
 export const useMenuLabel = (): MenuLabel => createMenuLabel(useSite().menus)
+
+/** Returns how many downloads a special report earns. */
+export const usePerReport = (): number => useSite().perReport ?? defaultPerReport
 
 /** Whether staff have disabled this ability for the signed-in enterprise; for display, the server decides. */
 export function useIsClosed(ability: EnterpriseAbility | undefined): boolean {

@@ -6,6 +6,7 @@ import { beijingText } from '#shared/lib/beijingTime.ts'
 import { ownChoices } from '#shared/rules/siteMenus.ts'
 import { faultsOf } from '#tests/support/axe.ts'
 import { makeShop } from '#tests/support/factories.ts'
+import { readPage } from '#tests/support/readPage.ts'
 import { site, useOwnSite } from '#tests/support/site.ts'
 import { smtpServer } from '#tests/support/smtpServer.ts'
 import { codeOf, password } from '#tests/support/staff.ts'
@@ -271,6 +272,15 @@ test('columns with the longest of names push no page sideways and leave the menu
       await expect.poll(() => widerThanWindow(page)).toBe(0)
     }
   }
+})
+
+test('pages promise as many downloads for a special report as staff have set', async () => {
+  await database().prisma.setting.create({ data: { key: 'creditRule', value: { perReport: 7 } } })
+  const rule = '每上传 1 条专报信息，可下载 7 条专报信息'
+  for (const address of ['/layout/info-pool?id=3', '/layout/index']) await expect.poll(async () => (await readPage(address)).text).toContain(rule)
+  const { page } = await visit('/layout/info-pool?id=3')
+  await page.locator('main li').getByRole('button', { name: /下载/ }).first().click()
+  await expect.poll(() => page.getByRole('dialog', { name: '请先登录会员账号' }).innerText()).toContain(rule)
 })
 
 test('where all staff must have a second factor, it is set up before anything else', async () => {

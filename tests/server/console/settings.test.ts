@@ -85,6 +85,7 @@ describe('a setting', () => {
       Message: '设置已保存，立即生效',
     })
     expect(await app.db.prisma.$transaction(readCreditRule)).toEqual({ perReport: 3, earnedAt: 'approval', maxUnreviewed: 9 })
+    expect((await readSite(app.db)).site).toMatchObject({ perReport: 3 })
     const [entry] = await app.db.prisma.auditEntry.findMany({ where: { accountId: admin.account.id } })
     expect(entry).toMatchObject({
       action: 'settingChanged',
@@ -117,6 +118,7 @@ describe('a setting', () => {
       ],
     })
     expect((await seen('creditRule')).value).toEqual({ perReport: 5, earnedAt: 'submission', maxUnreviewed: 20 })
+    expect((await readSite(app.db)).site).not.toHaveProperty('perReport')
     expect((await seen('homeCounts')).value).toEqual({ ...defaultHomeCounts, news: 10 })
     expect(await save('creditRule', { perReport: 2, earnedAt: 'submission', maxUnreviewed: 20 })).toMatchObject({ Code: 1 })
   })

@@ -3,7 +3,7 @@ import type { HomeData } from '#web/features/home/home.reads.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import { useDownloadsLeft } from '#web/lib/downloadsLeft.ts'
 import { useSession } from '#web/lib/session.ts'
-import { useIsClosed, useMenuLabel } from '#web/lib/useSite.ts'
+import { useIsClosed, useMenuLabel, usePerReport } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Part } from '#web/ui/feedback/Part.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
@@ -75,6 +75,7 @@ function RuleCard() {
   const session = useSession()
   const left = useDownloadsLeft()
   const isClosed = useIsClosed('information')
+  const perReport = usePerReport()
   return (
     <aside className={`${styles.card} on-dark`} aria-label="专报共享规则">
       <h3>专报共享规则</h3>
@@ -87,11 +88,13 @@ function RuleCard() {
           <path d="M2 12h43M38 5l7 7-7 7" />
         </svg>
         <p>
-          <b>5</b>
+          <b>{perReport}</b>
           <span>下载专报</span>
         </p>
       </div>
-      <p className={styles.rule}>会员每上传 1 条专报信息，可下载 5 条专报信息。每日信息、智库信息{!session && '登录后'}免费下载。</p>
+      <p className={styles.rule}>
+        会员每上传 1 条专报信息，可下载 {perReport} 条专报信息。每日信息、智库信息{!session && '登录后'}免费下载。
+      </p>
       {left !== undefined && (
         <p className={styles.left} role="status">
           专报还可下载 <b className="tabular">{left}</b> 次

@@ -9,7 +9,7 @@ import { sideMenu } from '#web/lib/menuPages.ts'
 import { fileSize } from '#web/lib/numberText.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { type Session, useSession } from '#web/lib/session.ts'
-import { useIsClosed, useMenuLabel } from '#web/lib/useSite.ts'
+import { useIsClosed, useMenuLabel, usePerReport } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
@@ -92,10 +92,11 @@ function DownloadRule({ category }: { category: InfoCategory }) {
 function ReportRule({ session }: { session: Session | undefined }) {
   const isClosed = useIsClosed('reports')
   const left = useDownloadsLeft()
+  const perReport = usePerReport()
   if (isClosed) return `${enterpriseRefusal('reports')}。`
   return (
     <>
-      {!session && '登录会员，'}上传专报信息后免费下载。每上传 <b>1</b> 条专报信息，可下载 <b>5</b> 条专报信息。
+      {!session && '登录会员，'}上传专报信息后免费下载。每上传 <b>1</b> 条专报信息，可下载 <b>{perReport}</b> 条专报信息。
       {left !== undefined && (
         <>
           您还可下载 <b>{left}</b> 条。

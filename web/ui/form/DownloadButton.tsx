@@ -5,6 +5,7 @@ import { siteFailure } from '#web/lib/connectionLost.ts'
 import { refreshDownloadsLeft } from '#web/lib/downloadsLeft.ts'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import { useSession } from '#web/lib/session.ts'
+import { usePerReport } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -159,13 +160,14 @@ interface LoginPromptProps {
 
 function LoginPrompt({ specialReport, onClosed }: LoginPromptProps) {
   const loginPath = useLoginPath()
+  const perReport = usePerReport()
   return (
     <LinkDialog title="请先登录会员账号" to={loginPath} label="去登录" onClosed={onClosed}>
       {specialReport ? (
         <p>
           请登录会员，上传专报信息后免费下载。
           <br />
-          每上传 <b>1</b> 条专报信息，可下载 <b>5</b> 条专报信息。
+          每上传 <b>1</b> 条专报信息，可下载 <b>{perReport}</b> 条专报信息。
         </p>
       ) : (
         <p>登录会员，免费下载。</p>
