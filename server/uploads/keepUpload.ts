@@ -1,8 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
 import { query, run } from '#server/database/query.ts'
-import type { Schema } from '#server/database/schema.ts'
 import { asDiskRefusal } from '#server/diskErrors.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
 import { withAdvisoryLock } from '#server/locks.ts'
@@ -103,15 +102,31 @@ async function refuseOverQuota(tx: Prisma.TransactionClient, ownerId: number, si
   const [maxFiles, megabytes] = await readLimits(tx, 'uploadFilesADay', 'uploadMegabytesADay')
   const sinceYesterday = new Date(Date.now() - maxFiles.seconds * 1000)
   const asMember = query.selectFrom('Account').where('id', '=', ownerId).where('role', '=', sql.lit('member'))
-  const files = query.selectFrom('StoredFile').where('ownerId', '=', ownerId).where('imported', '=', false)
-  const sums = ({ fn }: ExpressionBuilder<Schema, 'StoredFile'>) =>
-    [fn.countAll<number>().as('count'), fn.coalesce(fn.sum<number>('size'), sql.lit(0)).as('bytes')] as const
-  const refuseBeyond = async (counted: typeof files, message: string) => {
-    const [taken] = await run(tx, counted.select(sums))
-    if (Number(taken?.count) >= maxFiles.times) throw new Refusal('tooMany', message, undefined, 'uploadFilesADay')
-    if (Number(taken?.bytes) + size > megabytes.times * megabyte) throw new Refusal('tooMany', message, undefined, 'uploadMegabytesADay')
+  // Rows of the day and those a member has not used, from one moment.
+  const counted = query
+    .selectFrom('StoredFile')
+    .select((eb) => [
+      eb('createdAt', '>', sinceYesterday).as('isOfDay'),
+      eb.and([eb.not(eb.ref('claimed')), eb.exists(asMember)]).as('isUnused'),
+      eb.fn.countAll<bigint>().as('files'),
+      eb.fn.sum<bigint>('size').as('bytes'),
+    ])
+    .where('ownerId', '=', ownerId)
+    .where('imported', '=', false)
+    .where((eb) => eb.or([eb('createdAt', '>', sinceYesterday), eb.not(eb.ref('claimed'))]))
+    .groupBy([sql`1`, sql`2`])
+  const groups = await run(tx, counted)
+  const refuseBeyond = (own: typeof groups, message: string) => {
+    const sum = (of: 'files' | 'bytes') => own.reduce((total, group) => total + Number(group[of]), 0)
+    if (sum('files') >= maxFiles.times) throw new Refusal('tooMany', message, undefined, 'uploadFilesADay')
+    if (sum('bytes') + size > megabytes.times * megabyte) throw new Refusal('tooMany', message, undefined, 'uploadMegabytesADay')
   }
-  await refuseBeyond(files.where('createdAt', '>', sinceYesterday), '今天上传的文件过多，请明天再试')
-  const unused = files.where((eb) => eb.and([eb.not(eb.ref('claimed')), eb.exists(asMember)]))
-  await refuseBeyond(unused, '未使用的上传文件过多，请先提交草稿；未使用的文件两个月后自动清理')
+  refuseBeyond(
+    groups.filter(({ isOfDay }) => isOfDay),
+    '今天上传的文件过多，请明天再试',
+  )
+  refuseBeyond(
+    groups.filter(({ isUnused }) => isUnused),
+    '未使用的上传文件过多，请先提交草稿；未使用的文件两个月后自动清理',
+  )
 }

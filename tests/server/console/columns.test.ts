@@ -116,7 +116,7 @@ const payloads: Record<string, (items: Items) => object> = {
   readProfile: ({ branchId }) => ({ id: branchId }),
   saveProfile: ({ branchId }) => ({
     ...{ id: branchId, version: 0, slogan: '', introduction: '', charter: '', responsibilities: '', structureKey: '' },
-    ...{ tel: '', address: '', email: '', postcode: '', longitude: '', latitude: '' },
+    ...{ tel: '', address: '', email: '', postcode: '', longitude: '', latitude: '', chart: [] },
   }),
 }
 const itemOf: Record<string, (items: Items) => { id: number }> = {
