@@ -10,6 +10,8 @@ const differing: Record<string, string> = {
   FileName: 'documents come with the login of a member only',
   FileSize: 'documents come with the login of a member only',
   PlacesLeft: 'sign-ups stay',
+  SignUpState: 'the inherited answers do not say when sign-up opens',
+  State: 'the same on the page of an activity',
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer is looked at as it is on the wire
