@@ -22,23 +22,10 @@ const hasNoPlace = (eb: ActivityBuilder) => sql<boolean | null>`${eb.ref('Activi
 /** Whether the activity has ended, as far as is known. */
 const isOver = (eb: ActivityBuilder) => sql<boolean>`coalesce(${eb.fn.coalesce('Activity.endsAt', 'Activity.startsAt')} <= ${now}, false)`
 
-/** Whether sign-up is open now; false without an "Activity". */
-export function signUpIsOpen(eb: ActivityBuilder, isFull: IsFull = hasNoPlace(eb)) {
-  const isOpen = eb.and([
-    eb('Activity.signUpOpensAt', '<=', now),
-    eb.or([eb('Activity.signUpClosesAt', 'is', null), eb('Activity.signUpClosesAt', '>', now)]),
-    eb.not(isOver(eb)),
-    sql<boolean>`${isFull} is not true`,
-  ])
-  return sql<boolean>`coalesce(${isOpen}, false)`
-}
-
 /** `none` without an "Activity". */
 export const signUpState = (eb: ActivityBuilder, isFull: IsFull = hasNoPlace(eb)) =>
   eb
     .case()
-    .when(signUpIsOpen(eb, isFull))
-    .then(state('open'))
     .when(isOver(eb))
     .then(state('ended'))
     .when('Activity.signUpOpensAt', 'is', null)
@@ -47,7 +34,11 @@ export const signUpState = (eb: ActivityBuilder, isFull: IsFull = hasNoPlace(eb)
     .then(state('early'))
     .when('Activity.signUpClosesAt', '<=', now)
     .then(state('closed'))
-    .else(state('full'))
+    .when(sql<boolean>`${isFull}`)
+    .then(state('full'))
+    .else(state('open'))
     .end()
+
+export const signUpIsOpen = (eb: ActivityBuilder) => sql<boolean>`${signUpState(eb)} = ${state('open')}`
 
 const state = (name: SignUpState) => sql.lit(name)

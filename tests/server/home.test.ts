@@ -45,7 +45,7 @@ test('the headline shows its own words and leads to the article', async () => {
   })
 })
 
-test('a headline whose article nobody may see, or is no news any more, is gone', async () => {
+test('a headline is hidden when its article is not visible or no longer news', async () => {
   const { Count } = await read(app.fastify, 'GetFocusNews')
   for (const standing of [...Object.values(hiddenBecause), { policyType: policyTypes.party }]) {
     const { id } = await makeArticle(app.db, standing)

@@ -162,7 +162,7 @@ describe('editing', () => {
     expect(await sendAs(app.fastify, member, 'AddBaoming', { InviteCode: id })).toMatchObject({ Code: 1 })
     expect(await send('saveArticle', { ...form, id, version: 1 })).toMatchObject({ Code: 0, Message: '已有会员报名，不能改为其他类别' })
     expect(await row(id)).toMatchObject({ policyType: 8, branchId: 1 })
-    // Where that has happened before, the list is there, and the article invites nobody.
+    // For articles changed before this check, the list still works and the article offers no sign-up.
     await app.db.prisma.article.update({ where: { id }, data: { policyType: 2, branchId: null } })
     expect((await readAs(app.fastify, member, 'GetMyBaoimng')).Data).toMatchObject([{ InviteCode: id }])
     expect((await read(app.fastify, 'GetPlolicyDetail', { id })).Data.SubTitle).not.toBe(signUpLabel)

@@ -1,12 +1,11 @@
-import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
-import { signUpState } from '#server/content/signUpState.ts'
+import { placesLock, signUpState, takenPlaces } from '#server/content/signUpState.ts'
 import type { Database } from '#server/database/client.ts'
 import { hashVersion } from '#server/database/hashVersion.ts'
 import type { ItemBuilder } from '#server/database/itemTables.ts'
 import { containsText, isTyped, type List, list, orderedBy } from '#server/database/list.ts'
 import { query, run } from '#server/database/query.ts'
-import type { Schema } from '#server/database/schema.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import { feature } from '#server/http/feature.ts'
 import { withAdvisoryLock } from '#server/locks.ts'
@@ -40,13 +39,6 @@ const activities = query.selectFrom('Article as item').leftJoin('Activity', 'Act
 
 const isActivity = (eb: ItemBuilder<'article'>) => eb.and([eb('item.policyType', '=', policyTypes.activity), eb('item.deletedAt', 'is', null)])
 
-const takenPlaces = (eb: ExpressionBuilder<Schema & { item: Schema['Article'] }, 'item'>) =>
-  eb
-    .selectFrom('SignUp')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .whereRef('SignUp.activityId', '=', 'item.id')
-    .where('SignUp.cancelledAt', 'is', null)
-
 const fullActivities = query
   .selectFrom('SignUp')
   .innerJoin('Activity as limited', 'limited.articleId', 'SignUp.activityId')
@@ -67,7 +59,7 @@ const activityColumns = (rows: typeof activities) =>
     'Activity.signUpClosesAt',
     'Activity.capacity',
     eb.fn.coalesce(takenPlaces(eb), eb.lit(0)).as('taken'),
-    signUpState(eb, sql`${eb.ref('Activity.capacity')} <= ${takenPlaces(eb)}`).as('state'),
+    signUpState(eb).as('state'),
   ])
 
 /** Includes unpublished activities. */
@@ -114,7 +106,7 @@ async function saveActivity(
 ): Promise<null> {
   const wrong = checkTimes(settings)
   if (wrong) throw new Refusal('refused', wrong)
-  await withAdvisoryLock(db, `places of activity ${id}`, async (tx) => {
+  await withAdvisoryLock(db, placesLock(id), async (tx) => {
     const before = await readSettings(tx, id)
     if (!before) throw new Refusal('notFound', '该活动不存在或已删除')
     if (activityVersion(before) !== version) throw new Refusal('stale')
