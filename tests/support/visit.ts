@@ -141,7 +141,7 @@ function listen(page: Page, url: string, complaints: string[]) {
   page.on('console', (message) => {
     // Chromium complains about a preload that is not used within seconds, so on a busy machine about each.
     if (/preloaded using link preload but not used/.test(message.text())) return
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()} console: ${message.text()}`)
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()} console: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()} exception: ${error.message}`))
   page.on('requestfailed', (request) => {

@@ -168,11 +168,12 @@ test('an editor uploads a picture and describes it, and loses nothing that a col
 
 test('an auditor sees settings, profiles, banners and where a file is used, and no way to change them', async () => {
   const { prisma } = database()
-  const name = `徽标${short()}.webp`
-  const { key } = await makeFile(database(), { originalName: name })
+  const name = `简介${short()}.pdf`
+  // A document: a picture without bytes would be missing in the picture library of every other test.
+  const { key } = await makeFile(database(), { originalName: name, mimeType: 'application/pdf' })
   const company = await prisma.company.findFirstOrThrow()
   await prisma.fileUse.create({ data: { fileKey: key, kind: 'company', itemId: company.id } })
-  const { page, complaints } = await visitAs(await makeStaff({ role: 'auditor' }), '/console/settings')
+  const { page } = await visitAs(await makeStaff({ role: 'auditor' }), '/console/settings')
   await page.getByText('您可以查看，修改请联系管理员').waitFor()
   await expect.poll(() => page.getByLabel('主办单位').isDisabled()).toBe(true)
   await expect.poll(() => page.getByRole('button', { name: /^保存/ }).count()).toBe(0)
@@ -190,9 +191,6 @@ test('an auditor sees settings, profiles, banners and where a file is used, and 
     .getByText(company.name)
     .waitFor()
   await expect.poll(() => page.getByRole('button', { name: /上传文件|替代文字|删除/ }).count()).toBe(0)
-  // There are no bytes behind the row of this test, and the browser writes that down.
-  await expect.poll(() => complaints.join()).toContain('status of 404')
-  complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 404')))
   await prisma.fileUse.deleteMany({ where: { fileKey: key } })
   await prisma.storedFile.delete({ where: { key } })
 })
