@@ -82,8 +82,8 @@ export const Whole = (min: number, max: number) =>
 
 export const Id = Whole(1, 999_999_999)
 
-/** Version of content without a history (`hashVersion`), '' if there is none. A change with an outdated version is refused as stale. */
-export const HashVersion = z.string().max(40)
+/** The version a form was filled from, 0 if there was none. A change with an outdated version is refused as stale. */
+export const SeenVersion = Whole(0, 999_999_999)
 
 /** `2026-11-21 09:30:00`, Beijing time; for display only. */
 export const Timestamp = z

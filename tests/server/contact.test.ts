@@ -79,7 +79,7 @@ describe('the contact that staff have set', () => {
 
     const smtp = await smtpServer()
     const { hostname: host, port } = new URL(smtp.url)
-    const server = { host, port, security: 'none', user: '', from: 'office@example.org', password: '', version: '' }
+    const server = { host, port, security: 'none', user: '', from: 'office@example.org', password: '', version: 0 }
     expect(await ask(app.fastify, admin, 'saveMail', server)).toMatchObject({ Code: 1 })
     expect(await ask(app.fastify, admin, 'sendTestMail', { to: 'liwei@example.org' })).toMatchObject({ Code: 1 })
     await smtp.close()

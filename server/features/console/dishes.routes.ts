@@ -31,7 +31,7 @@ async function checkShop(tx: Prisma.TransactionClient, shopId: number): Promise<
 /** Locks a dish. Refuses like `checkShop`; missing dishes with notFound, other versions with stale, pending ones with refused. */
 async function openDish(
   tx: Prisma.TransactionClient,
-  { shopId, id, version }: { shopId: number; id: number; version: number | null },
+  { shopId, id, version }: { shopId: number; id: number; version: number },
   open: readonly ReviewStatus[] = ['draft', 'approved'],
 ) {
   await checkShop(tx, shopId)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { hashVersion } from '#server/database/hashVersion.ts'
 import { query } from '#server/database/query.ts'
 import { feature, type Operator } from '#server/http/feature.ts'
 import { withAdvisoryLock } from '#server/locks.ts'
@@ -51,12 +50,7 @@ type Mail = OutputOf<typeof mailContract.readMail>
 
 async function readMail({ reader }: Database, { mail }: Operator): Promise<Mail> {
   const [stored, row] = await Promise.all([
-    reader.row(
-      query
-        .selectFrom('Setting')
-        .select((eb) => ['value', sql<number>`extract(epoch from ${eb.ref('updatedAt')}) * 1000`.as('updatedAt')])
-        .where('key', '=', mailKey),
-    ),
+    reader.row(query.selectFrom('Setting').select(['value', 'version']).where('key', '=', mailKey)),
     reader.row(
       query
         .selectFrom('graphile_worker.jobs as job')
@@ -76,7 +70,7 @@ async function readMail({ reader }: Database, { mail }: Operator): Promise<Mail>
   const { data } = StoredMail.safeParse(stored?.value)
   return {
     source: mail ? 'environment' : data ? 'settings' : 'none',
-    version: stored ? mailVersion(new Date(stored.updatedAt)) : '',
+    version: stored?.version ?? 0,
     server: data ? shown(data) : null,
     lastSentAt: row?.lastSentAt ?? null,
     waiting: row?.waiting ?? 0,
@@ -93,13 +87,10 @@ const tidy = (error: string) =>
     .slice(0, 200)
     .toWellFormed()
 
-async function findStoredMail(tx: Prisma.TransactionClient): Promise<{ version: string; stored: StoredMail | undefined }> {
+async function findStoredMail(tx: Prisma.TransactionClient): Promise<{ version: number; stored: StoredMail | undefined }> {
   const row = await tx.setting.findUnique({ where: { key: mailKey } })
-  return { version: row ? mailVersion(row.updatedAt) : '', stored: StoredMail.safeParse(row?.value).data }
+  return { version: row?.version ?? 0, stored: StoredMail.safeParse(row?.value).data }
 }
-
-/** Hashes only the time, so that the password cannot be derived from the version. */
-const mailVersion = (updatedAt: Date) => hashVersion(updatedAt.getTime())
 
 /** Throws `Refusal('stale')`, or `Refusal('refused')` if the stored password would be sent to another server or user, or unencrypted. */
 const saveMail = (
@@ -107,7 +98,7 @@ const saveMail = (
   staff: StaffSession,
   address: string,
   { version, password, ...given }: BodyOf<typeof mailContract.saveMail>,
-): Promise<{ version: string }> =>
+): Promise<{ version: number }> =>
   withAdvisoryLock(db, `setting ${mailKey}`, async (tx) => {
     const before = await findStoredMail(tx)
     if (before.version !== version) throw new Refusal('stale')
@@ -116,19 +107,24 @@ const saveMail = (
     if (keeps && wouldDisclose(stored, given)) throw new Refusal('refused', passwordAgainMessage)
     const value: StoredMail = { ...given, password: keeps ? stored.password : password }
     if (stored && isSame(stored, value)) return { version }
-    const saved = await tx.setting.upsert({ where: { key: mailKey }, create: { key: mailKey, value }, update: { value } })
+    const saved = await tx.setting.upsert({
+      where: { key: mailKey },
+      create: { key: mailKey, value },
+      update: { value },
+      select: { version: true },
+    })
     await audit(tx, staff, address, { action: 'settingChanged', subject: `setting ${mailKey}`, ...changes(stored, value) })
-    return { version: mailVersion(saved.updatedAt) }
+    return saved
   })
 
 /** Deletes the settings including the password. */
-const turnOffMail = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { version }: { version: string }) =>
+const turnOffMail = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { version }: { version: number }) =>
   withAdvisoryLock(db, `setting ${mailKey}`, async (tx) => {
     const before = await findStoredMail(tx)
     if (before.version !== version) throw new Refusal('stale')
     const { count } = await tx.setting.deleteMany({ where: { key: mailKey } })
     if (count > 0) await audit(tx, staff, address, { action: 'settingChanged', subject: `setting ${mailKey}`, ...changes(before.stored, undefined) })
-    return { version: '' }
+    return { version: 0 }
   })
 
 const wouldDisclose = (stored: StoredMail, given: Omit<StoredMail, 'password'>) =>

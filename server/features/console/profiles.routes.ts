@@ -21,7 +21,7 @@ const profileRows = query
   .selectFrom('AssociationProfile')
   .select((eb) => [
     'id',
-    sql<number>`(extract(epoch from ${eb.ref('updatedAt')}) * 1000)::float8`.as('version'),
+    'version',
     'slogan',
     'introduction',
     'charter',

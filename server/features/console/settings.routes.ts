@@ -2,11 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { hashVersion } from '#server/database/hashVersion.ts'
 import { query } from '#server/database/query.ts'
 import { feature, type Operator } from '#server/http/feature.ts'
 import { withAdvisoryLock } from '#server/locks.ts'
-import { readSettings, settingOf } from '#server/settings/readSettings.ts'
+import { settingOf } from '#server/settings/readSettings.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { checkFiles } from '#server/storage/claimFiles.ts'
@@ -21,11 +20,11 @@ import { type MenuChoice, menuInWords } from '#shared/rules/siteMenus.ts'
 
 /** Includes defaults, excludes server secrets. */
 async function listSettings(db: Database, operator: Operator): Promise<OutputOf<typeof settingsContract.listSettings>> {
-  const values = await readSettings(db, settingKeys)
+  const rows = new Map((await db.prisma.setting.findMany()).map((row) => [row.key, row]))
   return settingKeys.map((key) => ({
     key,
-    version: hashVersion(values[key]),
-    value: values[key],
+    version: rows.get(key)?.version ?? 0,
+    value: settingOf(key, rows.get(key)?.value),
     overruled: key === 'mapTiles' && operator.mapTiles !== undefined,
   }))
 }
@@ -33,16 +32,17 @@ async function listSettings(db: Database, operator: Operator): Promise<OutputOf<
 type Given = BodyOf<typeof settingsContract.saveSetting>
 
 /** A trigger notifies all processes. Throws `Refusal('stale')`. */
-const saveSetting = (db: Database, staff: StaffSession, address: string, { key, version, value }: Given): Promise<{ version: string }> =>
+const saveSetting = (db: Database, staff: StaffSession, address: string, { key, version, value }: Given): Promise<{ version: number }> =>
   withAdvisoryLock(db, `setting ${key}`, async (tx) => {
-    const before = settingOf(key, (await tx.setting.findUnique({ where: { key } }))?.value)
-    if (hashVersion(before) !== version) throw new Refusal('stale')
-    if (hashVersion(value) === version) return { version }
+    const row = await tx.setting.findUnique({ where: { key } })
+    if ((row?.version ?? 0) !== version) throw new Refusal('stale')
+    const before = settingOf(key, row?.value)
+    if (isDeepStrictEqual(value, before)) return { version }
     if (key === 'brand') await keepBrandPictures(tx, value as Brand)
     const data = { value: value as Prisma.InputJsonValue }
-    await tx.setting.upsert({ where: { key }, create: { key, ...data }, update: data })
+    const saved = await tx.setting.upsert({ where: { key }, create: { key, ...data }, update: data, select: { version: true } })
     await audit(tx, staff, address, { action: 'settingChanged', subject: `setting ${key}`, ...changes(before, value) })
-    return { version: hashVersion(settingOf(key, value)) }
+    return saved
   })
 
 /** Links exactly the brand's pictures. Throws `Refusal('refused')` unless they are public. */

@@ -1,6 +1,5 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { hashVersion } from '#server/database/hashVersion.ts'
 import { feature } from '#server/http/feature.ts'
 import { audit } from '#server/staff/audit.ts'
 import { assertIncludes, changeRights } from '#server/staff/changeRights.ts'
@@ -16,7 +15,7 @@ async function listStaffRoles({ prisma }: Pick<Database, 'prisma'>, staff: Staff
     orderBy: { id: 'asc' },
     include: { _count: { select: { holders: true } } },
   })
-  return rows.map(({ id, name, isLimited, columns, updatedAt, _count, ...row }) => {
+  return rows.map(({ id, name, isLimited, columns, version, _count, ...row }) => {
     const role = { ...row, builtIn: row.builtIn as BuiltInRole | null, isLimited, columns }
     const isIncluded = includesRights(staff, rightsOf([role]))
     const { builtIn } = role
@@ -24,12 +23,10 @@ async function listStaffRoles({ prisma }: Pick<Database, 'prisma'>, staff: Staff
       ...{ id, builtIn, name, isLimited, columns, isIncluded },
       permissions: permissionsOfRole(role),
       holders: _count.holders,
-      version: roleVersion({ updatedAt }),
+      version,
     }
   })
 }
-
-export const roleVersion = ({ updatedAt }: { updatedAt: Date }) => hashVersion(updatedAt.getTime())
 
 type Saved = BodyOf<typeof staffRolesContract.saveStaffRole>
 type Db = Pick<Database, 'prisma'>
@@ -58,7 +55,7 @@ const saveStaffRole = (db: Db, staff: StaffSession, { id, version, name, ...give
   })
 
 /** Deletes an unused role. Throws like `saveStaffRole`. */
-const deleteStaffRole = (db: Db, staff: StaffSession, { id, version }: { id: number; version: string }, address: string): Promise<null> =>
+const deleteStaffRole = (db: Db, staff: StaffSession, { id, version }: { id: number; version: number }, address: string): Promise<null> =>
   changeRights(db, staff, async (tx, granter) => {
     const role = await findOwnRole(tx, id, version)
     assertIncludes(granter, [{ ...role, builtIn: null }], '该角色')
@@ -69,11 +66,11 @@ const deleteStaffRole = (db: Db, staff: StaffSession, { id, version }: { id: num
     return null
   })
 
-async function findOwnRole(tx: Prisma.TransactionClient, id: number, version: string) {
+async function findOwnRole(tx: Prisma.TransactionClient, id: number, version: number) {
   const role = await tx.staffRole.findUnique({ where: { id } })
   if (!role) throw new Refusal('notFound', '该角色已被删除')
   if (role.builtIn !== null) throw new Refusal('refused', '系统角色不能修改或删除')
-  if (roleVersion(role) !== version) throw new Refusal('stale', '角色已被他人修改，请比较后再保存')
+  if (role.version !== version) throw new Refusal('stale', '角色已被他人修改，请比较后再保存')
   return role
 }
 

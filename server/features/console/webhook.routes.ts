@@ -18,10 +18,10 @@ const subject = 'setting webhook'
 
 async function readWebhook({ prisma }: Pick<Database, 'prisma'>): Promise<OutputOf<typeof webhookContract.readWebhook>> {
   const row = await prisma.webhook.findUnique({ where: { id: webhookId } })
-  if (!row) return { version: '', webhook: null, last: null }
+  if (!row) return { version: 0, webhook: null, last: null }
   const { kind, address, secret, lastAt, lastProblem } = row
   return {
-    version: String(row.version),
+    version: row.version,
     webhook: { kind: kind as WebhookKind, address: new URL(address).host, hasSecret: secret !== '' },
     last: lastAt && { at: beijingText(lastAt), problem: lastProblem },
   }
@@ -33,7 +33,7 @@ const saveWebhook = (
   staff: StaffSession,
   address: string,
   { version, ...given }: BodyOf<typeof webhookContract.saveWebhook>,
-): Promise<{ version: string }> =>
+): Promise<{ version: number }> =>
   withAdvisoryLock(db, lockName, async (tx) => {
     const before = await findSeen(tx, version)
     const target = given.address || before?.address
@@ -46,21 +46,21 @@ const saveWebhook = (
     const saved = await tx.webhook.upsert({
       where: { id: webhookId },
       create: { id: webhookId, ...fresh },
-      update: { ...fresh, version: { increment: 1 } },
+      update: fresh,
       select: { version: true },
     })
     await audit(tx, staff, address, { action: 'settingChanged', subject, before: noted(before), after: noted(value) })
-    return { version: String(saved.version) }
+    return saved
   })
 
-const turnOffWebhook = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { version }: { version: string }) =>
+const turnOffWebhook = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { version }: { version: number }) =>
   withAdvisoryLock(db, lockName, async (tx) => {
     const before = await findSeen(tx, version)
-    if (!before) return { version: '' }
+    if (!before) return { version: 0 }
     await tx.webhook.delete({ where: { id: webhookId } })
     await tx.staffNotice.deleteMany({ where: { accountId: null } })
     await audit(tx, staff, address, { action: 'settingChanged', subject, before: noted(before), after: noted(null) })
-    return { version: '' }
+    return { version: 0 }
   })
 
 /** Throws delivery errors, `Refusal('refused')` without a webhook, `Refusal('tooMany')` above five an hour. */
@@ -81,9 +81,9 @@ async function sendTestWebhook(db: Database, operator: Operator, staff: StaffSes
   return null
 }
 
-async function findSeen(tx: Prisma.TransactionClient, version: string) {
+async function findSeen(tx: Prisma.TransactionClient, version: number) {
   const row = await tx.webhook.findUnique({ where: { id: webhookId } })
-  if ((row ? String(row.version) : '') !== version) throw new Refusal('stale')
+  if ((row?.version ?? 0) !== version) throw new Refusal('stale')
   return row
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FormLine, FormText, HashVersion, Id, Text, Timestamp, Whole } from '#shared/lib/codecs.ts'
+import { FormLine, FormText, Id, SeenVersion, Text, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { memberRules, memberTypes } from '#shared/rules/memberRules.ts'
@@ -26,7 +26,7 @@ const Account = AccountRow.extend({
   unitName: z.string(),
   officePhone: z.string(),
   officeAddress: z.string(),
-  version: HashVersion,
+  version: SeenVersion,
 })
 
 const MemberSession = z.object({ address: z.string(), userAgent: z.string(), createdAt: Timestamp, lastSeenAt: Timestamp })
@@ -80,7 +80,7 @@ export const accountsContract = {
     needs: 'manageMembers',
     failure: '账号保存失败，请稍后再试',
     success: '账号已保存',
-    body: z.object({ id: Id, version: HashVersion, ...person, accountType: MemberType, companyId: Id, unitName: FormLine(memberRules.unitName) }),
+    body: z.object({ id: Id, version: SeenVersion, ...person, accountType: MemberType, companyId: Id, unitName: FormLine(memberRules.unitName) }),
     output: z.null(),
   }),
   /** Disabling ends sessions at once. All or none; idempotent. */
@@ -103,7 +103,7 @@ export const accountsContract = {
     needs: 'manageMembers',
     failure: '账号交接失败，请稍后再试',
     success: '账号已交接，原使用人已退出登录',
-    body: z.object({ id: Id, version: HashVersion, ...person }),
+    body: z.object({ id: Id, version: SeenVersion, ...person }),
     output: OneTimePassword,
   }),
   /** Most recently used first. */

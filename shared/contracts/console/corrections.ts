@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byRule, FileKey, FormHtml, FormLine, FormLines, FormText, Id, Whole } from '#shared/lib/codecs.ts'
+import { byRule, FileKey, FormHtml, FormLine, FormLines, FormText, Id, SeenVersion } from '#shared/lib/codecs.ts'
 import type { SubmissionKind } from '#shared/rules/submissionRules.ts'
 import {
   dishRules,
@@ -55,8 +55,7 @@ const fields = {
   dish: z.object({ title: FormLine(dish.title), imageKey: FormText(dish.imageKey) }),
 }
 
-const ofKind = <K extends keyof typeof fields>(kind: K) =>
-  z.object({ kind: z.literal(kind), id: Id, version: Whole(1, 1_000_000), fields: fields[kind] })
+const ofKind = <K extends keyof typeof fields>(kind: K) => z.object({ kind: z.literal(kind), id: Id, version: SeenVersion, fields: fields[kind] })
 
 type CorrectionOfKind = ReturnType<typeof ofKind<SubmissionKind>>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FormLine, FormText, Id } from '#shared/lib/codecs.ts'
+import { FormLine, FormText, Id, SeenVersion } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { checkDishPicture, dishStateNames } from '#shared/rules/foodShopRules.ts'
 import { dishRules } from '#shared/rules/submissionRules.ts'
@@ -33,7 +33,7 @@ export const dishesContract = {
     body: z.object({
       shopId: Id,
       id: Id.nullable(),
-      version: Id.nullable(),
+      version: SeenVersion,
       title: FormLine(dishRules.title),
       imageKey: FormText(checkDishPicture),
       /** Only while the restaurant is visible. */
@@ -47,7 +47,7 @@ export const dishesContract = {
     inColumns: 'foodShop',
     failure: '菜品删除失败，请稍后再试',
     success: '菜品已删除',
-    body: z.object({ shopId: Id, id: Id, version: Id }),
+    body: z.object({ shopId: Id, id: Id, version: SeenVersion }),
     output: z.null(),
   }),
   /** Needs all dishes; throws `stale` if the set differs. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PreviewLink } from '#shared/contracts/console/previews.ts'
 import { isMoment } from '#shared/lib/beijingTime.ts'
-import { Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
+import { Id, SeenVersion, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { byItemKind, type ItemKind, isInColumns, itemKinds, itemStateNames } from '#shared/rules/itemKinds.ts'
@@ -59,14 +59,14 @@ export function writingCalls<const F extends Record<string, z.ZodType>>(kind: It
       inColumns,
       failure,
       success: saved,
-      body: z.object({ id: Id, version: Id, ...written }),
+      body: z.object({ id: Id, version: SeenVersion, ...written }),
       output: Saved,
     }),
     readVersion: consoleGet(`read${name}Version`, {
       needs: see,
       inColumns,
       failure: '获取历史版本失败',
-      input: z.object({ id: Id, version: Id }),
+      input: z.object({ id: Id, version: SeenVersion }),
       output: z.object(stored(written)),
     }),
   }
@@ -97,7 +97,7 @@ const itemContract = (kind: ItemKind) => {
       needs: edit,
       inColumns,
       failure: '发布失败，请稍后再试',
-      body: z.object({ id: Id, version: Id, at: Moment.nullable(), until: Moment.nullable() }),
+      body: z.object({ id: Id, version: SeenVersion, at: Moment.nullable(), until: Moment.nullable() }),
       output: z.object({ state: ItemState }),
     }),
     /** Unpublishes now or `at`; ignores items not published or scheduled. */
@@ -125,7 +125,7 @@ const itemContract = (kind: ItemKind) => {
       needs: edit,
       inColumns,
       failure: '生成预览链接失败，请稍后再试',
-      body: z.object({ id: Id, version: Id }),
+      body: z.object({ id: Id, version: SeenVersion }),
       output: z.object({ path: z.string(), until: Timestamp }),
     }),
     previewLinks: consoleGet(`${kind}/previewLinks`, {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FormLine, FormSecret, HashVersion, Timestamp } from '#shared/lib/codecs.ts'
+import { FormLine, FormSecret, SeenVersion, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { type MailSecurity, mailRules, mailSecurities } from '#shared/rules/mailRules.ts'
@@ -20,7 +20,7 @@ export const mailContract = {
     output: z.object({
       /** Source in effect. */
       source: z.enum(['environment', 'settings', 'none']),
-      version: HashVersion,
+      version: SeenVersion,
       /** Null if staff have set none. */
       server: z.object({ ...stored(server), hasPassword: z.boolean() }).nullable(),
       lastSentAt: Timestamp.nullable(),
@@ -34,16 +34,16 @@ export const mailContract = {
     needs: 'changeSettings',
     failure: '保存失败，请稍后再试',
     success: '邮件设置已保存，下一封邮件起生效',
-    body: z.object({ version: HashVersion, ...server, password: FormSecret(mailRules.password) }),
-    output: z.object({ version: HashVersion }),
+    body: z.object({ version: SeenVersion, ...server, password: FormSecret(mailRules.password) }),
+    output: z.object({ version: SeenVersion }),
   }),
   /** Deletes the staff's settings; returns the new version. */
   turnOffMail: consolePost('turnOffMail', {
     needs: 'changeSettings',
     failure: '停用失败，请稍后再试',
     success: '邮件设置已删除',
-    body: z.object({ version: HashVersion }),
-    output: z.object({ version: HashVersion }),
+    body: z.object({ version: SeenVersion }),
+    output: z.object({ version: SeenVersion }),
   }),
   /** Throws a `Refusal` with the mail server's answer. */
   sendTestMail: consolePost('sendTestMail', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FormText, Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
+import { FormText, Id, SeenVersion, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { type AuditAction, auditActions } from '#shared/rules/auditActions.ts'
@@ -40,7 +40,7 @@ const Case = Listed.extend({
 })
 
 /** Throws `stale` if it changed since. */
-const seen = { id: Id, version: Whole(1, 1_000_000) }
+const seen = { id: Id, version: SeenVersion }
 const failure = '操作失败，请稍后再试'
 
 /* Health data. No export: a file would not be masked, audited or purged. */

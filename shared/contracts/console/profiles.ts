@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byRule, FormHtml, FormLine, Timestamp, Whole } from '#shared/lib/codecs.ts'
+import { byRule, FormHtml, FormLine, SeenVersion, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { type ChartUnit, checkChart, maxChartUnits, maxUnitPeople } from '#shared/rules/chartRules.ts'
@@ -8,7 +8,6 @@ import { checkBesidePlace, type ProfileField, type ProfileTextField, profileLabe
 /** 5 is the association, 1 to 4 are branches. */
 const id = Whole(1, 5)
 /** Last change in milliseconds, 0 before the first. */
-const version = z.int()
 
 const anyLine = FormLine(() => undefined)
 /** Bounds the length before `checkChart`. */
@@ -38,7 +37,7 @@ const written = {
   longitude: FormLine(profileRules.longitude),
   latitude: FormLine(profileRules.latitude),
 }
-const Profile = z.object({ id: z.int(), name: z.string(), version, ...stored(written) })
+const Profile = z.object({ id: z.int(), name: z.string(), version: SeenVersion, ...stored(written) })
 export type WrittenProfile = Record<ProfileTextField, string> & { chart: ChartUnit[] }
 export type Profile = z.output<typeof Profile>
 
@@ -72,11 +71,11 @@ export const profilesContract = {
     inColumns: 'profile',
     failure: '保存失败，请稍后再试',
     success: '资料已保存，访客现在就能看到',
-    body: z.object({ id, version, ...written }).superRefine(({ longitude, latitude }, context) => {
+    body: z.object({ id, version: SeenVersion, ...written }).superRefine(({ longitude, latitude }, context) => {
       const wrong = { longitude: checkBesidePlace(longitude, latitude), latitude: checkBesidePlace(latitude, longitude) }
       for (const [field, message] of Object.entries(wrong))
         if (message) context.addIssue({ code: 'custom', message, path: [field], params: { form: true } })
     }),
-    output: z.object({ version }),
+    output: z.object({ version: SeenVersion }),
   }),
 }

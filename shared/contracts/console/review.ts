@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { Correctable, Correction } from '#shared/contracts/console/corrections.ts'
-import { Day, FormLine, FormText, Id, Text, Timestamp, Whole } from '#shared/lib/codecs.ts'
+import { Day, FormLine, FormText, Id, SeenVersion, Text, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { checkReason, checkReasonTemplate, decisionNames } from '#shared/rules/reviewRules.ts'
 import { submissionKindNames } from '#shared/rules/submissionRules.ts'
 
 const Kind = z.enum(submissionKindNames)
-const Version = Whole(1, 1_000_000)
 
 /** The version the reviewer sees. */
-const reference = { kind: Kind, id: Id, version: Version }
+const reference = { kind: Kind, id: Id, version: SeenVersion }
 const Reference = z.object(reference)
 
 const waiting = {
@@ -125,7 +124,7 @@ export const reviewContract = {
     needs: 'seeSubmissions',
     inColumns: 'infoItem',
     failure: '无法打开附件，请稍后再试',
-    input: z.object({ id: Id, version: Version }),
+    input: z.object({ id: Id, version: SeenVersion }),
     output: z.string(),
   }),
   /** For staff who see submissions. Refuses dishes, which have no page. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { HashVersion } from '#shared/lib/codecs.ts'
+import { SeenVersion } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { limitNames } from '#shared/rules/limits.ts'
 import { type SettingKey, settingKeys, settings } from '#shared/rules/settings.ts'
 
-const settingOf = (key: SettingKey) => z.object({ key: z.literal(key), version: HashVersion, value: settings[key].shape as z.ZodType })
+const settingOf = (key: SettingKey) => z.object({ key: z.literal(key), version: SeenVersion, value: settings[key].shape as z.ZodType })
 const shapes = settingKeys.map(settingOf) as [ReturnType<typeof settingOf>, ...ReturnType<typeof settingOf>[]]
 
 export const settingsContract = {
@@ -14,7 +14,7 @@ export const settingsContract = {
     output: z.array(
       z.object({
         key: z.enum(settingKeys),
-        version: HashVersion,
+        version: SeenVersion,
         value: z.unknown(),
         /** Overridden by the environment. */
         overruled: z.boolean(),
@@ -42,6 +42,6 @@ export const settingsContract = {
     failure: '保存失败，请稍后再试',
     success: '设置已保存，立即生效',
     body: z.discriminatedUnion('key', shapes),
-    output: z.object({ version: HashVersion }),
+    output: z.object({ version: SeenVersion }),
   }),
 }

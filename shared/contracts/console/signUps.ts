@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FormText, HashVersion, Id, Timestamp } from '#shared/lib/codecs.ts'
+import { FormText, Id, SeenVersion, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { checkCancelSignUp, checkCapacity, checkMinute, checkPlace, signUpStates } from '#shared/rules/activityRules.ts'
@@ -36,7 +36,7 @@ export const signUpsContract = {
     inColumns: 'article',
     failure: '获取活动失败',
     input: z.object({ id: Id }),
-    output: Activity.extend({ version: HashVersion }),
+    output: Activity.extend({ version: SeenVersion }),
   }),
   saveActivity: consolePost('saveActivity', {
     needs: 'manageSignUps',
@@ -45,7 +45,7 @@ export const signUpsContract = {
     success: '报名设置已保存',
     body: z.object({
       id: Id,
-      version: HashVersion,
+      version: SeenVersion,
       place: FormText(checkPlace),
       startsAt: FormText(checkMinute),
       endsAt: FormText(checkMinute),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FormLine, FormText, HashVersion, Text } from '#shared/lib/codecs.ts'
+import { FormLine, FormText, SeenVersion, Text } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { type RowState, rowStates, type SiteColumn, type SiteTableName, siteTable, siteTableNames } from '#shared/rules/siteTables.ts'
 
@@ -8,7 +8,7 @@ const id = Text(20)
 
 const SiteRow = z.object({
   id,
-  version: HashVersion,
+  version: SeenVersion,
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
   /** Visible state; null if the table has none. */
   state: z.enum(Object.keys(rowStates) as RowState[]).nullable(),
@@ -34,9 +34,8 @@ function valuesOf(name: SiteTableName) {
   })
 }
 
-/** `id` and `version` are null for a new row. */
-const savedRow = (name: SiteTableName) =>
-  z.object({ table: z.literal(name), id: id.nullable(), version: HashVersion.nullable(), values: valuesOf(name) })
+/** `id` is null for a new row. */
+const savedRow = (name: SiteTableName) => z.object({ table: z.literal(name), id: id.nullable(), version: SeenVersion, values: valuesOf(name) })
 
 export const siteTablesContract = {
   listSiteRows: consoleGet('listSiteRows', { needs: 'seeSite', failure: '获取列表失败', input: z.object({ table }), output: z.array(SiteRow) }),
@@ -52,7 +51,7 @@ export const siteTablesContract = {
     needs: 'editSite',
     failure: '删除失败，请稍后再试',
     success: '条目已删除',
-    body: z.object({ table, id, version: HashVersion }),
+    body: z.object({ table, id, version: SeenVersion }),
     output: z.null(),
   }),
   /** Needs all rows; throws `stale` if the set differs. */

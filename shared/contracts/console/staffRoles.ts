@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FormLine, HashVersion, Id } from '#shared/lib/codecs.ts'
+import { FormLine, Id, SeenVersion } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { columnKeys } from '#shared/rules/columns.ts'
 import { builtInRoles, permissionNames } from '#shared/rules/permissions.ts'
@@ -18,7 +18,7 @@ const StaffRole = z.object({
   holders: z.int(),
   /** The caller has all its rights, so may grant and edit it. */
   isIncluded: z.boolean(),
-  version: HashVersion,
+  version: SeenVersion,
 })
 export type StaffRole = z.output<typeof StaffRole>
 
@@ -32,7 +32,7 @@ export const staffRolesContract = {
     success: '角色已保存',
     body: z.object({
       id: Id.nullable(),
-      version: HashVersion,
+      version: SeenVersion,
       name: FormLine(checkRoleName),
       permissions: Permissions,
       isLimited: z.boolean(),
@@ -45,7 +45,7 @@ export const staffRolesContract = {
     needs: 'manageStaff',
     failure: '角色删除失败，请稍后再试',
     success: '角色已删除',
-    body: z.object({ id: Id, version: HashVersion }),
+    body: z.object({ id: Id, version: SeenVersion }),
     output: z.null(),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FormLine, HashVersion, Timestamp } from '#shared/lib/codecs.ts'
+import { FormLine, SeenVersion, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { webhookKindNames, webhookRules } from '#shared/rules/webhookRules.ts'
 
@@ -12,7 +12,7 @@ export const webhookContract = {
     needs: 'seeSettings',
     failure: '获取群机器人设置失败',
     output: z.object({
-      version: HashVersion,
+      version: SeenVersion,
       /** Null if unset. `address` is its host. */
       webhook: z.object({ kind: Kind, address: z.string(), hasSecret: z.boolean() }).nullable(),
       /** `problem` is '' on success; null before the first message. */
@@ -24,15 +24,15 @@ export const webhookContract = {
     needs: 'changeSettings',
     failure: '保存失败，请稍后再试',
     success: '群机器人设置已保存',
-    body: z.object({ version: HashVersion, kind: Kind, address: FormLine(webhookRules.address), secret: FormLine(webhookRules.secret) }),
-    output: z.object({ version: HashVersion }),
+    body: z.object({ version: SeenVersion, kind: Kind, address: FormLine(webhookRules.address), secret: FormLine(webhookRules.secret) }),
+    output: z.object({ version: SeenVersion }),
   }),
   turnOffWebhook: consolePost('turnOffWebhook', {
     needs: 'changeSettings',
     failure: '停用失败，请稍后再试',
     success: '群机器人设置已删除',
-    body: z.object({ version: HashVersion }),
-    output: z.object({ version: HashVersion }),
+    body: z.object({ version: SeenVersion }),
+    output: z.object({ version: SeenVersion }),
   }),
   /** Refuses with the error. */
   sendTestWebhook: consolePost('sendTestWebhook', {

@@ -178,7 +178,7 @@ describe('an edit', () => {
     const staff = await makeStaff(app.db)
     const { id } = staff.account
     const before = await fingerprint(app.db)
-    const whole = { ...form(), id, ids: [id], version: 'x', unitName: '' }
+    const whole = { ...form(), id, ids: [id], version: 1, unitName: '' }
     for (const name of ['editAccount', 'setAccountsDisabled', 'resetAccounts', 'handOverAccount', 'endAccountSessions', 'grantCredits'])
       expect(await send(name, { ...whole, disabled: true, amount: 5, note: '奖励' })).toMatchObject({ status: 404, Message: '会员账号不存在' })
     expect(await get(id)).toBeNull()

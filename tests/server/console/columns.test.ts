@@ -103,7 +103,7 @@ const payloads: Record<string, (items: Items) => object> = {
   openActivity: ({ activity }) => ({ id: activity.id }),
   saveActivity: ({ activity }) => ({
     id: activity.id,
-    version: '',
+    version: 0,
     place: '',
     startsAt: '',
     endsAt: '',
@@ -188,7 +188,7 @@ test('statistics are of all columns: they are closed to a limited role, and no s
     expect([file, (await app.fastify.inject({ url: `/api/console/${file}`, headers: { cookie: headers.cookie } })).statusCode]).toEqual([file, 403])
   expect((await ask(app.fastify, await staffSignedIn(app.db, account.id), 'me')).Data.rights).not.toHaveProperty('seeReports')
 
-  const role = { id: null, version: '', name: '分会统计', permissions: ['seeContent', 'seeReports'], columns: ['branch.1'] }
+  const role = { id: null, version: 0, name: '分会统计', permissions: ['seeContent', 'seeReports'], columns: ['branch.1'] }
   const refused = await ask(app.fastify, await makeStaff(app.db), 'saveStaffRole', { ...role, isLimited: true })
   expect(refused).toMatchObject({ Code: 0, Message: '限于栏目的角色不能有这些权限：查看报送统计' })
 

@@ -31,7 +31,7 @@ interface Versioned {
   version: number
 }
 const form = async (fields: object = {}) => ({
-  ...{ shopId, id: null, version: null, title: '水煮鱼', imageKey: (await makeFile(app.db)).key, shown: true },
+  ...{ shopId, id: null, version: 0, title: '水煮鱼', imageKey: (await makeFile(app.db)).key, shown: true },
   ...fields,
 })
 const save = async (fields: object = {}, fastify = app.fastify) => ask(fastify, editor, 'saveDish', await form(fields))

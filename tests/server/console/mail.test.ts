@@ -81,7 +81,7 @@ describe('the mail server', () => {
     expect(await save({ from: 'c@example.org' }, second)).toMatchObject({ status: 200 })
     expect(await save({}, second)).toMatchObject({ status: 409 })
     expect(await ask(app.fastify, admin, 'turnOffMail', { version })).toMatchObject({ status: 409 })
-    expect(await ask(app.fastify, admin, 'turnOffMail', { version: (await look()).version })).toMatchObject({ Code: 1, Data: { version: '' } })
+    expect(await ask(app.fastify, admin, 'turnOffMail', { version: (await look()).version })).toMatchObject({ Code: 1, Data: { version: 0 } })
     expect(await stored()).toBeUndefined()
   })
 

@@ -66,7 +66,7 @@ describe('a mail server on this machine', () => {
   test.each(['127.0.0.1', 'localhost', '2130706433'])('that staff set (%s) gets neither a test nor an e-mail, and says why', async (host) => {
     await app.db.prisma.setting.deleteMany({ where: { key: 'mail' } })
     const { port } = new URL(smtp.url)
-    const body = { host, port, security: 'none', user: '', from: 'office@example.org', password: '', version: '' }
+    const body = { host, port, security: 'none', user: '', from: 'office@example.org', password: '', version: 0 }
     if ((await ask(app.fastify, admin, 'saveMail', body)).Code === 1) {
       const tried = await ask(app.fastify, admin, 'sendTestMail', { to: 'liwei@example.org' })
       expect(tried).toMatchObject({ Code: 0, Message: '不能使用本机或链路本地的地址，请填写邮件服务器的地址' })

@@ -31,10 +31,10 @@ beforeEach(async () => {
   admin = await makeStaff(app.db)
 })
 
-const list = async () => (await ask(app.fastify, admin, 'listSettings')).Data as { key: string; version: string; value: unknown }[]
-const seen = async (key: string) => (await list()).find((setting) => setting.key === key) as { version: string; value: object }
-const save = async (key: string, value: unknown, { version } = { version: '' }, fastify = app.fastify) =>
-  ask(fastify, admin, 'saveSetting', { key, value, version: version || (await seen(key)).version })
+const list = async () => (await ask(app.fastify, admin, 'listSettings')).Data as { key: string; version: number; value: unknown }[]
+const seen = async (key: string) => (await list()).find((setting) => setting.key === key) as { version: number; value: object }
+const save = async (key: string, value: unknown, before?: { version: number }, fastify = app.fastify) =>
+  ask(fastify, admin, 'saveSetting', { key, value, version: (before ?? (await seen(key))).version })
 /** Whoever has saved goes on from the version that was answered. */
 async function answersItsVersion(key: string, value: unknown) {
   const answer = await save(key, value)
@@ -74,7 +74,7 @@ test('as long as nobody has changed them, they are what they are declared as', a
 test('no secret of the server is among them, nor can it be changed', async () => {
   await app.db.prisma.setting.create({ data: { key: 'downloadSecret', value: 'secret' } })
   expect(JSON.stringify(await list())).not.toContain('secret')
-  for (const key of ['downloadSecret', 'constructor', '']) expect(await save(key, 'x', { version: 'x' })).toMatchObject({ status: 400 })
+  for (const key of ['downloadSecret', 'constructor', '']) expect(await save(key, 'x', { version: 0 })).toMatchObject({ status: 400 })
   expect(await stored('downloadSecret')).toBe('secret')
 })
 

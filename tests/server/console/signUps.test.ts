@@ -35,7 +35,7 @@ const typed = {
   ...{ place: '北京饭店', startsAt: '2099-03-01 09:00', endsAt: '2099-03-01 17:30' },
   ...{ signUpOpensAt: '2026-01-01 00:00', signUpClosesAt: '2099-02-20 18:00', capacity: '30' },
 }
-const save = async (id: number, fields: object = {}, version?: string) =>
+const save = async (id: number, fields: object = {}, version?: number) =>
   ask(app.fastify, manager, 'saveActivity', { id, version: version ?? (await activity(id)).version, ...typed, ...fields })
 
 describe('the activities', () => {

@@ -35,9 +35,9 @@ beforeEach(async () => {
 
 type Values = Record<string, string | boolean>
 const list = async (table: string) => (await ask(app.fastify, editor, 'listSiteRows', {}, { query: { table } })).Data
-const save = (table: string, values: Values, seen: { id: string; version: string } | null = null, fastify = app.fastify) =>
-  ask(fastify, editor, 'saveSiteRow', { table, id: seen?.id ?? null, version: seen?.version ?? null, values })
-const remove = (table: string, { id, version }: { id: string; version: string }) => ask(app.fastify, editor, 'deleteSiteRow', { table, id, version })
+const save = (table: string, values: Values, seen: { id: string; version: number } | null = null, fastify = app.fastify) =>
+  ask(fastify, editor, 'saveSiteRow', { table, id: seen?.id ?? null, version: seen?.version ?? 0, values })
+const remove = (table: string, { id, version }: { id: string; version: number }) => ask(app.fastify, editor, 'deleteSiteRow', { table, id, version })
 const order = (table: string, ids: string[]) => ask(app.fastify, editor, 'orderSiteRows', { table, ids })
 
 const link = (fields: Values = {}) => ({ group: '服务平台', name: '驻京服务网', url: 'https://fuwu.example.org', enabled: true, ...fields })

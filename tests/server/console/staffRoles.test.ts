@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { roleVersion } from '#server/features/console/staffRoles.routes.ts'
 import type { Permission } from '#shared/rules/permissions.ts'
 import { permissionNames } from '#shared/rules/permissions.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
@@ -20,10 +19,10 @@ beforeEach(async () => {
 const send = (name: string, payload: object, staff = admin) => ask(app.fastify, staff, name, payload)
 const roleId = async (builtIn: string) => (await app.db.prisma.staffRole.findUniqueOrThrow({ where: { builtIn } })).id
 const rowOf = (id: number) => app.db.prisma.staffRole.findUniqueOrThrow({ where: { id } })
-const versionOf = async (id: number) => roleVersion(await rowOf(id))
+const versionOf = async (id: number) => (await rowOf(id)).version
 let names = 0
 const form = (fields: object = {}) => ({
-  ...{ id: null, version: '', name: `角色${++names}`, permissions: ['seeContent'] as Permission[], isLimited: false, columns: [] as string[] },
+  ...{ id: null, version: 0, name: `角色${++names}`, permissions: ['seeContent'] as Permission[], isLimited: false, columns: [] as string[] },
   ...fields,
 })
 const beyond = (what: string) => ({ status: 403, Message: `${what}含有您没有的权限或栏目，请由拥有这些权限的人员操作` })

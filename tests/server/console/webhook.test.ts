@@ -73,7 +73,7 @@ describe('the setting', () => {
 
   test('refuses as stale what somebody has changed meanwhile, and is deleted with what waits', async () => {
     await save()
-    expect(await save({ version: '' })).toMatchObject({ status: 409 })
+    expect(await save({ version: 0 })).toMatchObject({ status: 409 })
     await tell('等待')
     expect(await send('turnOffWebhook', { version: (await look()).version })).toMatchObject({ Code: 1 })
     expect(await app.db.prisma.staffNotice.count()).toBe(0)

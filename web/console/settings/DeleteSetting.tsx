@@ -8,7 +8,7 @@ type DeletingCall = typeof mailContract.turnOffMail | typeof webhookContract.tur
 
 interface DeleteSettingProps {
   endpoint: DeletingCall
-  version: string
+  version: number
   /** 邮件设置 */
   name: string
   note: string

@@ -13,7 +13,7 @@ type Values = Record<string, unknown>
 
 interface SettingCardProps {
   settingKey: SettingKey
-  version: string
+  version: number
   /** A value that is no object is in a field called `value`. */
   value: unknown
   lead: string

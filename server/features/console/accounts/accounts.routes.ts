@@ -5,7 +5,6 @@ import { newPassword } from '#server/accounts/newPassword.ts'
 import { refuseOtherUnit } from '#server/accounts/unitOfType.ts'
 import { forgetGuesses } from '#server/accounts/verifyPassword.ts'
 import type { Database } from '#server/database/client.ts'
-import { hashVersion } from '#server/database/hashVersion.ts'
 import { allOf, containsText } from '#server/database/list.ts'
 import { execute, now, query, run } from '#server/database/query.ts'
 import { accountColumns, accountExport, accountList, accountRows } from '#server/features/console/accounts/accountList.ts'
@@ -21,28 +20,15 @@ import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
 
 const edited = { userName: true, phone: true, email: true, accountType: true, companyId: true, unitName: true } as const
 
-interface Edited {
-  userName: string
-  phone: string | null
-  email: string | null
-  accountType: number
-  companyId: number | null
-  unitName: string
-}
-
-/** Version for optimistic locking. It covers editable fields only, so sign-ins do not make forms stale. */
-const versionOf = ({ userName, phone, email, accountType, companyId, unitName }: Edited): string =>
-  hashVersion({ userName, phone, email, accountType, companyId, unitName })
-
 /** Locks a member account until the transaction ends. Refuses missing and staff accounts with notFound, changed versions with stale. */
-async function findMember(tx: Prisma.TransactionClient, id: number, version?: string) {
+async function findMember(tx: Prisma.TransactionClient, id: number, version?: number) {
   await run(tx, query.selectFrom('Account').select('id').where('id', '=', id).forNoKeyUpdate())
   const account = await tx.account.findUnique({
     where: { id, role: 'member' },
-    select: { id: true, loginName: true, disabledAt: true, ...edited },
+    select: { id: true, loginName: true, disabledAt: true, version: true, ...edited },
   })
   if (!account) throw new Refusal('notFound', '会员账号不存在')
-  if (version !== undefined && version !== versionOf(account)) throw new Refusal('stale', '账号信息已被他人修改，请比较后再保存')
+  if (version !== undefined && version !== account.version) throw new Refusal('stale', '账号信息已被他人修改，请比较后再保存')
   return account
 }
 
@@ -82,13 +68,12 @@ async function getAccount({ reader }: Database, id: number): Promise<Account> {
   const row = await reader.row(
     accountColumns(accountRows)
       .select(({ fn }) => fn.coalesce('a.email', sql.lit('')).as('email'))
-      .select(['a.unitName', 'a.officePhone', 'a.officeAddress', 'a.phone as keptPhone', 'a.email as keptEmail'])
+      .select(['a.unitName', 'a.officePhone', 'a.officeAddress', 'a.version'])
       .where('a.role', '=', sql.lit('member'))
       .where('a.id', '=', id),
   )
   if (!row) throw new Refusal('notFound', '会员账号不存在')
-  const { keptPhone, keptEmail, ...account } = row
-  return { ...account, version: versionOf({ ...account, phone: keptPhone, email: keptEmail }) }
+  return row
 }
 
 async function createAccount(
@@ -111,7 +96,7 @@ async function editAccount(
   address: string,
 ): Promise<null> {
   await namingAccounts(db, async (tx) => {
-    const { loginName: _, id: __, disabledAt: ___, ...before } = await findMember(tx, id, version)
+    const { loginName: _, id: __, disabledAt: ___, version: ____, ...before } = await findMember(tx, id, version)
     const after = { ...rest, phone: phone || null, email: email || null }
     // Unchanged values may violate today's rules.
     if (after.phone !== before.phone) await refuseTaken(tx, { id, phone })

@@ -67,11 +67,11 @@ const saveDigest = (db: Pick<Database, 'prisma'>, by: Author, { id, version, ...
   withDigest(db, { id, version }, async (tx, before) => {
     await checkEntries(tx, written.entries, id)
     await tx.digestEntry.deleteMany({ where: { digestId: id } })
-    const data = { ...headOf(written), updatedById: by.staff.accountId, version: version + 1, entries: { create: rowsOf(written.entries) } }
-    await tx.digest.update({ where: { id }, data, select: { id: true } })
+    const data = { ...headOf(written), updatedById: by.staff.accountId, entries: { create: rowsOf(written.entries) } }
+    const saved = await tx.digest.update({ where: { id }, data, select: { id: true, version: true } })
     const was = { title: before.title, issue: before.issue, date: before.date.toISOString().slice(0, 10) }
     await audit(tx, by.staff, by.address, { action: 'digestSaved', subject: `digest ${id}`, before: was, after: noted(written) })
-    return { id, version: version + 1 }
+    return saved
   })
 
 /** Deletes permanently; its article stays. Refuses like `withDigest`. */
@@ -157,7 +157,7 @@ async function createDigestArticle(db: Database, { staff, address }: Author, see
       ...{ source: '', author: '', editor: staff.userName, originalUrl: '', companyId: null, branchId: null, attachments: [] },
     }
     const { id: articleId } = await addItem(tx, article, { staff, address }, written)
-    await tx.digest.update({ where: { id: seen.id }, data: { articleId, version: { increment: 1 } }, select: { id: true } })
+    await tx.digest.update({ where: { id: seen.id }, data: { articleId }, select: { id: true } })
     await audit(tx, staff, address, { action: 'digestArticleMade', subject: `digest ${seen.id}`, after: { articleId } })
     return { articleId }
   })

@@ -115,8 +115,7 @@ const actions = { assigned: 'medicalAssigned', arranged: 'medicalArranged', done
 const changeCase = (db: Database, staff: StaffSession, address: string, seen: Versioned, change: Change): Promise<null> =>
   withCase(db, seen, async (tx, { state, purgeAt }) => {
     const subject = caseSubject(seen.id)
-    const write = (data: Prisma.MedicalRequestUncheckedUpdateInput) =>
-      tx.medicalRequest.update({ where: { id: seen.id }, data: { ...data, version: { increment: 1 } } })
+    const write = (data: Prisma.MedicalRequestUncheckedUpdateInput) => tx.medicalRequest.update({ where: { id: seen.id }, data })
     if ('note' in change) {
       await write({ note: change.note })
       return audit(tx, staff, address, { action: 'medicalNoted', subject })

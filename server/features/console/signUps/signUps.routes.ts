@@ -1,11 +1,11 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { placesLock, signUpState, takenPlaces } from '#server/content/signUpState.ts'
 import type { Database } from '#server/database/client.ts'
-import { hashVersion } from '#server/database/hashVersion.ts'
 import type { ItemBuilder } from '#server/database/itemTables.ts'
 import { containsText, isTyped, type List, list, orderedBy } from '#server/database/list.ts'
 import { query, run } from '#server/database/query.ts'
+import type { Schema } from '#server/database/schema.ts'
 import type { ListExport } from '#server/http/exports.ts'
 import { feature } from '#server/http/feature.ts'
 import { withAdvisoryLock } from '#server/locks.ts'
@@ -29,9 +29,6 @@ interface ActivitySettings {
   signUpClosesAt: string
   capacity: string
 }
-
-const activityVersion = ({ place, startsAt, endsAt, signUpOpensAt, signUpClosesAt, capacity }: ActivitySettings): string =>
-  hashVersion({ place, startsAt, endsAt, signUpOpensAt, signUpClosesAt, capacity })
 
 type Activity = OutputOf<typeof signUpsContract.openActivity>
 
@@ -62,6 +59,8 @@ const activityColumns = (rows: typeof activities) =>
     signUpState(eb).as('state'),
   ])
 
+const activityVersion = ({ fn, lit }: ExpressionBuilder<Schema, 'Activity'>) => fn.coalesce('Activity.version', lit(0)).as('version')
+
 /** Includes unpublished activities. */
 function listActivities(
   { reader }: Database,
@@ -84,17 +83,9 @@ function listActivities(
 }
 
 async function openActivity({ reader }: Database, id: number): Promise<Activity> {
-  const found = await reader.row(activityColumns(activities).where(isActivity).where('item.id', '=', id))
+  const found = await reader.row(activityColumns(activities).select(activityVersion).where(isActivity).where('item.id', '=', id))
   if (!found) throw new Refusal('notFound', '该活动不存在或已删除')
-  const { place, startsAt, endsAt, signUpOpensAt, signUpClosesAt, capacity } = found
-  const [starts, ends, opens, closes] = [startsAt, endsAt, signUpOpensAt, signUpClosesAt].map((time) => time?.slice(0, 16) ?? '') as [
-    string,
-    string,
-    string,
-    string,
-  ]
-  const settings = { place, startsAt: starts, endsAt: ends, signUpOpensAt: opens, signUpClosesAt: closes, capacity: String(capacity ?? '') }
-  return { ...found, version: activityVersion(settings) }
+  return found
 }
 
 /** Locked against sign-ups. Throws `Refusal('notFound')`, `Refusal('stale')`, or for invalid times and a capacity below the places taken. */
@@ -107,19 +98,20 @@ async function saveActivity(
   const wrong = checkTimes(settings)
   if (wrong) throw new Refusal('refused', wrong)
   await withAdvisoryLock(db, placesLock(id), async (tx) => {
-    const before = await readSettings(tx, id)
-    if (!before) throw new Refusal('notFound', '该活动不存在或已删除')
-    if (activityVersion(before) !== version) throw new Refusal('stale')
+    const found = await readSettings(tx, id)
+    if (!found) throw new Refusal('notFound', '该活动不存在或已删除')
+    const { version: newest, ...before } = found
+    if (newest !== version) throw new Refusal('stale')
     const taken = await tx.signUp.count({ where: { activityId: id, cancelledAt: null } })
     if (settings.capacity && Number(settings.capacity) < taken) throw new Refusal('refused', `已有 ${taken} 人报名，名额不能少于 ${taken}`)
     const data = activityRow(settings)
     await tx.activity.upsert({ where: { articleId: id }, create: { articleId: id, ...data }, update: data })
-    await audit(tx, staff, address, { action: 'activityChanged', subject: `activity ${id}`, before: { ...before }, after: { ...settings } })
+    await audit(tx, staff, address, { action: 'activityChanged', subject: `activity ${id}`, before, after: { ...settings } })
   })
   return null
 }
 
-async function readSettings(tx: Prisma.TransactionClient, id: number): Promise<ActivitySettings | undefined> {
+async function readSettings(tx: Prisma.TransactionClient, id: number): Promise<(ActivitySettings & { version: number }) | undefined> {
   const minute = (time: Expression<Date | null>) => sql<string>`coalesce(to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), '')`
   const [found] = await run(
     tx,
@@ -133,6 +125,7 @@ async function readSettings(tx: Prisma.TransactionClient, id: number): Promise<A
         minute(eb.ref('Activity.endsAt')).as('endsAt'),
         minute(eb.ref('Activity.signUpOpensAt')).as('signUpOpensAt'),
         minute(eb.ref('Activity.signUpClosesAt')).as('signUpClosesAt'),
+        activityVersion(eb),
       ])
       .where('Article.id', '=', id)
       .where('Article.policyType', '=', policyTypes.activity)

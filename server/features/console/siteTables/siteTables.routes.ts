@@ -1,11 +1,10 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import { hashVersion } from '#server/database/hashVersion.ts'
 import { run } from '#server/database/query.ts'
 import { foodArea, foodCuisine } from '#server/features/console/siteTables/tables/foodCodes.ts'
 import { banner, expert, friendlyLink, headline, thinkTank } from '#server/features/console/siteTables/tables/plainTables.ts'
 import { synonym } from '#server/features/console/siteTables/tables/synonym.ts'
-import type { StoredRow, StoredTable } from '#server/features/console/siteTables/tables/table.ts'
+import type { StoredTable } from '#server/features/console/siteTables/tables/table.ts'
 import { feature } from '#server/http/feature.ts'
 import { withAdvisoryLock } from '#server/locks.ts'
 import { audit } from '#server/staff/audit.ts'
@@ -16,17 +15,6 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { type SiteTableName, type SiteValues, siteTable } from '#shared/rules/siteTables.ts'
 
 const storedTables: Record<SiteTableName, StoredTable> = { banner, headline, friendlyLink, expert, thinkTank, foodArea, foodCuisine, synonym }
-
-const listRows = async ({ reader }: Database, table: SiteTableName): Promise<SiteRow[]> =>
-  (await reader.rows(storedTables[table].rows)).map(withVersion(table))
-
-const readRows = async (tx: Prisma.TransactionClient, table: SiteTableName): Promise<SiteRow[]> =>
-  (await run(tx, storedTables[table].rows)).map(withVersion(table))
-
-const withVersion = (table: SiteTableName) => (row: StoredRow) => ({
-  ...row,
-  version: hashVersion(siteTable(table).columns.map(({ name }) => row.values[name])),
-})
 
 type Contract = typeof siteTablesContract
 type Transaction = Prisma.TransactionClient
@@ -82,9 +70,9 @@ const staleOrder = '列表已被他人修改，请按现在的列表重新调整
 
 /** Locks a table and reads all its rows (few). */
 const alone = <T>(db: Database, table: SiteTableName, work: (tx: Transaction, rows: SiteRow[]) => Promise<T>): Promise<T> =>
-  withAdvisoryLock(db, `site table ${table}`, async (tx) => work(tx, await readRows(tx, table)))
+  withAdvisoryLock(db, `site table ${table}`, async (tx) => work(tx, await run(tx, storedTables[table].rows)))
 
-function seen(rows: SiteRow[], id: string, version: string | null): SiteRow {
+function seen(rows: SiteRow[], id: string, version: number): SiteRow {
   const row = rows.find((row) => row.id === id)
   if (!row) throw new Refusal('notFound', '该条目已被删除')
   if (row.version !== version) throw new Refusal('stale')
@@ -103,7 +91,7 @@ function refuseTaken(table: SiteTableName, rows: SiteRow[], values: SiteValues, 
 }
 
 export const siteTables = feature(siteTablesContract, {
-  listSiteRows: ({ db, input }) => listRows(db, input.table),
+  listSiteRows: ({ db, input }) => db.reader.rows(storedTables[input.table].rows),
   saveSiteRow: ({ db, staff, body, client }) => saveRow(db, staff, client.address, body),
   deleteSiteRow: ({ db, staff, body, client }) => deleteRow(db, staff, client.address, body),
   orderSiteRows: ({ db, staff, body, client }) => orderRows(db, staff, client.address, body),

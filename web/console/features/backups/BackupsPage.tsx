@@ -130,7 +130,7 @@ function BackupSettings({ places }: Pick<Backups, 'places'>) {
   return (
     <QueryPart of={settings}>
       {({ items }) => {
-        const { version = '', value } = items.find(({ key }) => key === 'backup') ?? {}
+        const { version = 0, value } = items.find(({ key }) => key === 'backup') ?? {}
         const backup = value as SettingValue<'backup'>
         // S3 may be unavailable while the setting still names it.
         const choices = Object.entries(backupPlaces).filter(([name]) => name === backup.place || places.some(({ place }) => place === name))

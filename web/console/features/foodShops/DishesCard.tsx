@@ -203,7 +203,7 @@ const DishDialog = ({ shopId, dish, onClosed }: DishDialogProps) => (
     action="保存"
     endpoint={dishesContract.saveDish}
     initial={{ title: dish?.title ?? '', imageKey: dish?.imageKey ?? '', shown: dish?.state !== 'hidden' }}
-    toBody={(values) => ({ shopId, id: dish?.id ?? null, version: dish?.version ?? null, ...values })}
+    toBody={(values) => ({ shopId, id: dish?.id ?? null, version: dish?.version ?? 0, ...values })}
     labels={dish && labels}
     textOf={(field, value) => (field === 'shown' ? (value ? '是' : '否') : String(value))}
     onClosed={onClosed}

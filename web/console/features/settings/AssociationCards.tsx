@@ -31,7 +31,7 @@ const themeChoices = Object.fromEntries(
 
 interface BrandCardProps {
   settingKey: 'brand'
-  version: string
+  version: number
   value: Brand
 }
 
@@ -65,7 +65,7 @@ export function BrandCard(setting: BrandCardProps) {
 
 interface ContactCardProps {
   settingKey: 'contact'
-  version: string
+  version: number
   value: Contact
 }
 

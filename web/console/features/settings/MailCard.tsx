@@ -87,7 +87,7 @@ type Values = Omit<BodyOf<typeof mailContract.saveMail>, 'version'>
 const empty: Values = { host: '', port: '465', security: 'tls', user: '', from: '', password: '' }
 
 /** The password can be set but not read. */
-function MailForm({ mail: { server }, seen }: { mail: Mail; seen: SeenVersion<string> }) {
+function MailForm({ mail: { server }, seen }: { mail: Mail; seen: SeenVersion<number> }) {
   const { send, ...sending } = useSend(mailContract.saveMail)
   const [form] = Form.useForm<Values>()
   const { hasPassword = false, ...stored } = server ?? { ...empty, hasPassword: false }

@@ -7,7 +7,7 @@ import { Tag } from '#web/ui/list/Tag.tsx'
 
 interface MapCardProps {
   settingKey: 'mapTiles'
-  version: string
+  version: number
   value: MapChoice
   overruled: boolean
 }

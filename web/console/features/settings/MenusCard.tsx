@@ -23,7 +23,7 @@ const each = <T,>(of: (menu: SiteMenuName) => T) => Object.fromEntries(siteMenuN
 const labels = each((menu) => siteMenu(menu).name)
 
 /** All menus are saved together. */
-export function MenusCard({ value, ...setting }: { settingKey: 'menus'; version: string; value: Menus }) {
+export function MenusCard({ value, ...setting }: { settingKey: 'menus'; version: number; value: Menus }) {
   const [front, setFront] = useState<SiteMenuName>('main')
   // Lists mount on first use and stay mounted; unopened ones are sent unchanged.
   const [opened, setOpened] = useState<readonly SiteMenuName[]>(['main'])

@@ -52,7 +52,7 @@ export function SettingsPage() {
 
 function Cards({ settings }: { settings: Settings }) {
   const of = <K extends SettingKey>(key: K) => {
-    const { version, value } = settings.find((setting) => setting.key === key) ?? { version: '', value: undefined }
+    const { version, value } = settings.find((setting) => setting.key === key) ?? { version: 0, value: undefined }
     return { settingKey: key, version, value: value as SettingValue<K> }
   }
   const grey = of('greyMode')
@@ -183,7 +183,7 @@ function DemoCard() {
 
 interface LimitsCardProps {
   settingKey: 'limits'
-  version: string
+  version: number
   value: LimitTimes
 }
 

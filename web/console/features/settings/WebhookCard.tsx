@@ -74,7 +74,7 @@ const emptyWebhook: WebhookValues = { kind: 'wecom', address: '', secret: '' }
 interface WebhookFormProps {
   form: FormInstance<WebhookValues>
   webhook: Webhook['webhook']
-  seen: SeenVersion<string>
+  seen: SeenVersion<number>
 }
 
 /** Address and secret can be set but not read; empty fields keep the stored value. */

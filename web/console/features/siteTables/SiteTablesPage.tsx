@@ -98,7 +98,7 @@ function SiteRowDialog({ table, row, onClosed }: SiteRowDialogProps) {
       action="保存"
       endpoint={siteTablesContract.saveSiteRow}
       initial={row?.values ?? empty}
-      toBody={(values) => ({ table, id: row?.id ?? null, version: row?.version ?? null, values })}
+      toBody={(values) => ({ table, id: row?.id ?? null, version: row?.version ?? 0, values })}
       labels={row && Object.fromEntries(columns.map(({ name, label }) => [name, label]))}
       textOf={(field, value) => {
         const column = columns.find(({ name }) => name === field)

@@ -123,7 +123,7 @@ function RoleDialog({ role, initial, now, onClosed }: RoleDialogProps) {
       action="保存"
       endpoint={staffRolesContract.saveStaffRole}
       initial={initial}
-      toBody={(values) => ({ id: role?.id ?? null, version: seen?.version ?? '', ...values })}
+      toBody={(values) => ({ id: role?.id ?? null, version: seen?.version ?? 0, ...values })}
       labels={labels}
       textOf={textOf}
       now={now ? { name: now.name, permissions: now.permissions, isLimited: now.isLimited, columns: now.columns } : initial}

@@ -32,6 +32,7 @@ const codeTable = (table: 'FoodArea' | 'FoodCuisine', column: CodeColumn): Store
     .selectFrom(table)
     .select((eb) => [
       'code as id',
+      'version',
       valuesOf({ code: eb.ref('code'), name: eb.ref('name') }),
       noState,
       countUsers(column, eb.ref(`${table}.code`)).as('uses'),

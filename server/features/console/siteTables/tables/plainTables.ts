@@ -26,6 +26,7 @@ export const banner: StoredTable = {
     .selectFrom('Banner')
     .select((eb) => [
       eb.cast<string>('id', 'text').as('id'),
+      'version',
       valuesOf({
         name: eb.ref('name'),
         imageKey: eb.ref('imageKey'),
@@ -66,6 +67,7 @@ export const headline: StoredTable = {
     )
     .select((eb) => [
       eb.cast<string>('FocusNews.articleId', 'text').as('id'),
+      'FocusNews.version',
       valuesOf({ title: eb.ref('FocusNews.title'), subtitle: eb.ref('FocusNews.subtitle') }),
       noUses,
       eb
@@ -97,6 +99,7 @@ export const friendlyLink: StoredTable = {
     .selectFrom('FriendlyLink')
     .select((eb) => [
       eb.cast<string>('id', 'text').as('id'),
+      'version',
       valuesOf({ group: eb.ref('group'), name: eb.ref('name'), url: eb.ref('url'), enabled: eb.ref('enabled') }),
       eb
         .case()
@@ -120,6 +123,7 @@ export const expert: StoredTable = {
     .selectFrom('Expert')
     .select((eb) => [
       eb.cast<string>('id', 'text').as('id'),
+      'version',
       valuesOf({
         profileId: eb.cast<string>('profileId', 'text'),
         name: eb.ref('name'),
@@ -146,6 +150,7 @@ export const thinkTank: StoredTable = {
     .selectFrom('ThinkTank')
     .select((eb) => [
       eb.cast<string>('id', 'text').as('id'),
+      'version',
       valuesOf({
         name: eb.ref('name'),
         shortName: eb.ref('shortName'),

@@ -14,6 +14,7 @@ export const synonym: StoredTable = {
     .selectFrom('SearchSynonym')
     .select((eb) => [
       eb.cast<string>('groupId', 'text').as('id'),
+      eb.fn.max('version').as('version'),
       valuesOf({ words: sql<string>`string_agg(${eb.ref('term')}, ' ' order by ${eb.ref('termNorm')})` }),
       noState,
       noUses,

@@ -6,11 +6,9 @@ import type { SiteValue, SiteValues } from '#shared/rules/siteTables.ts'
 
 type Transaction = Prisma.TransactionClient
 
-export type StoredRow = Omit<SiteRow, 'version'>
-
 /** Database access of a small table; runs under its lock. */
 export interface StoredTable {
-  rows: Compilable<StoredRow>
+  rows: Compilable<SiteRow>
   /** Throws for rules beyond the form's, and locks referenced rows. */
   check?(tx: Transaction, values: SiteValues, id: string | null): Promise<void>
   /** Appends a row and returns its id. */

@@ -1,0 +1,66 @@
+-- What forms change and what has no history counts its changes, whoever writes: a form filled from an older version is refused. One sequence for all,
+-- so that a row that was deleted and created again is not taken for the old one.
+
+CREATE SEQUENCE "row_version" AS INTEGER;
+
+CREATE FUNCTION count_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."version" := nextval('row_version');
+  RETURN NEW;
+END $$;
+
+ALTER TABLE "Account" ADD COLUMN "version" INTEGER NOT NULL DEFAULT nextval('row_version'::regclass);
+ALTER TABLE "StaffRole" ADD COLUMN "version" INTEGER NOT NULL DEFAULT nextval('row_version'::regclass);
+ALTER TABLE "Webhook" ALTER COLUMN "version" SET DEFAULT nextval('row_version'::regclass);
+ALTER TABLE "Activity" ADD COLUMN "version" INTEGER NOT NULL DEFAULT nextval('row_version'::regclass);
+ALTER TABLE "FocusNews" ADD COLUMN "version" INTEGER NOT NULL DEFAULT nextval('row_version'::regclass);
+ALTER TABLE "AssociationProfile" ADD COLUMN "version" INTEGER NOT NULL DEFAULT nextval('row_version'::regclass);
+ALTER TABLE "Expert" ADD COLUMN "version" INTEGER NOT NULL DEFAULT nextval('row_version'::regclass);
+ALTER TABLE "Banner" ADD COLUMN "version" INTEGER NOT NULL DEFAULT nextval('row_version'::regclass);
+ALTER TABLE "FriendlyLink" ADD COLUMN "version" INTEGER NOT NULL DEFAULT nextval('row_version'::regclass);
+ALTER TABLE "Setting" ADD COLUMN "version" INTEGER NOT NULL DEFAULT nextval('row_version'::regclass);
+ALTER TABLE "MedicalRequest" ALTER COLUMN "version" SET DEFAULT nextval('row_version'::regclass);
+ALTER TABLE "Digest" ALTER COLUMN "version" SET DEFAULT nextval('row_version'::regclass);
+ALTER TABLE "FoodArea" ADD COLUMN "version" INTEGER NOT NULL DEFAULT nextval('row_version'::regclass);
+ALTER TABLE "FoodCuisine" ADD COLUMN "version" INTEGER NOT NULL DEFAULT nextval('row_version'::regclass);
+ALTER TABLE "SearchSynonym" ADD COLUMN "version" INTEGER NOT NULL DEFAULT nextval('row_version'::regclass);
+ALTER TABLE "ThinkTank" ADD COLUMN "version" INTEGER NOT NULL DEFAULT nextval('row_version'::regclass);
+
+-- A backup keeps the value of a sequence that a column owns.
+ALTER SEQUENCE "row_version" OWNED BY "Setting"."version";
+
+UPDATE "Webhook" SET "version" = nextval('row_version');
+UPDATE "MedicalRequest" SET "version" = nextval('row_version');
+UPDATE "Digest" SET "version" = nextval('row_version');
+
+-- Neither a new place in the list nor a sign-in nor a delivery makes a form outdated.
+CREATE TRIGGER count_version BEFORE UPDATE ON "AssociationProfile"
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
+CREATE TRIGGER count_version BEFORE UPDATE ON "StaffRole"
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
+CREATE TRIGGER count_version BEFORE UPDATE ON "Activity"
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
+CREATE TRIGGER count_version BEFORE UPDATE ON "MedicalRequest"
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
+CREATE TRIGGER count_version BEFORE UPDATE ON "Digest"
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
+CREATE TRIGGER count_version BEFORE UPDATE OF "value" ON "Setting"
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
+CREATE TRIGGER count_version BEFORE UPDATE OF "userName", "phone", "email", "accountType", "companyId", "unitName" ON "Account"
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
+CREATE TRIGGER count_version BEFORE UPDATE OF "kind", "address", "secret" ON "Webhook"
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
+CREATE TRIGGER count_version BEFORE UPDATE OF "name", "url", "imageKey", "showFrom", "showUntil", "enabled" ON "Banner"
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
+CREATE TRIGGER count_version BEFORE UPDATE OF "title", "subtitle" ON "FocusNews"
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
+CREATE TRIGGER count_version BEFORE UPDATE OF "group", "name", "url", "enabled" ON "FriendlyLink"
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
+CREATE TRIGGER count_version BEFORE UPDATE OF "profileId", "rank", "name", "pictureKey", "introduction" ON "Expert"
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
+CREATE TRIGGER count_version BEFORE UPDATE OF "name", "shortName", "nature", "address", "remark" ON "ThinkTank"
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
+CREATE TRIGGER count_version BEFORE UPDATE OF "code", "name" ON "FoodArea"
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
+CREATE TRIGGER count_version BEFORE UPDATE OF "code", "name" ON "FoodCuisine"
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
