@@ -1,4 +1,6 @@
-/** By inherited number. */
+import type { ItemKind } from '#shared/rules/itemKinds.ts'
+
+/** By inherited number: the types of articles, then the other kinds. */
 export const searchCategories = {
   1: '动态要闻',
   2: '驻京党建',
@@ -18,8 +20,11 @@ export const searchCategories = {
   22: '驻京美食',
   23: '信息交流',
 } as const
-/** Categories with their own labels or addresses. */
-export const searchCategory = { company: 20, infoItem: 23 } as const
+/** Of the kinds that are one category; an article has that of its type. */
+export const kindCategories = { company: 20, highlight: 21, foodShop: 22, infoItem: 23 } as const satisfies Record<
+  Exclude<ItemKind, 'article'>,
+  keyof typeof searchCategories
+>
 export type SearchCategory = keyof typeof searchCategories
 
 export const isSearchCategory = (value: number): value is SearchCategory => value in searchCategories

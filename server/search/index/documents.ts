@@ -6,7 +6,7 @@ import { normalize } from '#server/search/text/normalizedText.ts'
 import { documentLexemes } from '#server/search/text/wordLexemes.ts'
 import { pageAddress } from '#shared/lib/pageAddress.ts'
 import { infoCategories, policyTypes } from '#shared/rules/policyTypes.ts'
-import { searchCategories, searchCategory } from '#shared/rules/searchCategories.ts'
+import { kindCategories, searchCategories } from '#shared/rules/searchCategories.ts'
 
 /** A row of the view SearchSource; times are text to round-trip exactly. */
 export interface SourceRow {
@@ -83,7 +83,7 @@ export const shortenedLexeme = '#shortened'
 export const categoryLexeme = (category: number) => `#${category}`
 
 function labelOf({ label, category, section }: SourceRow): string {
-  if (category === searchCategory.infoItem) return infoCategories[section as keyof typeof infoCategories] ?? searchCategories[category]
+  if (category === kindCategories.infoItem) return infoCategories[section as keyof typeof infoCategories] ?? searchCategories[category]
   return label || searchCategories[category]
 }
 
@@ -91,8 +91,8 @@ function labelOf({ label, category, section }: SourceRow): string {
 function remarkOf({ category, section, id, branchId, link }: SourceRow): string {
   if (category === policyTypes.activity) return String(branchId ?? '')
   if (category === policyTypes.medicalResource) return link ?? ''
-  if (category === searchCategory.infoItem) return pageAddress('info-pool-detail', { id, page: 1 })
-  if (category === searchCategory.company) return pageAddress('company-detail', { id, page: 1 })
+  if (category === kindCategories.infoItem) return pageAddress('info-pool-detail', { id, page: 1 })
+  if (category === kindCategories.company) return pageAddress('company-detail', { id, page: 1 })
   if (category === policyTypes.showcase && section === 1) return pageAddress('city-detail', { id, page: 1 })
   return ''
 }

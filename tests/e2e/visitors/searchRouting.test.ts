@@ -94,7 +94,6 @@ describe('a result', () => {
   test('follows the rules where the demo content has no example', async () => {
     const highlight = new URLSearchParams({ id: '5', title: '植树 & <笔会>', page: '1', radio: '1' })
     const rules = [
-      { item: { category: 14, id: 5 }, href: '/layout/vip-detail?id=5&page=1' },
       { item: { category: 8, id: 5, remark: '3' }, href: '/layout/enterprise-branch-detail?id=5&type=3&page=1' },
       { item: { category: 1, id: 5, label: '快讯' }, href: '/layout/association-trends-detail?id=5&type=3&page=1' },
       { item: { category: 21, id: 5, title: '<em>植树</em> &#38; &lt;笔会&gt;' }, href: `/layout/high-light-detail?${highlight}` },
