@@ -7,6 +7,7 @@ import type { SourceFiles } from '#server/import/sourceFiles.ts'
 import { plainLine } from '#server/import/texts.ts'
 import { findImported } from '#server/import/writeItem.ts'
 import { tidyLine } from '#shared/lib/codecs.ts'
+import { parseUrl } from '#shared/lib/parseUrl.ts'
 import { lowestRank } from '#shared/rules/companyRules.ts'
 
 interface Resources {
@@ -58,7 +59,7 @@ export function createContexts({ db, calls, files, found, code, origin }: Resour
         return made
       },
       pageAddress(address = '') {
-        const url = URL.canParse(address.trim(), origin) && address.trim() !== '' ? new URL(address.trim(), origin) : undefined
+        const url = address.trim() === '' ? undefined : parseUrl(address.trim(), origin)
         if (!url || !/^https?:$/.test(url.protocol)) return ''
         return url.origin === origin ? `${url.pathname}${url.search}` : url.href
       },

@@ -33,7 +33,7 @@ const galleryOf = (tx: Transaction, articleId: number): Promise<Picture[]> =>
   tx.articleImage.findMany({ where: { articleId }, orderBy: [{ position: 'asc' }, { id: 'asc' }], select: { fileKey: true, title: true } })
 
 const activityOf = (tx: Transaction, articleId: number): Promise<ActivityDraft | null> =>
-  tx.activity.findUnique({ where: { articleId }, omit: { articleId: true } })
+  tx.activity.findUnique({ where: { articleId }, omit: { articleId: true, version: true } })
 
 /** Equal when stored. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -9,6 +9,7 @@ import { OldSiteError } from '#server/import/oldSiteError.ts'
 import { createQueue } from '#server/locks.ts'
 import { allowedLookup, type IsAllowed } from '#server/network/publicAddress.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { parseUrl } from '#shared/lib/parseUrl.ts'
 import { checkOldAddress } from '#shared/rules/importGroups.ts'
 import { maxBytes } from '#shared/rules/uploadRules.ts'
 
@@ -171,7 +172,7 @@ export const maxFileBytes = maxBytes
 
 /** Throws OldSiteError for other hosts and invalid addresses. */
 function ownAddress(address: string, from: URL, base = from): URL {
-  if (!URL.canParse(address, from.href)) throw new OldSiteError('refused', '地址有误')
+  if (!parseUrl(address, from.href)) throw new OldSiteError('refused', '地址有误')
   const url = new URL(address, from.href)
   if (!isSameHost(url, base)) throw new OldSiteError('elsewhere', `在别的网站（${url.host.slice(0, 100)}）`)
   url.hash = ''

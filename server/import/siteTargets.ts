@@ -30,7 +30,7 @@ const richFields = ['introduction', 'charter', 'responsibilities'] as const
 
 /** Omits an empty chart, so that fingerprints of earlier releases stay valid. */
 async function profileOf(tx: Transaction, id: number): Promise<Partial<ProfileDraft> | undefined> {
-  const row = await tx.associationProfile.findUnique({ where: { id }, omit: { id: true, name: true, updatedAt: true } })
+  const row = await tx.associationProfile.findUnique({ where: { id }, omit: { id: true, name: true, version: true, updatedAt: true } })
   if (!row) return undefined
   const { chart, ...texts } = row
   const units = chart as ChartUnit[]
@@ -78,7 +78,7 @@ export const profiles: Target<ProfileDraft, ProfileDraft & { pictures: string[] 
 }
 
 interface Delegate {
-  findUnique(args: { where: { id: number }; omit: { id: true } }): Promise<object | null>
+  findUnique(args: { where: { id: number }; omit: { id: true; version: true } }): Promise<object | null>
   create(args: { data: object; select: { id: true } }): Promise<{ id: number }>
   update(args: { where: { id: number }; data: object; select: { id: true } }): Promise<unknown>
 }
@@ -101,7 +101,7 @@ const smallTable = <D extends object>(
     findSame,
     lock: () => `site table ${name}`,
     ready: async (draft) => draft,
-    find: async (tx, id) => (await delegate(tx).findUnique({ where: { id }, omit: { id: true } })) ?? undefined,
+    find: async (tx, id) => (await delegate(tx).findUnique({ where: { id }, omit: { id: true, version: true } })) ?? undefined,
     async insert(tx, draft, id) {
       await hold(tx, draft)
       return (await delegate(tx).create({ data: { ...draft, ...(id !== undefined && { id }) }, select: { id: true } })).id

@@ -12,6 +12,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import { type FilePurpose, keepFile } from '#server/uploads/keepUpload.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { endingOf, fileUrl } from '#shared/lib/fileNames.ts'
+import { parseUrl } from '#shared/lib/parseUrl.ts'
 import { documentTypes, inlinePictureBytes } from '#shared/rules/uploadRules.ts'
 
 export interface FileNotes {
@@ -61,7 +62,7 @@ export function createSourceFiles({ db, storage, site }: Resources): SourceFiles
 
   /** Throws OldSiteError. */
   function wholeAddress(address: string): string {
-    if (!URL.canParse(address, site.origin)) throw new OldSiteError('refused', '地址有误')
+    if (!parseUrl(address, site.origin)) throw new OldSiteError('refused', '地址有误')
     return new URL(address, site.origin).href
   }
 
@@ -137,7 +138,7 @@ export function createSourceFiles({ db, storage, site }: Resources): SourceFiles
   }
 
   function ownUrl(address: string): URL | undefined {
-    const url = URL.canParse(address, site.origin) ? new URL(address, site.origin) : undefined
+    const url = parseUrl(address, site.origin)
     return url?.hostname === new URL(site.origin).hostname ? url : undefined
   }
 

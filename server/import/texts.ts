@@ -1,5 +1,6 @@
 import type { Note } from '#server/import/decode.ts'
 import { tidyLine } from '#shared/lib/codecs.ts'
+import { parseUrl } from '#shared/lib/parseUrl.ts'
 
 /** Above any real title or line; longer is an error. */
 const maxLine = 500
@@ -41,5 +42,5 @@ export function toHtml(text: string | undefined): string {
 /** Returns an http or https address, undefined for anything else. */
 export const webAddress = (text: string | undefined): string | undefined => {
   const address = text?.trim() ?? ''
-  return /^https?:\/\/[^/\s]/i.test(address) && URL.canParse(address) && address.length <= 500 ? address : undefined
+  return /^https?:\/\/[^/\s]/i.test(address) && parseUrl(address) && address.length <= 500 ? address : undefined
 }

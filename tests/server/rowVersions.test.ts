@@ -20,6 +20,10 @@ const uncounted = {
   FoodArea: ['position'],
   FoodCuisine: ['position'],
   FriendlyLink: ['id', 'position'],
+  MedicalRequest: [
+    ...['addressHash', 'closedAt', 'consentedAt', 'createdAt', 'department', 'expert', 'hospital', 'id', 'isMember', 'memberName', 'memberPhone'],
+    ...['memberUnit', 'memo', 'patientName', 'purgeAt', 'submittedById', 'visitDate'],
+  ],
   Setting: ['key', 'updatedAt'],
   ThinkTank: ['id', 'position'],
   Webhook: ['id', 'lastAt', 'lastProblem'],

@@ -28,7 +28,7 @@ export function useEditForm<V extends object, F extends Draft<V> = Draft<V>>(opt
   const [start] = useState(newest)
   const [restored, setRestored] = useState(() => (draft.found && !isSame({ ...start, ...draft.found.values }, start) ? draft.found : undefined))
   // Changes refer to the version the form was filled from, not to a later one.
-  const [saved, setSaved] = useState({ values: start, version: restored?.baseVersion ?? newestVersion })
+  const [saved, setSaved] = useState({ values: start, version: baseOf(restored, newestVersion) })
   const isLeaving = useRef(false)
 
   const typed = useCallback((): V => toSent({ ...start, ...form.getFieldsValue(true) }), [start, form, toSent])
@@ -90,6 +90,12 @@ export function useEditForm<V extends object, F extends Draft<V> = Draft<V>>(opt
       isLeaving.current = true
     },
   }
+}
+
+/** After a restored backup a draft can have a later version than the content; it counts as the oldest, so both are compared. */
+const baseOf = (draft: { baseVersion: number } | undefined, newest: number) => {
+  const version = draft?.baseVersion ?? newest
+  return version > newest ? 0 : version
 }
 
 const same = <V>(values: V) => values

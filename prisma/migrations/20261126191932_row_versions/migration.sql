@@ -5,7 +5,10 @@ CREATE SEQUENCE "row_version" AS INTEGER;
 
 CREATE FUNCTION count_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW."version" := nextval('row_version');
+  -- The release before this counts digests itself, and answers with its number.
+  IF NEW."version" = OLD."version" THEN
+    NEW."version" := nextval('row_version');
+  END IF;
   RETURN NEW;
 END $$;
 
@@ -29,9 +32,13 @@ ALTER TABLE "ThinkTank" ADD COLUMN "version" INTEGER NOT NULL DEFAULT nextval('r
 -- A backup keeps the value of a sequence that a column owns.
 ALTER SEQUENCE "row_version" OWNED BY "Setting"."version";
 
-UPDATE "Webhook" SET "version" = nextval('row_version');
-UPDATE "MedicalRequest" SET "version" = nextval('row_version');
-UPDATE "Digest" SET "version" = nextval('row_version');
+-- These three had numbers already. What is open keeps its own, and each later one is higher.
+SELECT setval('row_version', greatest(
+  (SELECT "last_value" FROM "row_version"),
+  (SELECT max("version") FROM "Webhook"),
+  (SELECT max("version") FROM "MedicalRequest"),
+  (SELECT max("version") FROM "Digest")
+));
 
 -- Neither a new place in the list nor a sign-in nor a delivery makes a form outdated.
 CREATE TRIGGER count_version BEFORE UPDATE ON "AssociationProfile"
@@ -40,7 +47,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON "StaffRole"
   FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
 CREATE TRIGGER count_version BEFORE UPDATE ON "Activity"
   FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
-CREATE TRIGGER count_version BEFORE UPDATE ON "MedicalRequest"
+CREATE TRIGGER count_version BEFORE UPDATE OF "state", "assigneeId", "note", "cancelReason" ON "MedicalRequest"
   FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();
 CREATE TRIGGER count_version BEFORE UPDATE ON "Digest"
   FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION count_version();

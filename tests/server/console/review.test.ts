@@ -209,7 +209,7 @@ describe('a decision', () => {
     }
   })
 
-  test.each([{ kind: 'article' }, { kind: 'company' }, { id: 0 }, { version: 0 }, { version: '' }, { id: [1] }])(
+  test.each([{ kind: 'article' }, { kind: 'company' }, { id: 0 }, { version: -1 }, { version: '' }, { id: [1] }])(
     '%o names nothing',
     async (fields) => {
       const id = await submitShared()
