@@ -45,7 +45,18 @@ export const dish: SubmittedType<DishData> & ContentType<DishData> = {
     rows: query
       .selectFrom('Dish as item')
       .innerJoin('FoodShop as shop', 'shop.id', 'item.shopId')
-      .select(['item.id', 'item.title', 'item.status', 'item.createdAt', 'item.submittedAt', 'item.deletedAt'])
+      .select(['item.id', 'item.title', 'item.createdAt', 'item.submittedAt', 'item.deletedAt'])
+      // A submitted dish that staff hide was approved, and stays so like anything else taken offline.
+      .select((eb) => {
+        const isHidden = eb.and([eb('item.status', '=', sql.lit('draft' as const)), eb('item.submittedAt', 'is not', null)])
+        return eb
+          .case()
+          .when(isHidden)
+          .then(sql.lit('approved' as const))
+          .else(eb.ref('item.status'))
+          .end()
+          .as('status')
+      })
       .select(['shop.companyId', 'shop.submittedById'])
       .select(({ fn }) => sql<boolean>`${fn.coalesce('item.deletedAt', 'shop.deletedAt')} is not null`.as('isGone')),
     show: async ({ shopId, imageKey }, reader) => ({

@@ -107,6 +107,20 @@ describe('what counts', () => {
     ])
   })
 
+  test('a dish that staff hide stays adopted, and one whose restaurant is in the recycle bin waits for nobody', async () => {
+    const { id: companyId } = await makeOffice(app.db)
+    const at = submitted('2026-06-15')
+    const shop = await makeShop(app.db, { companyId, ...at })
+    const { key: imageKey } = await makeDocument(app.db, manager.account.id)
+    await app.db.prisma.dish.createMany({
+      data: (['approved', 'draft', 'pending'] as const).map((status) => ({ shopId: shop.id, title: status, status, imageKey, ...at })),
+    })
+    const dishes = () => rowOf(companyId, `${year}&kind=dish`)
+    expect(await dishes()).toMatchObject({ submitted: 3, adopted: 2, rejected: 0 })
+    await app.db.prisma.foodShop.update({ where: { id: shop.id }, data: { deletedAt: new Date() } })
+    expect(await dishes()).toMatchObject({ submitted: 2, adopted: 2 })
+  })
+
   test('the way through review: rejected, submitted again, approved, edited once more is one submission, adopted', async () => {
     const member = await makeMember(app.db)
     const reviewerId = (await makeReviewer(app.db)).id

@@ -36,7 +36,7 @@ function submissions(kind: SubmissionKind, within: Within) {
       allOf([
         isOfUnit(eb.ref('item.companyId'), within),
         eb('item.submittedAt', 'is not', null),
-        eb.or([eb('item.status', '=', sql.lit('approved' as const)), eb('item.deletedAt', 'is', null)]),
+        eb.or([eb('item.status', '=', sql.lit('approved' as const)), eb('item.isGone', 'is', false)]),
         isDuring(at(eb), within),
       ]),
     )
