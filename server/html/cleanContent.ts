@@ -5,6 +5,7 @@ import type { Cleaned } from '#server/html/cleaningWorker.ts'
 import { createQueue } from '#server/locks.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { isFileUrl } from '#shared/lib/fileNames.ts'
+import { parseUrl } from '#shared/lib/parseUrl.ts'
 import { emptyContentMessage, isEmptyContent } from '#shared/rules/submissionRules.ts'
 import { inlinePictureBytes } from '#shared/rules/uploadRules.ts'
 
@@ -189,7 +190,7 @@ function link(_tag: string, { href = '' }: Attributes): Tag {
   const address = withoutControls(href)
   if (/^\/(?![/\\])/.test(address)) return { tagName: 'a', attribs: { href: address } }
   if (/^mailto:/i.test(address)) return { tagName: 'a', attribs: { href: address } }
-  if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return unwrapped
+  if (!/^https?:\/\/[^/]/i.test(address) || !parseUrl(address)) return unwrapped
   return { tagName: 'a', attribs: { href: address, rel: 'noopener', target: '_blank' } }
 }
 

@@ -96,13 +96,17 @@ const notDay = { error: '须为日期，如 2026-11-21' }
 /** An existing day in Beijing time: `2026-11-21`. Years before 1000 are typing errors. */
 export const Day = z.iso.date(notDay).refine((day) => /^[1-9]/.test(day), notDay)
 
-/** External text in NFC, at most `max` characters. Rejects NUL and lone surrogates, which PostgreSQL cannot store. */
+/** PostgreSQL stores neither NUL nor lone surrogates. Not by `isWellFormed`, which Chromium before 111 lacks. */
+const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
+const unstorableMessage = '含有无法识别的字符'
+
+/** External text in NFC, at most `max` characters. */
 export const Text = (max: number) =>
   z
     .string({ error: '须为文本' })
     // Aborts on long text: normalising a run of accents takes quadratic time.
     .max(max, { error: `不能超过${max}个字符`, abort: true })
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), '含有无法识别的字符')
+    .refine(isStorable, unstorableMessage)
     .overwrite((text) => text.normalize('NFC'))
 
 export const CommaList = z.codec(z.string(), z.array(z.string()), {
@@ -141,7 +145,7 @@ export const OwnUserName = ownField('userName')
 
 type Rule = (text: string) => string | undefined
 
-const unstorable = (text: string) => (text.includes('\0') || !text.isWellFormed() ? '含有无法识别的字符' : undefined)
+const unstorable = (text: string) => (isStorable(text) ? undefined : unstorableMessage)
 
 /** Tidies the text, then checks it with the form's rule. */
 const formText = (tidy: (text: string) => string, rule: Rule, max = maxTyped) =>

@@ -5,5 +5,11 @@ export type Parameters = Record<string, string | number | undefined>
 export function pageAddress(name: string, parameters: Parameters = {}): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
-  return search.size > 0 ? `/layout/${name}?${search}` : `/layout/${name}`
+  return withSearch(`/layout/${name}`, search)
+}
+
+/** Not by `size`, which Chromium before 113 and Safari before 17 lack. */
+export function withSearch(path: string, search: URLSearchParams): string {
+  const text = String(search)
+  return text ? `${path}?${text}` : path
 }

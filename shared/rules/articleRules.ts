@@ -1,4 +1,5 @@
 import { endingOf } from '#shared/lib/fileNames.ts'
+import { parseUrl } from '#shared/lib/parseUrl.ts'
 import { line, richText } from '#shared/rules/contentRules.ts'
 import { brandSections, newsSections, policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
 import { isEmptyContent } from '#shared/rules/submissionRules.ts'
@@ -54,7 +55,7 @@ export const labelOf = (kind: ArticleKind, section: number, written: string): st
 const address = (label: string) => (text: string) => {
   if (text === '') return
   if (text.length > 500) return `${label}过长`
-  if (!/^https?:\/\/[^/\s]/i.test(text) || !URL.canParse(text)) return `${label}须以 http:// 或 https:// 开头`
+  if (!/^https?:\/\/[^/\s]/i.test(text) || !parseUrl(text)) return `${label}须以 http:// 或 https:// 开头`
 }
 
 const titleLength = line('标题', 100)

@@ -1,3 +1,4 @@
+import { parseUrl } from '#shared/lib/parseUrl.ts'
 /** By the words of `--only`. Referenced items come first. */
 export const importGroups = {
   profiles: '协会与分会介绍',
@@ -43,7 +44,7 @@ export const importLabels = {
 } as const
 
 export function checkOldAddress(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = parseUrl(text)
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && url.hostname !== '') return
   return text === '' ? '请输入旧站的网址' : '请填写旧站的网址，如 https://www.example.org'
 }

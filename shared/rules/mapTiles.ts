@@ -1,4 +1,5 @@
 import type { MapTiles } from '#shared/lib/page.ts'
+import { parseUrl } from '#shared/lib/parseUrl.ts'
 
 /** Fields that the source does not use are ignored. */
 export interface MapChoice {
@@ -41,7 +42,7 @@ export const mapRules: Record<MapField, (text: string) => string | undefined> = 
     if (text === '') return '请输入瓦片网址'
     if (text.length > 500) return '网址不能超过500个字符'
     // The host becomes part of the CSP, so it must be one plain host.
-    if (!/^https:\/\/[a-z\d.-]+(:\d+)?\/\S+$/i.test(text) || !URL.canParse(text)) return '请输入以 https:// 开头的完整网址'
+    if (!/^https:\/\/[a-z\d.-]+(:\d+)?\/\S+$/i.test(text) || !parseUrl(text)) return '请输入以 https:// 开头的完整网址'
     const parts = new Set<string>(text.match(/\{[^}]*\}?/g))
     if (['{z}', '{x}', '{y}'].some((part) => !parts.has(part))) return '网址中须有 {z}、{x} 和 {y}'
     if (parts.size > 3) return '网址中只能有 {z}、{x} 和 {y}'

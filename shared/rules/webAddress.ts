@@ -1,9 +1,11 @@
+import { parseUrl } from '#shared/lib/parseUrl.ts'
+
 const message = '请输入以 http:// 或 https:// 开头的完整网址'
 
 /** http or https with a host; rejects deceptive forms, such as credentials. */
 const isWeb = (text: string) => {
   if (!/^https?:\/\/[^\s\\<>"'@]+$/i.test(text)) return false
-  return URL.canParse(text) && new URL(text).hostname.includes('.')
+  return parseUrl(text)?.hostname.includes('.') ?? false
 }
 
 /** A page of this site. `//other.example` and `/\other.example` lead to other hosts, `..` leaves the pages. */

@@ -33,7 +33,7 @@ export function newestDraft<T>(key: string): { key: string; draft: Stored<T> } |
   } catch {
     // As above.
   }
-  return found.toSorted((one, other) => other.draft.savedAt - one.draft.savedAt)[0]
+  return found.sort((one, other) => other.draft.savedAt - one.draft.savedAt)[0]
 }
 
 /** Key for an uploaded file's name and size, because drafts store only its key. */

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom'
+import { withSearch } from '#shared/lib/pageAddress.ts'
 
 /** A parsed page URL; invalid parameters count as missing. */
 export interface PageUrl {
@@ -27,7 +28,7 @@ export function pageUrl(path: string, search: URLSearchParams): PageUrl {
     with(changes) {
       const next = new URLSearchParams(search)
       for (const [name, value] of Object.entries(changes)) value === undefined ? next.delete(name) : next.set(name, String(value))
-      return next.size > 0 ? `${path}?${next}` : path
+      return withSearch(path, next)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { can } from '#shared/rules/permissions.ts'
+import { moved } from '#web/console/lib/moved.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { MediaPicker } from '#web/console/media/MediaPicker.tsx'
 import { PictureItem, type TitledPicture } from '#web/console/media/PictureItem.tsx'
@@ -83,9 +84,19 @@ export function PicturesField({ id, value = [], onChange, label, max, captions =
               place={index + 1}
               count={value.length}
               captions={captions}
-              onTitle={(title) => put(value.with(index, { ...picture, title }), '')}
+              onTitle={(title) =>
+                put(
+                  value.map((other, place) => (place === index ? { ...picture, title } : other)),
+                  '',
+                )
+              }
               onMove={(by) => put(moved(value, index, by), `现在是第 ${index + 1 + by} 张`)}
-              onRemove={() => put(value.toSpliced(index, 1), `已移除，还有 ${value.length - 1} 张`)}
+              onRemove={() =>
+                put(
+                  value.filter((_, place) => place !== index),
+                  `已移除，还有 ${value.length - 1} 张`,
+                )
+              }
             />
           ))}
         </ol>
@@ -128,9 +139,4 @@ export function PicturesField({ id, value = [], onChange, label, max, captions =
       )}
     </div>
   )
-}
-
-function moved(pictures: TitledPicture[], index: number, by: number): TitledPicture[] {
-  const picture = pictures[index]
-  return picture ? pictures.toSpliced(index, 1).toSpliced(index + by, 0, picture) : pictures
 }

@@ -132,13 +132,23 @@ async function storePicture(caller: Caller, file: File, closing: AbortSignal): P
   if (!caller.uploads) throw new Refusal('forbidden', noUploads)
   if (file.size < inlinePictureBytes) return readAsDataUrl(file)
 
-  const tooLong = AbortSignal.timeout(editorUploadTimeout)
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  closing.addEventListener('abort', end, { once: true })
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    end()
+  }, editorUploadTimeout)
   try {
-    const { key } = await uploadFile(caller, file, { signal: AbortSignal.any([closing, tooLong]) })
+    const { key } = await uploadFile(caller, file, { signal: ending.signal })
     if (key) return fileUrl(key)
   } catch (error) {
-    if (tooLong.aborted) throw new Refusal('unavailable', '图片上传超时，请稍后重试')
+    if (isLate) throw new Refusal('unavailable', '图片上传超时，请稍后重试')
     throw error instanceof Refusal ? error : new Refusal('fault', failure)
+  } finally {
+    clearTimeout(timer)
+    closing.removeEventListener('abort', end)
   }
   throw new Refusal('fault', failure)
 }

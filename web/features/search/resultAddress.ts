@@ -1,4 +1,5 @@
 import type { ShownItem } from '#shared/contracts/search.ts'
+import { parseUrl } from '#shared/lib/parseUrl.ts'
 import { branches } from '#shared/rules/branches.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { newsSections, policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
@@ -32,8 +33,8 @@ const sectionNamed = (names: Record<number, string>, label: string) =>
 
 /** Accepts only http(s) URLs and own paths. */
 function safeLink(text: string): string | undefined {
-  if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? new URL(text).href : undefined
-  const page = URL.canParse(text, here) ? new URL(text, here) : undefined
+  if (/^https?:\/\//i.test(text)) return parseUrl(text)?.href
+  const page = parseUrl(text, here)
   const isOurs = text.startsWith('/layout/') && page?.origin === here && page.pathname.startsWith('/layout/')
   return isOurs ? page.pathname + page.search + page.hash : undefined
 }

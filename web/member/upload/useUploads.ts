@@ -89,7 +89,8 @@ export function useUploads({ kind, keys, onKeys, maxFiles, tooMany }: UploadsOpt
     if (bad) setNotice(files.length > 1 ? `${bad.file.name}：${bad.problem}` : (bad.problem ?? ''))
     else setNotice(good.length > room ? tooMany : '')
     const chosen = good.slice(0, room).map((file) => chosenItem(file, replaced))
-    change(place >= 0 && chosen[0] ? items.with(place, chosen[0]) : [...items, ...chosen])
+    const [instead] = chosen
+    change(place >= 0 && instead ? items.map((item, index) => (index === place ? instead : item)) : [...items, ...chosen])
     for (const item of chosen) void start(item)
   }
 

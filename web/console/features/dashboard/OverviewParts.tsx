@@ -219,7 +219,7 @@ function WeekChart({ title, lead, unit, colour, weeks, of }: WeekChartProps) {
             </tr>
           </thead>
           <tbody>
-            {weeks.toReversed().map((week) => (
+            {[...weeks].reverse().map((week) => (
               <tr key={week.monday}>
                 <td>{week.monday}</td>
                 <td>{week[of]}</td>

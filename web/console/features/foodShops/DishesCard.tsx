@@ -10,6 +10,7 @@ import { fieldRule } from '#web/antd/formRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
+import { moved } from '#web/console/lib/moved.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
@@ -153,8 +154,8 @@ function Dishes({ shopId, dishes, onEdit }: DishesProps) {
   async function move(index: number, by: -1 | 1) {
     const dish = dishes[index]
     if (busy || !dish) return
-    const ids = dishes.map(({ id }) => id)
-    const done = await send({ shopId, ids: ids.toSpliced(index, 1).toSpliced(index + by, 0, dish.id) })
+    const ids = moved(dishes, index, by).map(({ id }) => id)
+    const done = await send({ shopId, ids })
     if (done !== undefined) setSaid(`${dish.title}：现在是第 ${index + by + 1} 个`)
   }
 

@@ -24,7 +24,8 @@ export function SiteRows({ table, rows, onEdit }: SiteRowsProps) {
   const declared = siteTable(table)
   const { send, busy } = useSend(siteTablesContract.orderSiteRows)
   const [said, setSaid] = useState('')
-  const groups = Map.groupBy(rows, ({ values }) => groupOf(declared, values))
+  const groups = new Set(rows.map(({ values }) => groupOf(declared, values)))
+  const rowsOf = (group: string) => rows.filter(({ values }) => groupOf(declared, values) === group)
 
   async function swap(row: SiteRow, other: SiteRow, place: number) {
     if (busy) return
@@ -38,11 +39,11 @@ export function SiteRows({ table, rows, onEdit }: SiteRowsProps) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {[...groups].map(([group, rows]) => (
+      {[...groups].map((group) => (
         <section key={group} aria-label={group || declared.name} className={styles.group}>
           {group && <h2>{group}</h2>}
           <ol>
-            {rows.map((row, index) => {
+            {rowsOf(group).map((row, index, rows) => {
               const [before, after] = [rows[index - 1], rows[index + 1]]
               return (
                 <SiteRowItem
