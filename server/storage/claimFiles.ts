@@ -30,16 +30,11 @@ const isUsedBy = (eb: ExpressionBuilder<Schema, 'StoredFile'>, { kind, itemId }:
       .where('FileUse.itemId', '=', itemId),
   )
 
-/**
- * Locks files until the transaction ends. Each must be the member's upload or already the item's; staff may use all. Pictures and attachments must be
- * public, documents restricted. Throws `refused`.
- */
-export async function checkFiles(
-  tx: Prisma.TransactionClient,
-  by: { accountId: number } | 'staff',
-  { pictures, documents, attachments = [] }: Files,
-  item?: Item,
-): Promise<void> {
+/** Whose files may be named: all, or one's own uploads and the item's, with `orPublic` also what everybody may read. */
+export type By = 'staff' | { accountId: number; orPublic?: true }
+
+/** Locks files until the transaction ends. Pictures and attachments must be public, documents restricted. Throws `refused`. */
+export async function checkFiles(tx: Prisma.TransactionClient, by: By, { pictures, documents, attachments = [] }: Files, item?: Item): Promise<void> {
   const keys = [...new Set([...pictures, ...documents, ...attachments])]
   if (keys.length === 0) return
   // Locks against cleanup, in one order to avoid deadlocks.
@@ -53,7 +48,9 @@ export async function checkFiles(
       .orderBy('key')
       .forKeyShare(),
   )
-  const own = new Map(files.filter(({ ownerId, isUsed }) => by === 'staff' || ownerId === by.accountId || isUsed).map((file) => [file.key, file]))
+  const isAllowed = ({ restricted, ownerId, isUsed }: (typeof files)[number]) =>
+    by === 'staff' || ownerId === by.accountId || isUsed || (by.orPublic && !restricted)
+  const own = new Map(files.filter(isAllowed).map((file) => [file.key, file]))
 
   for (const key of keys) if (!own.has(key)) throw new Refusal('refused', unknownFileMessage)
   for (const key of pictures) if (!isPicture(own.get(key))) throw new Refusal('refused', notPictureMessage)
@@ -71,12 +68,7 @@ export async function claimFiles(tx: Prisma.TransactionClient, item: Item, { pic
   await tx.fileUse.createMany({ data: keys.map((fileKey) => ({ ...item, fileKey })), skipDuplicates: true })
 }
 
-export async function checkAndClaimFiles(
-  tx: Prisma.TransactionClient,
-  by: Parameters<typeof checkFiles>[1],
-  item: Item,
-  files: Files,
-): Promise<void> {
+export async function checkAndClaimFiles(tx: Prisma.TransactionClient, by: By, item: Item, files: Files): Promise<void> {
   await checkFiles(tx, by, files, item)
   await claimFiles(tx, item, files)
 }

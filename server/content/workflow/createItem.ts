@@ -10,7 +10,8 @@ import { withAdvisoryLock } from '#server/locks.ts'
 import type { Member } from '#server/members/session.ts'
 import type { Author } from '#server/staff/audit.ts'
 import { audit } from '#server/staff/audit.ts'
-import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
+import { filesOf } from '#server/staff/rights.ts'
+import { type By, checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -21,7 +22,7 @@ interface NewItem<Data> {
   columns?: object
   status: StatusColumns
   authorId: number | null
-  by: Parameters<typeof checkFiles>[1]
+  by: By
 }
 
 /** Inserts an item with its first version and claims its files. Throws a `Refusal` like `checkFiles`. */
@@ -61,7 +62,7 @@ export async function addItem<Written, Data extends object>(
   assertPublishable(type, written, false)
   const data = await type.toData(written)
   await type.check?.(tx, data)
-  const id = await insertItem(tx, type, { data, status: { status: 'draft' }, authorId: staff.accountId, by: 'staff' })
+  const id = await insertItem(tx, type, { data, status: { status: 'draft' }, authorId: staff.accountId, by: filesOf(staff, type.kind) })
   await audit(tx, staff, address, { action: 'itemCreated', subject: `${type.kind} ${id}`, after: { title: titleOf(type.kind, data) } })
   return { id, version: 1 }
 }

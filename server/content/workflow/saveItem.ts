@@ -12,7 +12,8 @@ import type { Member } from '#server/members/session.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 import type { Author } from '#server/staff/audit.ts'
 import { audit } from '#server/staff/audit.ts'
-import { checkAndClaimFiles, checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
+import { filesOf } from '#server/staff/rights.ts'
+import { checkAndClaimFiles } from '#server/storage/claimFiles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -55,7 +56,7 @@ export async function changeItem<Written, Data extends object>(
 
   await type.check?.(tx, data, item)
   const ref = { kind, itemId: id }
-  await checkAndClaimFiles(tx, 'staff', ref, type.files(data))
+  await checkAndClaimFiles(tx, filesOf(staff, kind), ref, type.files(data))
   await keepCurrentVersion(tx, { ...ref, version, data: item.data, authorId: item.submittedById, createdAt: item.createdAt })
   const next = await addVersion(tx, version, { ...ref, data, authorId: staff.accountId, status: 'approved' })
   await type.update(tx, id, { version: next }, data)
@@ -146,11 +147,8 @@ export async function correct<K extends SubmittedKind>(
     const data = change(latest.data)
     if (JSON.stringify(data) === JSON.stringify(latest.data)) return latest.version
     await check(tx)
-    const files = submittedTypes[kind].files(data)
     const item = { kind, itemId: id }
-    await checkFiles(tx, 'staff', { ...files, documents: [] })
-    await checkFiles(tx, { accountId: reviewerId }, { pictures: [], documents: files.documents }, item)
-    await claimFiles(tx, item, files)
+    await checkAndClaimFiles(tx, { accountId: reviewerId, orPublic: true }, item, submittedTypes[kind].files(data))
     const version = await addVersion(tx, latest.version, { ...item, data, authorId: reviewerId, status: 'pending' })
     if (!latest.isEdit) await updateSubmission(tx, kind, id, { version }, data)
     await log(tx, { version, before: latest.data, after: data })

@@ -5,7 +5,7 @@ import { call, read } from '#tests/support/call.ts'
 import { makeFile, makeInfo, makeOffice } from '#tests/support/factories.ts'
 import { infoItemForm, makeLibraryDocument } from '#tests/support/items.ts'
 import { makeMember, readAs, sendAs, type TestMember } from '#tests/support/members.ts'
-import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { ask, makeStaff, makeStaffWith, type TestStaff } from '#tests/support/staff.ts'
 import { idOf, makeDocument, makeReviewer, reportForm } from '#tests/support/submissions.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
@@ -48,6 +48,19 @@ describe('information', () => {
     expect(shown).toMatchObject({ Name: '京津冀协同发展动态', Invest: '每日信息', FileName: '每日要情.pdf', CompanyName: '滨海驻京办' })
     expect(JSON.stringify(shown)).not.toContain(key)
     expect(await app.db.prisma.fileUse.findMany({ where: { fileKey: key } })).toEqual([{ fileKey: key, kind: 'infoItem', itemId: saved.id }])
+  })
+
+  test('of an editor of one column has only documents that editor has uploaded: naming another one would open it', async () => {
+    const limited = await makeStaffWith(app.db, ['seeContent', 'editContent', 'seeMedia'], ['info.daily'])
+    const { key } = await makeLibraryDocument(app.db, '他人的专报.pdf')
+    const refusal = { Code: 0, Message: '文件不存在或不是您上传的，请重新上传' }
+    expect(await send('createInfoItem', infoItemForm({ attachmentKey: key }), limited)).toMatchObject(refusal)
+    const saved = await succeed('createInfoItem', infoItemForm(), limited)
+    expect(await send('saveInfoItem', { ...saved, ...infoItemForm({ attachmentKey: key }) }, limited)).toMatchObject(refusal)
+    expect(await app.db.prisma.fileUse.count({ where: { fileKey: key } })).toBe(0)
+    const own = await makeLibraryDocument(app.db, '本人的.pdf')
+    await app.db.prisma.storedFile.update({ where: { key: own.key }, data: { ownerId: limited.account.id } })
+    await succeed('saveInfoItem', { ...saved, ...infoItemForm({ attachmentKey: own.key }) }, limited)
   })
 
   test('needs something to show, and a special report its document, before it is published', async () => {
