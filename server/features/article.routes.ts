@@ -104,7 +104,7 @@ export async function getArticle(db: Database, id: number, policyType?: number):
 
 async function getOwnArticle({ reader }: Database, id: number, member: Member): Promise<ArticleDetail | undefined> {
   const own = query.selectFrom(ownVersions('article', member, id).as('item'))
-  const found = await reader.row(detailOf(own).select(['item.status', 'item.failReason']))
+  const found = await reader.row(detailOf(own).select(['item.status', 'item.failReason', 'item.version']))
   return found && withoutNeighbours(found)
 }
 

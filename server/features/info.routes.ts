@@ -56,7 +56,7 @@ export async function getInfo(db: Database, id: number): Promise<InfoDetail> {
 
 async function getOwnInfo({ reader }: Database, id: number, member: Member): Promise<InfoDetail | undefined> {
   const own = query.selectFrom(ownVersions('infoItem', member, id).as('item'))
-  const item = await reader.row(detailOf(own).select(['item.status', 'item.failReason', 'item.attachmentKey']))
+  const item = await reader.row(detailOf(own).select(['item.status', 'item.failReason', 'item.version', 'item.attachmentKey']))
   return item && withoutNeighbours(item)
 }
 

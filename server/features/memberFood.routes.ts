@@ -1,7 +1,7 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { checkShopCodes } from '#server/content/codes.ts'
 import { submit } from '#server/content/workflow/createItem.ts'
-import { edit } from '#server/content/workflow/saveItem.ts'
+import { edit, type SeenItem } from '#server/content/workflow/saveItem.ts'
 import { isOwn, isVisible, ownVersions } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { lockItem } from '#server/database/itemTables.ts'
@@ -33,8 +33,8 @@ const listMyShops = (db: Database, member: Member, window: { page: number; size:
 export const submitDish = async (db: Pick<Database, 'prisma'>, member: Member, draft: DishDraft): Promise<{ id: number }> =>
   submit(db, member, { kind: 'dish', data: draft, check: (tx) => checkShop(tx, member, draft.shopId) })
 
-const editDish = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: DishDraft): Promise<{ id: number }> =>
-  edit(db, member, { kind: 'dish', id, data: draft })
+const editDish = async (db: Pick<Database, 'prisma'>, member: Member, seen: SeenItem, draft: DishDraft): Promise<{ id: number }> =>
+  edit(db, member, { kind: 'dish', ...seen, data: draft })
 
 /** Locks the restaurant until commit, so that concurrent dishes count correctly. */
 async function checkShop(tx: Prisma.TransactionClient, member: Member, shopId: number) {
@@ -49,8 +49,8 @@ async function checkShop(tx: Prisma.TransactionClient, member: Member, shopId: n
 export const submitShop = async (db: Pick<Database, 'prisma'>, member: Member, draft: ShopDraft): Promise<{ id: number }> =>
   submit(db, member, { kind: 'foodShop', data: await toShop(draft), check: (tx) => checkShopCodes(tx, draft) })
 
-const editShop = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: ShopDraft): Promise<{ id: number }> =>
-  edit(db, member, { kind: 'foodShop', id, data: await toShop(draft), check: (tx) => checkShopCodes(tx, draft) })
+const editShop = async (db: Pick<Database, 'prisma'>, member: Member, seen: SeenItem, draft: ShopDraft): Promise<{ id: number }> =>
+  edit(db, member, { kind: 'foodShop', ...seen, data: await toShop(draft), check: (tx) => checkShopCodes(tx, draft) })
 
 async function toShop({ title, tags, coverKey, photoKeys, description, tel, address, averagePrice, areaCode, cuisineCode }: ShopDraft) {
   const { html, summary } = await cleanDescription(description)
@@ -59,8 +59,8 @@ async function toShop({ title, tags, coverKey, photoKeys, description, tel, addr
 
 export const memberFood = feature(memberFoodContract, {
   submitShop: ({ db, member, body }) => submitShop(db, member, body),
-  editShop: ({ db, member, body: { id, ...draft } }) => editShop(db, member, id, draft),
+  editShop: ({ db, member, body: { id, version, ...draft } }) => editShop(db, member, { id, version }, draft),
   listMyShops: ({ db, member, input }) => listMyShops(db, member, input),
   submitDish: ({ db, member, body }) => submitDish(db, member, body),
-  editDish: ({ db, member, body: { id, ...draft } }) => editDish(db, member, id, draft),
+  editDish: ({ db, member, body: { id, version, ...draft } }) => editDish(db, member, { id, version }, draft),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DataOf } from '#server/content/contentTypes.ts'
 import { submit } from '#server/content/workflow/createItem.ts'
-import { edit, type Submitted } from '#server/content/workflow/saveItem.ts'
+import { edit, type SeenItem, type Submitted } from '#server/content/workflow/saveItem.ts'
 import { ownVersions } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { list } from '#server/database/list.ts'
@@ -62,8 +62,8 @@ export const submitReport = async (db: Pick<Database, 'prisma'>, member: Member,
   submit(db, member, { kind: 'infoItem', data: await toInfoItem(draft) })
 
 /** Throws like `submitReport`, and `Refusal('notFound')`. */
-const editReport = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: ReportDraft): Promise<Submitted> =>
-  edit(db, member, { kind: 'infoItem', id, data: await toInfoItem(draft) })
+const editReport = async (db: Pick<Database, 'prisma'>, member: Member, seen: SeenItem, draft: ReportDraft): Promise<Submitted> =>
+  edit(db, member, { kind: 'infoItem', ...seen, data: await toInfoItem(draft) })
 
 async function toInfoItem({ title, description, attachmentKey }: ReportDraft): Promise<DataOf<'infoItem'>> {
   const { html, summary } = await cleanDescription(description)
@@ -75,8 +75,8 @@ export const submitShared = async (db: Pick<Database, 'prisma'>, member: Member,
   submit(db, member, { kind: 'article', data: await toSharedArticle(draft) })
 
 /** Throws like `submitShared`, and `Refusal('notFound')`. */
-const editShared = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: SharedDraft): Promise<{ id: number }> =>
-  edit(db, member, { kind: 'article', id, data: await toSharedArticle(draft) })
+const editShared = async (db: Pick<Database, 'prisma'>, member: Member, seen: SeenItem, draft: SharedDraft): Promise<{ id: number }> =>
+  edit(db, member, { kind: 'article', ...seen, data: await toSharedArticle(draft) })
 
 async function toSharedArticle({ title, subtitle, content }: SharedDraft): Promise<DataOf<'article'>> {
   const { html, summary } = await cleanContent(content)
@@ -94,8 +94,8 @@ async function toSharedArticle({ title, subtitle, content }: SharedDraft): Promi
 
 export const memberInfo = feature(memberInfoContract, {
   submitShared: ({ db, member, body }) => submitShared(db, member, body),
-  editShared: ({ db, member, body: { id, ...draft } }) => editShared(db, member, id, draft),
+  editShared: ({ db, member, body: { id, version, ...draft } }) => editShared(db, member, { id, version }, draft),
   submitReport: ({ db, member, body }) => submitReport(db, member, body),
-  editReport: ({ db, member, body: { id, ...draft } }) => editReport(db, member, id, draft),
+  editReport: ({ db, member, body: { id, version, ...draft } }) => editReport(db, member, { id, version }, draft),
   listMyInfo: ({ db, member, input }) => listMyInfo(db, member, input),
 })

@@ -1,6 +1,6 @@
 import { showcaseSection } from '#server/content/codes.ts'
 import { submit } from '#server/content/workflow/createItem.ts'
-import { edit } from '#server/content/workflow/saveItem.ts'
+import { edit, type SeenItem } from '#server/content/workflow/saveItem.ts'
 import { ownVersions } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { list } from '#server/database/list.ts'
@@ -28,8 +28,8 @@ const listMyShowcase = (db: Database, member: Member, window: { page: number; si
 export const submitShowcase = async (db: Pick<Database, 'prisma'>, member: Member, draft: ShowcaseDraft): Promise<{ id: number }> =>
   submit(db, member, { kind: 'article', data: await toArticle(draft) })
 
-const editShowcase = async (db: Pick<Database, 'prisma'>, member: Member, id: number, draft: ShowcaseDraft): Promise<{ id: number }> =>
-  edit(db, member, { kind: 'article', id, data: await toArticle(draft) })
+const editShowcase = async (db: Pick<Database, 'prisma'>, member: Member, seen: SeenItem, draft: ShowcaseDraft): Promise<{ id: number }> =>
+  edit(db, member, { kind: 'article', ...seen, data: await toArticle(draft) })
 
 async function toArticle({ title, subtitle, label, coverKey, content }: ShowcaseDraft) {
   const { html, summary } = await cleanContent(content)
@@ -38,6 +38,6 @@ async function toArticle({ title, subtitle, label, coverKey, content }: Showcase
 
 export const memberShowcase = feature(memberShowcaseContract, {
   submitShowcase: ({ db, member, body }) => submitShowcase(db, member, body),
-  editShowcase: ({ db, member, body: { id, ...draft } }) => editShowcase(db, member, id, draft),
+  editShowcase: ({ db, member, body: { id, version, ...draft } }) => editShowcase(db, member, { id, version }, draft),
   listMyShowcase: ({ db, member, input }) => listMyShowcase(db, member, input),
 })

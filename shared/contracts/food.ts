@@ -54,6 +54,7 @@ const FoodShopDetail = record({
   /** Newest five others. */
   related: ['Related', z.array(Related)],
   failReason: ownStanding.failReason,
+  version: ownStanding.version,
 })
 export type FoodShopDetail = z.output<typeof FoodShopDetail>
 

@@ -42,6 +42,7 @@ const InfoDetail = record({
   attachmentKey: ['Other', FileUrl.optional()],
   status: ['CheckStatus', ReviewStatus.optional()],
   failReason: ownStanding.failReason,
+  version: ownStanding.version,
 })
 export type InfoDetail = z.output<typeof InfoDetail>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicationStatus, Submitted, submitter } from '#shared/contracts/submission.ts'
+import { edited, publicationStatus, Submitted, submitter } from '#shared/contracts/submission.ts'
 import {
   CommaList,
   FileUrl,
@@ -75,7 +75,7 @@ export const memberFoodContract = {
     enterpriseAbility: 'food',
     failure: '驻京美食保存失败',
     success: '驻京美食保存成功！',
-    body: record({ id: ['Id', Id], ...shopFields }),
+    body: record({ ...edited, ...shopFields }),
     output: Submitted,
   }),
   /** Newest first. */
@@ -99,7 +99,7 @@ export const memberFoodContract = {
     enterpriseAbility: 'food',
     failure: '推荐菜品保存失败!',
     success: '推荐菜品保存成功！',
-    body: record({ id: ['ImageId', Id], ...dishFields }),
+    body: record({ ...edited, id: ['ImageId', Id], ...dishFields }),
     output: Submitted,
   }),
 }

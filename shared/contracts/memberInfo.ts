@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CategoryLabel } from '#shared/contracts/info.ts'
-import { Submitted, submitter } from '#shared/contracts/submission.ts'
+import { edited, Submitted, submitter } from '#shared/contracts/submission.ts'
 import {
   FileUrl,
   FormFile,
@@ -71,7 +71,7 @@ export const memberInfoContract = {
     enterpriseAbility: 'information',
     failure: '共享信息保存失败',
     success: '共享信息保存成功！',
-    body: record({ id: ['Id', Id], ...sharedFields }),
+    body: record({ ...edited, ...sharedFields }),
     output: Submitted,
   }),
   submitReport: post('AddJiaoliu', {
@@ -87,7 +87,7 @@ export const memberInfoContract = {
     enterpriseAbility: 'information',
     failure: '专报信息保存失败',
     success: '专报信息保存成功！',
-    body: record({ id: ['ProjectId', Id], ...reportFields }),
+    body: record({ ...edited, id: ['ProjectId', Id], ...reportFields }),
     output: SubmittedReport,
   }),
   /** Shared information and special reports, newest first. */

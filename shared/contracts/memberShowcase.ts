@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { publicationStatus, Submitted, submitter } from '#shared/contracts/submission.ts'
-import { FileUrl, FormFile, FormHtml, FormLine, FormText, Id, OwnCompanyId, paging, record, Timestamp } from '#shared/lib/codecs.ts'
+import { edited, publicationStatus, Submitted, submitter } from '#shared/contracts/submission.ts'
+import { FileUrl, FormFile, FormHtml, FormLine, FormText, OwnCompanyId, paging, record, Timestamp } from '#shared/lib/codecs.ts'
 import { get, post } from '#shared/lib/endpoint.ts'
 import { fileMessages, showcaseRules } from '#shared/rules/submissionRules.ts'
 
@@ -40,7 +40,7 @@ export const memberShowcaseContract = {
     access: 'member',
     failure: '会员风采保存失败',
     success: '保存成功！',
-    body: record({ id: ['Id', Id], ...showcaseFields }),
+    body: record({ ...edited, ...showcaseFields }),
     output: Submitted,
   }),
   /** Newest first. */

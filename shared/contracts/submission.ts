@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OwnAccountId, OwnCompanyId, OwnCompanyName, OwnUserName, record } from '#shared/lib/codecs.ts'
+import { Id, OwnAccountId, OwnCompanyId, OwnCompanyName, OwnUserName, record, SeenVersion } from '#shared/lib/codecs.ts'
 import { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
 /** Sent by inherited forms and ignored; the session decides. */
@@ -20,6 +20,10 @@ export const publicationStatus = {
 export const ownStanding = {
   status: ['Status', ReviewStatus.optional()],
   failReason: ['FailReason', z.string().nullable().optional()],
+  version: ['Version', z.int().optional()],
 } as const
+
+/** Of an edit. Clients of the inherited product send no version. */
+export const edited = { id: ['Id', Id], version: ['SeenVersion', SeenVersion.optional()] } as const
 
 export const Submitted = record({ id: ['Id', z.int()] })

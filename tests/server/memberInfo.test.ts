@@ -226,6 +226,19 @@ describe('changing what waits', () => {
     expect(await article(id)).toMatchObject({ title: '新标题', content, version: 2, status: 'pending', submittedById: member.account.id })
   })
 
+  test('is refused where somebody has changed it meanwhile, and said so by the version each has opened', async () => {
+    const colleague = await makeMember(app.db, { companyId: member.companyId })
+    const id = await submitShared()
+    const opened = (await readAs(app.fastify, member, 'GetPlolicyDetail', { id })).Data
+    expect(opened).toMatchObject({ Version: 1 })
+    const edit = (Title: string, SeenVersion: number, by = member) =>
+      sendAs(app.fastify, by, 'EditGongxiang', sharedForm({ Id: id, Title, SeenVersion }))
+    expect(await edit('同事改的', opened.Version, colleague)).toMatchObject({ Code: 1 })
+    expect(await edit('我改的', opened.Version)).toMatchObject({ Code: 409, Message: '内容在您打开后已有改动，请核对后再提交' })
+    expect(await article(id)).toMatchObject({ title: '同事改的', version: 2 })
+    expect(await edit('核对后改的', 2)).toMatchObject({ Code: 1 })
+  })
+
   test('of a report keeps its attachment, and earns nothing more', async () => {
     const { id, key } = await submitReport()
     await sendAs(app.fastify, member, 'EditJiaoliu', reportForm(key, { ProjectId: id, Name: '新名' }))

@@ -88,14 +88,20 @@ export interface Submission<K extends SubmittedKind> {
   check?(tx: Transaction): Promise<void>
 }
 
+/** Without a version, as from clients of the inherited product, whatever is the latest is superseded. */
+export interface SeenItem {
+  id: number
+  version?: number | undefined
+}
+
 /**
  * Stores an edit of a member as a new pending version, superseding an earlier one. The approved version stays public meanwhile. Throws
- * `Refusal('notFound')` for others' items, and a `Refusal` for others' files.
+ * `Refusal('notFound')` for others' items, `Refusal('stale')` if `version` is not the latest, and a `Refusal` for others' files.
  */
 export async function edit<K extends SubmittedKind>(
   db: Pick<Database, 'prisma'>,
   member: Member,
-  { kind, id, data, check }: Submission<K> & { id: number },
+  { kind, id, version: seen, data, check }: Submission<K> & SeenItem,
 ): Promise<Submitted> {
   const type = submittedTypes[kind]
   return withAdvisoryLock(db, `${kind} ${id}`, async (tx) => {
@@ -107,6 +113,7 @@ export async function edit<K extends SubmittedKind>(
     // A double click sends the same edit twice.
     const same = { kind, itemId: id, version: latest.version, status: 'pending', data: { equals: toJson(data) } } as const
     if (await tx.revision.findFirst({ where: same, select: { id: true } })) return { id, notice: '' }
+    if (seen !== undefined && seen !== latest.version) throw new Refusal('stale', '内容在您打开后已有改动，请核对后再提交')
 
     const item = { kind, itemId: id }
     await checkAndClaimFiles(tx, member, item, type.files(data))

@@ -61,7 +61,7 @@ async function getOwnFoodShop({ reader }: Database, id: number, member: Member):
   const editedPhotos = sql`array(select jsonb_array_elements_text(${edit} -> 'photoKeys'))`
   const photoKeys = sql<string[]>`case when ${edit} ? 'photoKeys' then ${editedPhotos} else ${storedPhotos} end`
   const own = query.selectFrom(ownVersions('foodShop', member, id).as('item'))
-  const found = await reader.row(detailOf(own, photoKeys).select('item.failReason'))
+  const found = await reader.row(detailOf(own, photoKeys).select(['item.failReason', 'item.version']))
   return found && withoutNeighbours(whole(found))
 }
 
@@ -127,7 +127,7 @@ const listDishes = ({ reader }: Database, shopId: number): Promise<Dish[]> => re
 
 /** Returns the latest versions of the dishes of a restaurant; undefined unless the company submitted it and it has dishes. */
 async function listOwnDishes({ reader }: Database, shopId: number, member: Member): Promise<Dish[] | undefined> {
-  const own = query.selectFrom(ownVersions('dish', member).as('own')).select([...dishColumns, 'status', 'failReason'])
+  const own = query.selectFrom(ownVersions('dish', member).as('own')).select([...dishColumns, 'status', 'failReason', 'version'])
   const dishes = await reader.rows(own.where('shopId', '=', shopId).orderBy('position').orderBy('id'))
   return dishes.length > 0 ? dishes : undefined
 }

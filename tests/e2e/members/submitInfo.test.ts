@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { reject } from '#server/content/workflow/decide.ts'
 import { samplePdf } from '#tests/support/documentFiles.ts'
+import { makeShared } from '#tests/support/factories.ts'
 import { row, send } from '#tests/support/memberForms.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { password } from '#tests/support/signIn.ts'
@@ -251,3 +252,28 @@ async function demoReport(page: Page, but = '') {
   const index = titles.findIndex((title) => title !== but && known.has(title))
   return { title: titles[index] ?? '', button: buttons.nth(index) }
 }
+
+test('what a colleague has changed while I was writing is not overwritten unawares; what I have written stays, and I decide', async () => {
+  const member = await makeStoryMember()
+  const db = database()
+  const written = { subtitle: '办公室', content: '<p>正文</p>' }
+  const shared = await makeShared(db, {
+    companyId: member.companyId,
+    submittedById: member.accountId,
+    title: '原来的标题',
+    ...written,
+    status: 'pending',
+  })
+  const { page, complaints } = await visitAs(member, `/layout/upload-info?id=${shared.id}`)
+  await page.getByLabel('标题', { exact: true }).fill('我写的标题')
+  await db.prisma.article.update({ where: { id: shared.id }, data: { title: '同事写的标题', version: 2 } })
+  await send(page)
+  await page.getByText('这条内容在您填写期间已有改动').waitFor()
+  await expect.poll(() => page.getByLabel('标题', { exact: true }).inputValue()).toBe('我写的标题')
+  const title = async () => (await db.prisma.article.findUniqueOrThrow({ where: { id: shared.id } })).title
+  expect(await title()).toBe('同事写的标题')
+  complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 409')))
+  await send(page)
+  await page.waitForURL('**/my-info-pool')
+  expect(await title()).toBe('我写的标题')
+})

@@ -68,7 +68,7 @@ function EditSubmission<V extends object, E extends Endpoint>({ kind, id, childr
         {(found) => (
           <>
             <Verdict {...(found as OwnStanding)} />
-            <SendForm kind={kind} id={id} values={values as V}>
+            <SendForm kind={kind} id={id} version={(found as OwnStanding).version} values={values as V}>
               {children(found)}
             </SendForm>
           </>
@@ -95,9 +95,11 @@ interface SubmissionFormProps<V> {
   label: string
   /** Undefined for a new item. */
   id: number | undefined
+  /** The latest version, 0 for a new item. */
+  version: number
   values: V
-  /** Returns false on refusal. */
-  send(values: V): Promise<boolean>
+  /** `version` is the one whose content the member has seen. Returns false on refusal. */
+  send(values: V, version: number): Promise<boolean>
   busy: boolean
   failure: string | undefined
   /** Clears the error once the form changes. */
@@ -109,15 +111,15 @@ interface SubmissionFormProps<V> {
 
 /** A form for review: keeps drafts, warns before leaving, and keeps its input on refusal. */
 function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) {
-  const { name, label, id, values, send, busy, failure, clearFailure, list, children } = props
+  const { name, label, id, version, values, send, busy, failure, clearFailure, list, children } = props
   const navigate = useNavigate()
   const { accountId } = useMember()
   const draft = useDraft<V>(accountId, name, id)
-  const edit = useEditForm<V>({ values, version: 0, draft, isSame, busy, onChange: () => failure && clearFailure() })
+  const edit = useEditForm<V>({ values, version, draft, isSame, busy, onChange: () => failure && clearFailure() })
   const { hold, isWaiting, cancel } = useSubmitAfterUploads()
 
   async function submit(filled: V) {
-    if (busy || !(await send(filled))) return
+    if (busy || !(await send(filled, edit.isOutdated ? version : edit.version))) return
     draft.drop()
     edit.leave()
     navigate(list)
@@ -125,14 +127,21 @@ function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) {
 
   return (
     <>
-      {edit.restored && (
+      {edit.isOutdated ? (
+        <FormNotice rejected>
+          这条内容在您填写期间已有改动，您填写的还在；再提交会以您填写的为准
+          <button type="button" onClick={edit.startAnew}>
+            改用现在的内容
+          </button>
+        </FormNotice>
+      ) : edit.restored ? (
         <FormNotice>
           已恢复 {draftTime(edit.restored)} 的草稿
           <button type="button" onClick={edit.startAnew}>
             不用草稿
           </button>
         </FormNotice>
-      )}
+      ) : null}
       <Form
         {...edit.form}
         name={name}
@@ -161,20 +170,20 @@ interface SendFormProps<V extends object, E extends Endpoint> {
   kind: SubmissionKind<V, E>
   /** Absent for a new item. */
   id?: number
+  version?: number | undefined
   values: V
   children: ReactNode
 }
 
-function SendForm<V extends object, E extends Endpoint>({ kind, id, values, children }: SendFormProps<V, E>) {
+function SendForm<V extends object, E extends Endpoint>({ kind, id, version = 0, values, children }: SendFormProps<V, E>) {
   const { send, busy, failure, reset } = useSend(id === undefined ? kind.submit : kind.edit)
   const label = `${id === undefined ? '上传' : '编辑'}${kind.what}`
   return (
     <SubmissionForm
       name={kind.name}
       label={label}
-      id={id}
-      values={values}
-      send={async (filled) => (await send({ ...filled, ...(id !== undefined && { id }) })) !== undefined}
+      {...{ id, version, values }}
+      send={async (filled, version) => (await send({ ...filled, ...(id !== undefined && { id, version }) })) !== undefined}
       busy={busy}
       failure={failure}
       clearFailure={reset}

@@ -22,6 +22,7 @@ export interface SubmissionKind<V extends object, E extends Endpoint> {
 export interface OwnStanding {
   status?: ReviewStatus
   failReason?: string | null
+  version?: number
 }
 
 /** Visitors receive no `failReason`, owners always do. */
