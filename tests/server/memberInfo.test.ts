@@ -293,6 +293,13 @@ describe('a form that is sent twice', () => {
     expect(await app.db.prisma.infoItem.count({ where: { submittedById: member.account.id } })).toBe(1)
     expect(await balanceOf(app.db.prisma, member.account.id)).toBe(5)
   })
+  test('again much later, because its answer was lost, is still one while it waits; after a deletion it is another', async () => {
+    const id = await submitShared()
+    await app.db.prisma.revision.updateMany({ where: { kind: 'article', itemId: id }, data: { createdAt: new Date(Date.now() - 3_600_000) } })
+    expect(await submitShared()).toBe(id)
+    await app.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
+    expect(await submitShared()).not.toBe(id)
+  })
   test('by two members is kept twice; so is another text', async () => {
     const ids = [await submitShared(), await submitShared({}, stranger), await submitShared({ Title: '另一篇' })]
     expect(new Set(ids).size).toBe(3)

@@ -176,7 +176,7 @@ describe('fifteen approvals', () => {
   async function approveMany(count: number) {
     const { id: reviewerId } = await makeReviewer(app.db)
     for (let index = 1; index <= count; index++) {
-      // The same text within ten seconds counts as sent once.
+      // The same text that waits counts as sent once.
       const id = await submitShared(`动态${index}号${crypto.randomUUID().slice(0, 4)}`)
       await approve(app.db, { kind: 'article', id, version: 1, reviewerId })
     }

@@ -4,7 +4,7 @@ import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content
 import { creditSubmitted, notifyReviewers } from '#server/content/workflow/creditsAndMessages.ts'
 import { assertPublishable } from '#server/content/workflow/publishItem.ts'
 import type { Submission, Submitted } from '#server/content/workflow/saveItem.ts'
-import { addFirstVersion, titleOf, toJson } from '#server/content/workflow/versions.ts'
+import { addFirstVersion, findSubmission, titleOf, toJson } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { withAdvisoryLock } from '#server/locks.ts'
 import type { Member } from '#server/members/session.ts'
@@ -67,12 +67,9 @@ export async function addItem<Written, Data extends object>(
   return { id, version: 1 }
 }
 
-/** In milliseconds. An identical submission within this time is a double click or a retry. */
-const doubleSubmitMs = 10_000
-
 /**
- * Stores a submission as pending, credits it if the rule says so, and notifies the reviewers. An identical one within ten seconds returns the stored
- * item. Throws a `Refusal` without a company, or for others' files.
+ * Stores a submission as pending, credits it if the rule says so, and notifies the reviewers. While an identical one of the same
+ * member waits, it is that one: sent by a double click, or again because its answer was lost. Throws a `Refusal` without a company, or for others' files.
  */
 export async function submit<K extends SubmittedKind>(
   db: Pick<Database, 'prisma'>,
@@ -83,12 +80,9 @@ export async function submit<K extends SubmittedKind>(
   if (companyId === null) throw new Refusal('refused', '您的账号还没有关联会员单位，请联系秘书处')
 
   return withAdvisoryLock(db, `submissions of company ${companyId}`, async (tx) => {
-    const since = new Date(Date.now() - doubleSubmitMs)
-    const again = await tx.revision.findFirst({
-      where: { kind, version: 1, authorId: accountId, createdAt: { gt: since }, data: { equals: toJson(data) } },
-      select: { itemId: true },
-    })
-    if (again) return { id: again.itemId, notice: '' }
+    const waiting = { kind, version: 1, authorId: accountId, status: 'pending' } as const
+    const same = await tx.revision.findMany({ where: { ...waiting, data: { equals: toJson(data) } }, select: { itemId: true } })
+    for (const { itemId } of same) if (await findSubmission(tx, kind, itemId)) return { id: itemId, notice: '' }
 
     await check?.(tx)
     const type = submittedTypes[kind]

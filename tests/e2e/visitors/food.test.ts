@@ -142,7 +142,7 @@ describe('a restaurant', () => {
   test('on a phone has its telephone and its way at the bottom of the window', async () => {
     const { page } = await visit('/layout/city-food-detail?id=1', { viewport: phone })
     const call = page.getByRole('link', { name: '拨打电话' }).filter({ visible: true })
-    await expect.poll(() => call.getAttribute('href')).toMatch(/^tel:[\d+]+$/)
+    await expect.poll(() => call.getAttribute('href')).toMatch(/^tel:[\d+-]+$/)
     await expect.poll(async () => (await call.boundingBox())?.y).toBeGreaterThan(phone.height - 80)
     await expect.poll(() => widerThanWindow(page)).toBe(0)
   })

@@ -5,6 +5,7 @@ import type { foodDetailReads } from '#web/features/food/food.reads.ts'
 import { listOf } from '#web/features/food/foodUrl.ts'
 import { classes } from '#web/lib/classes.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { telAddress } from '#web/lib/telAddress.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
@@ -33,6 +34,7 @@ export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<
   const to = (id: number) => paths.foodDetail({ id, ...listOf(url) })
   const { longitude, latitude, coordinateSystem: system } = shop
   const point = longitude !== null && latitude !== null ? { longitude, latitude, system } : undefined
+  const call = telAddress(shop.tel)
   return (
     <>
       <div className="wrap">
@@ -64,8 +66,8 @@ export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<
         <BackToList to={list} />
       </div>
       <div className={styles.bar}>
-        {shop.tel && (
-          <a className={styles.call} href={`tel:${shop.tel.replace(/[^\d+]/g, '')}`}>
+        {call && (
+          <a className={styles.call} href={call}>
             <Icon name="phone" />
             拨打电话
           </a>
@@ -160,7 +162,7 @@ function ShopRow({ name, ground, shops, more, to }: ShopRowProps) {
 }
 
 function ShopFacts({ shop }: { shop: FoodShopDetail }) {
-  const call = `tel:${shop.tel.replace(/[^\d+]/g, '')}`
+  const call = telAddress(shop.tel)
   const others = shop.tagList.filter((tag) => tag !== shop.cuisineName && tag !== shop.areaName)
   return (
     <section aria-labelledby="shop-heading">

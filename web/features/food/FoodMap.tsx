@@ -27,7 +27,9 @@ type Shown = ReturnType<typeof showShops>
 const beijing: [number, number] = [39.915, 116.397]
 
 /** Shows all restaurants on a map; nearby ones share a marker that zooms in. */
-export function FoodMap({ places, tiles, list, detail }: FoodMapProps) {
+export function FoodMap({ places, list, detail, ...given }: FoodMapProps) {
+  // Each answer has its own object, which would build the map anew.
+  const [tiles] = useState(given.tiles)
   const element = useRef<HTMLElement>(null)
   const shown = useRef<Shown>(undefined)
   const [opened, setOpened] = useState<OpenMap>()

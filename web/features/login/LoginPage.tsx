@@ -24,7 +24,7 @@ export function LoginPage({ url, site }: PageProps<unknown>) {
     () => void navigate(currentSession()?.mustChangePassword ? firstPasswordPathTo(target) : target, { replace: true }),
     [navigate, target],
   )
-  const exited = useExit(exit)
+  const { exited, failed, retry } = useExit(exit)
   const ended = useSessionEnded()
   useEffect(() => {
     if (!exit && currentSession()) goOn()
@@ -32,8 +32,16 @@ export function LoginPage({ url, site }: PageProps<unknown>) {
 
   return (
     <LoginCard brand={site.brand} title="会员登录">
-      <p role="status" className={ended ? styles.ended : styles.exited}>
+      <p role="status" className={ended || failed ? styles.ended : styles.exited}>
         {exited && '已退出登录'}
+        {failed && (
+          <>
+            退出没有完成，请检查网络后再试。
+            <button type="button" onClick={retry}>
+              再次退出
+            </button>
+          </>
+        )}
         {ended && `登录已失效，请重新登录。${keepsDraft(target) ? '已填写的内容已保留为草稿。' : ''}`}
       </p>
       <LoginForm onDone={goOn} />
@@ -58,17 +66,20 @@ function useSessionEnded() {
 /** Submission forms keep drafts. */
 const keepsDraft = (page: string) => page.startsWith('/layout/upload-')
 
-/** Signs out; the browser forgets the session even if the request fails. Returns true when done. */
+/** Signs out. A failed request leaves the session as it is: only the server can end it. */
 function useExit(exit: boolean) {
-  const [exited, setExited] = useState(false)
+  const [state, setState] = useState<'exited' | 'failed'>()
+  const leave = useCallback(async () => {
+    setState(undefined)
+    const { Code } = currentSession() ? await askServer('Logout', { fields: {} }) : { Code: 1 }
+    if (Code !== 1 && Code !== 401) return setState('failed')
+    forgetSession()
+    setState('exited')
+  }, [])
   useEffect(() => {
-    if (!exit) return
-    void (currentSession() ? askServer('Logout', { fields: {} }) : Promise.resolve()).then(() => {
-      forgetSession()
-      setExited(true)
-    })
-  }, [exit])
-  return exited
+    if (exit) void leave()
+  }, [exit, leave])
+  return { exited: state === 'exited', failed: state === 'failed', retry: () => void leave() }
 }
 
 /** `onDone` runs after the server has set the session cookies. */

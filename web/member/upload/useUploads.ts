@@ -90,6 +90,7 @@ export function useUploads({ kind, keys, onKeys, maxFiles, tooMany }: UploadsOpt
     else setNotice(good.length > room ? tooMany : '')
     const chosen = good.slice(0, room).map((file) => chosenItem(file, replaced))
     const [instead] = chosen
+    if (replaced && instead) running.current.get(replaced.id)?.abort()
     change(place >= 0 && instead ? items.map((item, index) => (index === place ? instead : item)) : [...items, ...chosen])
     for (const item of chosen) void start(item)
   }
