@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Locator, Page } from 'playwright-core'
-import sharp from 'sharp'
+import type { Page } from 'playwright-core'
+import sharp, { type Sharp } from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { type StoryMember, useMembers } from '#tests/support/memberVisits.ts'
 import type { TestStaff } from '#tests/support/staff.ts'
@@ -16,7 +16,9 @@ const folder = join(import.meta.dirname, '../../docs/handbooks/pictures')
 const desk = { width: 1280, height: 800 }
 /** Every picture of the handbooks stays below this. */
 const maxBytes = 60_000
-const maxHeight = 812
+const maxHeight = 1000
+/** White around a panel, in pixels. */
+const margin = 12
 
 interface Shot {
   address: string
@@ -107,37 +109,68 @@ test('join, at a desk and on a phone', async () => {
 
 test('messages', async () => {
   const { page } = await members.visitAs(member, '/layout/my-messages', { viewport: phone })
-  await take('messages', page)
+  await takePanel('messages', page)
 })
 
 test('login', async () => {
   const { page } = await visit('/layout/login', { viewport: phone })
-  await take('login', page)
+  await takePanel('login', page, page.locator('main div:has(> h1)'))
 })
 
-/** What the page is about, without the head of the site. */
 async function takeOnBoth(name: string, page: Page) {
-  const panel = page
-    .getByRole('main')
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { level: 1 }) })
-  await take(name, page, panel)
+  await takePanel(name, page)
   await page.setViewportSize(phone)
-  await take(`${name}.phone`, page, panel)
+  await takePanel(`${name}.phone`, page)
 }
 
-/** Waits until the page shows its data and pictures, and writes what the window shows, or the upper part of `shown`, in the best quality that fits. */
-async function take(name: string, page: Page, shown: Page | Locator = page) {
+/** What the page is about, without the head of the site. Ends between two controls. */
+async function takePanel(name: string, page: Page, panel = page.locator('main section').filter({ has: page.getByRole('heading', { level: 1 }) })) {
+  await showAll(page)
+  const height = await panel.evaluate(trimPanel, maxHeight)
+  const drawn = sharp(await panel.screenshot(still))
+  const { width } = await drawn.metadata()
+  await write(
+    name,
+    drawn.extract({ left: 0, top: 0, width, height }).extend({ top: margin, right: margin, bottom: margin, left: margin, background: '#fff' }),
+  )
+}
+
+/** Returns the greatest height, in pixels, at which no control or paragraph is cut. Hides what covers the panel or is cut at its side. */
+function trimPanel(panel: Element, maxHeight: number): number {
+  for (const header of document.querySelectorAll('header')) header.style.position = 'static'
+  for (const button of panel.querySelectorAll<HTMLElement>('[role=toolbar] button')) {
+    const bar = button.closest('[role=toolbar]')
+    if (bar && button.getBoundingClientRect().right > bar.getBoundingClientRect().right) button.style.visibility = 'hidden'
+  }
+  const { top, height } = panel.getBoundingClientRect()
+  const boxes = [...panel.querySelectorAll('a, button, input, label, li, p, tr, h2, h3, [contenteditable]')].map((element) => ({
+    top: element.getBoundingClientRect().top - top,
+    // What is below a heading belongs to it.
+    bottom: element.getBoundingClientRect().bottom - top + (/^H/.test(element.tagName) ? 60 : 0),
+  }))
+  let end = Math.floor(Math.min(height, maxHeight))
+  const isCut = (box: (typeof boxes)[number]) => box.top < end && box.bottom > end + 1
+  for (let cut = boxes.find(isCut); cut; cut = boxes.find(isCut)) end = Math.floor(cut.top)
+  return end
+}
+
+async function take(name: string, page: Page) {
+  await showAll(page)
+  await write(name, sharp(await page.screenshot(still)))
+}
+
+const still = { animations: 'disabled', caret: 'hide' } as const
+
+/** Waits until the page shows its data and pictures. */
+async function showAll(page: Page) {
   await page.waitForFunction(
     () => !document.querySelector('[aria-busy=true]') && [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
   )
   await page.evaluate(() => document.fonts.ready)
-  const whole = sharp(await shown.screenshot({ animations: 'disabled', caret: 'hide' }))
-  const { width, height } = await whole.metadata()
-  const margin = shown === page ? 0 : 16
-  const drawn = whole
-    .extract({ left: 0, top: 0, width, height: Math.min(height, maxHeight) })
-    .extend({ top: margin, right: margin, bottom: margin, left: margin, background: '#fff' })
+}
+
+/** In the best quality that fits. */
+async function write(name: string, drawn: Sharp) {
   for (const quality of [80, 65, 50, 35]) {
     const picture = await drawn.clone().webp({ quality, effort: 6 }).toBuffer()
     if (picture.length >= maxBytes) continue
