@@ -6,13 +6,22 @@ import { phone, useBrowser } from '#tests/support/visit.ts'
 const visit = useBrowser()
 
 describe('a visitor of medical health', () => {
-  test('finds hospitals that open their own site in a new tab', async () => {
-    const links = (await readPage('/layout/medical-resource')).all('a', { text: '特色诊室' })
-    expect(links).toHaveLength(12)
-    for (const link of links) {
-      expect(link.attribute('href')).toMatch(/^https?:\/\//)
-      expect([link.attribute('target'), link.attribute('rel')]).toEqual(['_blank', 'noopener'])
+  test('finds hospitals with their level, district and telephone, and opens their own site in a new tab', async () => {
+    const cards = (await readPage('/layout/medical-resource')).all('article')
+    expect(cards).toHaveLength(12)
+    for (const card of cards) {
+      const site = card.one('h3').one('a')
+      expect(site.attribute('href')).toMatch(/^https?:\/\//)
+      expect([site.attribute('target'), site.attribute('rel')]).toEqual(['_blank', 'noopener'])
+      const call = card.one('a', { href: /^tel:/ })
+      expect(call.href).toBe(`tel:${call.text.replaceAll(' ', '')}`)
+      expect(card.text).toMatch(/级.*区.*特色诊室/)
     }
+  })
+
+  test('reads how to book an appointment, with the way to the help of the association', async () => {
+    const steps = (await readPage('/layout/medical-resource')).one('section', { text: '怎样预约' })
+    expect(steps.one('a').attribute('href')).toBe('/layout/medical-service-guideline')
   })
 
   test.each([

@@ -7,7 +7,6 @@ import { classes } from '#web/lib/classes.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
-import { NumberedRows } from '#web/ui/article/ProfileText.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
 import { CheckField, Field, RadioField } from '#web/ui/form/Field.tsx'
@@ -17,6 +16,7 @@ import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import guidelineFormStyles from './GuidelineForm.module.css'
 import styles from './GuidelinePage.module.css'
+import { Steps } from './Steps.tsx'
 
 export function GuidelinePage() {
   const name = useMenuLabel()('medical', '服务指南')
@@ -74,17 +74,7 @@ function GuidelineForm({ onSent }: { onSent(): void }) {
 
   return (
     <form className={guidelineFormStyles.form} aria-label="就医服务申请" {...form}>
-      <section className={styles.steps} aria-labelledby="steps-heading">
-        <h2 id="steps-heading">办理流程</h2>
-        <NumberedRows>
-          {steps.map(({ name, text }) => (
-            <li key={name}>
-              <b>{name}</b>
-              {text}
-            </li>
-          ))}
-        </NumberedRows>
-      </section>
+      <Steps heading="办理流程" steps={steps} />
       <p className={guidelineFormStyles.lead}>
         带 <span>*</span> 的为必填项。
       </p>

@@ -1,0 +1,121 @@
+import type { resourcesReads } from '#web/features/medical/medical.reads.ts'
+import { medicalBand, medicalCrumb } from '#web/lib/branchTexts.ts'
+import { sideMenu } from '#web/lib/menuPages.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { telAddress } from '#web/lib/telAddress.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
+import { paths } from '#web/paths.ts'
+import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
+import styles from './ResourceCard.module.css'
+import { Steps } from './Steps.tsx'
+
+export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
+  const name = useMenuLabel()('medical', '医疗资源')
+  const page = url.number('page', 1)
+  return (
+    <PagedSidePage
+      band={medicalBand}
+      trail={[medicalCrumb, { label: name }]}
+      menu={sideMenu('medical', '医疗资源')}
+      heading={name}
+      counted="家"
+      of={data.resources}
+      page={page}
+      size={12}
+      to={(page) => paths.medicalResources({ page })}
+      lead={page === 1 && <HowToBook />}
+    >
+      {(items) => (
+        <ul className={styles.cards}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <ResourceCard {...item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedSidePage>
+  )
+}
+
+function HowToBook() {
+  const guide = useMenuLabel()('medical', '服务指南')
+  return (
+    <Steps
+      heading="怎样预约"
+      steps={[
+        { name: '选医院', text: '按病情看等级和特色诊室，尽量选就近的区。' },
+        { name: '打电话', text: '拨打预约电话，说清科室、病情和时间；急症直接拨 120。' },
+        { name: '备资料', text: '带身份证、医保凭证和以往的检查结果。' },
+        {
+          name: '请协助',
+          text: (
+            <>
+              约不到的，在<a href={paths.medicalService()}>{guide}</a>登记，由专人联系。
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+interface ResourceCardProps {
+  title: string
+  subtitle: string
+  summary: string
+  link: string | null
+}
+
+/** The card opens the hospital's site if it has one; the telephone number has a link of its own. */
+function ResourceCard({ title, subtitle, summary, link }: ResourceCardProps) {
+  const opens = link !== null && /^https?:\/\//i.test(link)
+  const { text, booking } = splitBooking(summary)
+  return (
+    <article className={styles.card}>
+      <h3>
+        {opens ? (
+          <NewTabLink href={link} external>
+            {title}
+          </NewTabLink>
+        ) : (
+          title
+        )}
+        {opens && <Icon name="external" />}
+      </h3>
+      {subtitle && (
+        <p className={styles.tags}>
+          {subtitle.split('·').map((part, index) => (
+            <Tag key={part} look={index === 0 ? 'info' : 'plain'}>
+              {part.trim()}
+            </Tag>
+          ))}
+        </p>
+      )}
+      <div className={styles.rooms}>
+        <h4>特色诊室</h4>
+        <p className="clamp-3">{text}</p>
+      </div>
+      {booking && (
+        <p className={styles.booking}>
+          <Icon name="phone" />
+          <span>{booking.label}</span>
+          <a href={telAddress(booking.number)} aria-label={`拨打${title}${booking.label} ${booking.number}`}>
+            {booking.number}
+          </a>
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** Takes the last number that is called a telephone number, like `预约电话 010-0000 3101`, out of a text. */
+function splitBooking(summary: string) {
+  const found = /([\p{Script=Han}]{0,4}电话)[：:\s]*(\+?\d[\d -]{5,}\d)[。；，]?(?!.*电话)/u.exec(summary)
+  if (!found) return { text: summary, booking: undefined }
+  const [whole, label = '', number = ''] = found
+  return { text: summary.replace(whole, '').trim(), booking: { label, number } }
+}

@@ -1,0 +1,49 @@
+import type { scienceDetailReads, scienceReads } from '#web/features/medical/medical.reads.ts'
+import { medicalBand, medicalCrumb } from '#web/lib/branchTexts.ts'
+import { sideMenu } from '#web/lib/menuPages.ts'
+import type { PageProps } from '#web/lib/page.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
+import { paths } from '#web/paths.ts'
+import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
+import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
+import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
+import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
+import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
+
+export function SciencePage({ data, url }: PageProps<typeof scienceReads>) {
+  const name = useMenuLabel()('medical', '医疗科普')
+  const page = url.number('page', 1)
+  return (
+    <PagedSidePage
+      band={medicalBand}
+      trail={[medicalCrumb, { label: name }]}
+      menu={sideMenu('medical', '医疗科普')}
+      heading={name}
+      of={data.science}
+      page={page}
+      size={12}
+      to={(page) => paths.medicalScience({ page })}
+    >
+      {(items) => <ArticleTable items={items} detail={({ id }) => paths.medicalScienceDetail({ id, page })} note={({ subtitle }) => subtitle} days />}
+    </PagedSidePage>
+  )
+}
+
+export function ScienceDetailPage({ data: { article }, url }: PageProps<typeof scienceDetailReads>) {
+  const menuLabel = useMenuLabel()
+  const page = url.number('page', 1)
+  const list = paths.medicalScience({ page })
+  return (
+    <ArticleSheet
+      trail={[medicalCrumb, { label: menuLabel('medical', '医疗科普'), to: list }]}
+      title={article.title}
+      subtitle={article.subtitle}
+      tag={article.label && <Tag look="info">{article.label}</Tag>}
+      day={article.publishedAt}
+      facts={<ArticleFacts article={article} date={false} />}
+    >
+      <ArticleContent article={article} to={(id) => paths.medicalScienceDetail({ id, page })} back={list} />
+    </ArticleSheet>
+  )
+}

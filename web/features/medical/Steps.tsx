@@ -1,0 +1,21 @@
+import { type ReactNode, useId } from 'react'
+import { NumberedRows } from '#web/ui/article/ProfileText.tsx'
+import styles from './Steps.module.css'
+
+/** Side by side on desks. */
+export function Steps({ heading, steps }: { heading: string; steps: { name: string; text: ReactNode }[] }) {
+  const id = useId()
+  return (
+    <section className={styles.steps} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <NumberedRows>
+        {steps.map(({ name, text }) => (
+          <li key={name}>
+            <b>{name}</b>
+            {text}
+          </li>
+        ))}
+      </NumberedRows>
+    </section>
+  )
+}
