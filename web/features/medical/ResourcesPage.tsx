@@ -76,7 +76,7 @@ function ResourceCard({ title, subtitle, summary, link }: ResourceCardProps) {
   const { text, booking } = splitBooking(summary)
   return (
     <article className={styles.card}>
-      <h3>
+      <h3 className={styles.name}>
         {opens ? (
           <NewTabLink href={link} external>
             {title}
