@@ -181,7 +181,7 @@ test('the words in drawings are those that were proofread beside their captions'
     'thing-anxitieguanyin': '铁 观 音',
     'thing-shanxilaochencu': '醋',
     'training-2': '技能等级认定',
-    truck: '产地直供',
+    truck: '产地直供 果蔬冷链·零上4℃',
     'visit-2': '农业合作社',
     'visit-4': '驻京党员服务站 先 锋 服 务 暖 心',
     'volunteers-1': '睦邻客厅',
