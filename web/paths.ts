@@ -57,7 +57,7 @@ export const paths = {
   memberDetail: ({ id, page = 1, work }: FromList & WorkPage) => address('vip-detail', { id, page, work }),
   /** `radio`: 1 activities, 2 picture by picture. */
   highlights: ({ page, radio }: ListOf & { radio?: number } = {}) => address('high-light', { radio, page }),
-  highlightDetail: ({ id, title, page = 1, radio = 1 }: FromList & { title: string; radio?: number }) =>
+  highlightDetail: ({ id, title, page = 1, radio = 1 }: FromList & { title?: string; radio?: number }) =>
     address('high-light-detail', { id, title, page, radio }),
 
   info: ({ id, page }: ListOf & { id: number }) => address('info-pool', { id, page }),

@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest'
-import { following, neighbours } from '#web/features/showcase/placeInList.ts'
+import { around } from '#web/features/showcase/placeInList.ts'
 
-const items = [1, 2, 3, 4, 5].map((id) => ({ id }))
-
-test.each([
-  ['the first', 1, [2, 3, 4]],
-  ['the last but one', 4, [5, 1, 2]],
-  ['one that is not in the list', 9, [1, 2, 3]],
-])('after %s', (_place, id, ids) => expect(following(items, id).map((item) => item.id)).toEqual(ids))
-
-test('what follows is never the item itself', () => expect(following([{ id: 1 }], 1)).toEqual([]))
+const items = [1, 2, 3, 4, 5, 6].map((id) => ({ id }))
 
 test.each([
-  [1, [null, 2]],
-  [3, [2, 4]],
-  [5, [4, null]],
-  [9, []],
-])('beside %i', (id, ids) => expect(neighbours(items, id).map((item) => item?.id ?? null)).toEqual(ids))
+  ['the first', 1, [null, 2, 3, 4, 5]],
+  ['one in the middle', 4, [3, 5, 6, 1, 2]],
+  ['the last', 6, [5, null, 1, 2, 3]],
+  ['one that is not in the list', 9, [null, null, 1, 2, 3]],
+])('around %s', (_place, id, ids) => expect(around(items, id, 3).map((item) => item?.id ?? null)).toEqual(ids))
+
+test('the only item has nothing around it', () => expect(around([{ id: 1 }], 1, 3)).toEqual([null, null]))

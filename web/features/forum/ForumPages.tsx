@@ -85,7 +85,7 @@ export function ForumDetailPage({ data: { article }, url }: PageProps<typeof for
       subtitle={article.subtitle}
       tag={<Tag look="ink">协会动态</Tag>}
       day={article.publishedAt}
-      facts={<ArticleFacts article={article} date={false} />}
+      facts={<ArticleFacts article={article} dateLabel="" />}
     >
       <ArticleContent article={article} to={(id) => paths.forumDetail({ id, page, salon })} back={list} />
     </ArticleSheet>

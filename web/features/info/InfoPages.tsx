@@ -14,7 +14,7 @@ import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
-import { BackToList } from '#web/ui/article/BackToList.tsx'
+import { PageEnd } from '#web/ui/article/PageEnd.tsx'
 import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
 import { DownloadButton } from '#web/ui/form/DownloadButton.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
@@ -111,6 +111,7 @@ export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDet
   const page = url.number('page', 1)
   const category = item.category as InfoCategory
   const list = paths.info({ id: category, page })
+  const to = (id: number) => paths.infoDetail({ id, page })
   return (
     <ArticleSheet
       trail={[infoCrumb(menuLabel), { label: menuLabel('info', infoCategories[category]), to: list }]}
@@ -120,8 +121,9 @@ export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDet
     >
       <DownloadBar item={item} />
       <ArticleBody html={item.description} />
-      <RelatedItems item={item} to={(id) => paths.infoDetail({ id, page })} />
-      <BackToList to={list} />
+      <PageEnd newer={item.newer} older={item.older} to={to} back={list}>
+        <RelatedItems item={item} to={to} />
+      </PageEnd>
     </ArticleSheet>
   )
 }

@@ -117,7 +117,7 @@ export function SharedDetailPage({ data: { article }, url }: PageProps<typeof sh
       subtitle={article.subtitle}
       tag={article.label && <Tag look="ink">{article.label}</Tag>}
       day={article.publishedAt}
-      facts={<ArticleFacts article={{ ...article, source: article.source || article.companyName || '' }} date={false} />}
+      facts={<ArticleFacts article={{ ...article, source: article.source || article.companyName || '' }} dateLabel="" />}
     >
       <ArticleContent article={article} to={item} back={list} />
     </ArticleSheet>

@@ -41,7 +41,7 @@ export function ScienceDetailPage({ data: { article }, url }: PageProps<typeof s
       subtitle={article.subtitle}
       tag={article.label && <Tag look="info">{article.label}</Tag>}
       day={article.publishedAt}
-      facts={<ArticleFacts article={article} date={false} />}
+      facts={<ArticleFacts article={article} dateLabel="" />}
     >
       <ArticleContent article={article} to={(id) => paths.medicalScienceDetail({ id, page })} back={list} />
     </ArticleSheet>

@@ -10,14 +10,10 @@ import type { PageProps } from '#web/lib/page.ts'
 import { type PageUrl, pageUrl } from '#web/lib/pageUrl.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
-import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
+import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
-import { ArticleSigning } from '#web/ui/article/ArticleSigning.tsx'
 import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
-import { Attachments } from '#web/ui/article/Attachments.tsx'
-import { BackToList } from '#web/ui/article/BackToList.tsx'
-import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardsSkeleton, RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -194,11 +190,7 @@ export function TrendsDetailPage({ data: { article }, url }: PageProps<typeof tr
       subtitle={article.source ? article.subtitle : ''}
       facts={<ArticleFacts article={{ ...article, source: article.source || article.subtitle }} />}
     >
-      <ArticleBody html={article.content} />
-      <ArticleSigning article={article} />
-      <Attachments files={article.attachments} />
-      <RelatedItems item={article} to={(id) => paths.trendsDetail({ id, ...list })} />
-      <BackToList to={paths.trends(list)} />
+      <ArticleContent article={article} to={(id) => paths.trendsDetail({ id, ...list })} back={paths.trends(list)} />
     </ArticleSheet>
   )
 }

@@ -3,14 +3,10 @@ import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
-import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
+import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
-import { ArticleSigning } from '#web/ui/article/ArticleSigning.tsx'
 import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
-import { Attachments } from '#web/ui/article/Attachments.tsx'
-import { BackToList } from '#web/ui/article/BackToList.tsx'
-import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
@@ -55,13 +51,9 @@ export function PartyDetailPage({ data: { article }, url }: PageProps<typeof par
       subtitle={article.subtitle}
       tag={article.label && <Tag look="brand">{article.label}</Tag>}
       day={article.publishedAt}
-      facts={<ArticleFacts article={article} date={false} />}
+      facts={<ArticleFacts article={article} dateLabel="" />}
     >
-      <ArticleBody html={article.content} />
-      <ArticleSigning article={article} />
-      <Attachments files={article.attachments} />
-      <RelatedItems item={article} to={(id) => paths.partyDetail({ id, page })} />
-      <BackToList to={paths.party({ page })} />
+      <ArticleContent article={article} to={(id) => paths.partyDetail({ id, page })} back={paths.party({ page })} />
     </ArticleSheet>
   )
 }

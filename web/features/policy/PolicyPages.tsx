@@ -1,4 +1,3 @@
-import { PublishedFacts } from '#web/features/policy/PublishedFacts.tsx'
 import type { policiesReads, policyDetailReads } from '#web/features/policy/policy.reads.ts'
 import { policyBand, policyCrumb } from '#web/lib/branchTexts.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
@@ -6,6 +5,7 @@ import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
+import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
@@ -38,7 +38,7 @@ export function PolicyDetailPage({ data: { article }, url }: PageProps<typeof po
       trail={[policyCrumb, { label: menuLabel('policy', '政策解读'), to: list }]}
       title={article.title}
       subtitle={article.subtitle}
-      facts={<PublishedFacts article={article} />}
+      facts={<ArticleFacts article={article} dateLabel="发布时间" />}
     >
       <ArticleContent article={article} to={(id) => paths.policyDetail({ id, page })} back={list} />
     </ArticleSheet>

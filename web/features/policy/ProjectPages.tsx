@@ -1,5 +1,4 @@
 import type { ArticleItem } from '#shared/contracts/article.ts'
-import { PublishedFacts } from '#web/features/policy/PublishedFacts.tsx'
 import type { projectDetailReads, projectsReads } from '#web/features/policy/policy.reads.ts'
 import { alignAmounts } from '#web/features/policy/projectAmounts.ts'
 import { policyBand, policyCrumb } from '#web/lib/branchTexts.ts'
@@ -10,6 +9,7 @@ import { telAddress } from '#web/lib/telAddress.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
+import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { Invitation } from '#web/ui/article/Invitation.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
@@ -82,7 +82,7 @@ export function ProjectDetailPage({ data: { article, branch }, url }: PageProps<
       trail={[policyCrumb, { label: menuLabel('policy', '项目展示'), to: list }]}
       title={article.title}
       subtitle={article.subtitle && `投资金额：${article.subtitle}`}
-      facts={<PublishedFacts article={article} />}
+      facts={<ArticleFacts article={article} dateLabel="发布时间" />}
     >
       <ArticleContent article={article} to={(id) => paths.projectDetail({ id, page })} back={list} relatedHeading="更多项目">
         {branch.ok && tel && (

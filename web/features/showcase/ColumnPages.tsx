@@ -16,8 +16,7 @@ import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { ArticleSigning } from '#web/ui/article/ArticleSigning.tsx'
 import { Attachments } from '#web/ui/article/Attachments.tsx'
-import { BackToList } from '#web/ui/article/BackToList.tsx'
-import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
+import { PageEnd } from '#web/ui/article/PageEnd.tsx'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
@@ -57,7 +56,8 @@ export function CityDetailPage({ data: { article, cities }, url }: PageProps<typ
   const { name, list, detail } = columns.city
   const page = url.number('page', 1)
   const source = article.source || article.companyName
-  const others = cities.ok ? cities.value.items : []
+  const [before = null, after = null, ...others] = cities.ok ? cities.value.items : []
+  const to = (id: number) => detail({ id, page })
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list({ page }) }]}
@@ -71,11 +71,12 @@ export function CityDetailPage({ data: { article, cities }, url }: PageProps<typ
       <ArticleBody html={article.content} />
       <ArticleSigning article={article} />
       <Attachments files={article.attachments} />
-      <CardsPart
-        heading="其他城市"
-        cards={others.map(({ id, title, subtitle, coverKey }) => ({ id, title, note: subtitle, coverKey, href: detail({ id, page }) }))}
-      />
-      <BackToList to={list({ page })} />
+      <PageEnd newer={before} older={after} to={to} counted="座" back={list({ page })}>
+        <CardsPart
+          heading="其他城市"
+          cards={others.flatMap((city) => city ?? []).map(({ subtitle, ...city }) => ({ ...city, note: subtitle, href: to(city.id) }))}
+        />
+      </PageEnd>
     </ArticleSheet>
   )
 }
@@ -110,9 +111,9 @@ export function ThingDetailPage({ data: { article, origin }, url }: PageProps<ty
       <ArticleBody html={text} />
       <Attachments files={article.attachments} />
       {origin.ok && origin.value.unit && <RecommendingUnit unit={origin.value.unit} />}
-      {origin.ok && <UnitShowcase name={`同单位的${menuLabel('showcase', name)}`} items={origin.value.others} />}
-      <NeighbourLinks newer={article.newer} older={article.older} to={(id) => detail({ id, page })} counted="个" />
-      <BackToList to={list({ page })} />
+      <PageEnd newer={article.newer} older={article.older} to={(id) => detail({ id, page })} counted="个" back={list({ page })}>
+        {origin.ok && <UnitShowcase name={`同单位的${menuLabel('showcase', name)}`} items={origin.value.others} />}
+      </PageEnd>
     </ArticleSheet>
   )
 }

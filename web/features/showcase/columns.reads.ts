@@ -3,7 +3,7 @@ import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { choosing, query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { type Column, columns, showcaseHead } from '#web/features/showcase/columns.ts'
-import { following } from '#web/features/showcase/placeInList.ts'
+import { around } from '#web/features/showcase/placeInList.ts'
 import { pageReads } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 
@@ -20,14 +20,14 @@ export const heritageListReads = listReads(columns.heritage)
 
 const idOf = (url: PageUrl) => ({ id: url.number('id', 0, 999_999_999) })
 
-/** `cities` are those after it in the list. Refuses items of other sections. */
+/** `cities` are those around it in the list. Refuses items of other sections. */
 export const cityDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'article',
   reads: (url) => ({
     article: query(articleContract.getArticle, idOf(url)),
     cities: choosing(query(showcaseContract.listShowcase, { section: columns.city.section, size: 100 }), (cities) =>
-      following(cities, idOf(url).id).map(({ id, title, subtitle, coverKey }) => ({ id, title, subtitle, coverKey })),
+      around(cities, idOf(url).id, 3).map((city) => city && { id: city.id, title: city.title, subtitle: city.subtitle, coverKey: city.coverKey }),
     ),
   }),
   accepts: ({ policyType, section }) => policyType === policyTypes.showcase && section === columns.city.section,

@@ -1,11 +1,11 @@
-/** Returns the items after the one with this id, at most `count`, beginning again at the first. */
-export function following<T extends { id: number }>(items: readonly T[], id: number, count = 3): T[] {
+/**
+ * Returns the item before the one with this id and the one after it, null where the list has none, then at most `count` others: those that follow,
+ * beginning again at the first.
+ */
+export function around<T extends { id: number }>(items: readonly T[], id: number, count = 0): [T | null, T | null, ...T[]] {
   const at = items.findIndex((item) => item.id === id)
-  return [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))].slice(0, count)
-}
-
-/** Returns the item before the one with this id and the one after it; null at the ends, nothing without it. */
-export function neighbours<T extends { id: number }>(items: readonly T[], id: number): (T | null)[] {
-  const at = items.findIndex((item) => item.id === id)
-  return at < 0 ? [] : [items[at - 1] ?? null, items[at + 1] ?? null]
+  const before = items[at - 1] ?? null
+  const after = at < 0 ? null : (items[at + 1] ?? null)
+  const others = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))].filter((item) => item !== before && item !== after)
+  return [before, after, ...others.slice(0, count)]
 }

@@ -3,7 +3,7 @@ import type { ArticleDetail } from '#shared/contracts/article.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSigning } from '#web/ui/article/ArticleSigning.tsx'
 import { Attachments } from '#web/ui/article/Attachments.tsx'
-import { BackToList } from '#web/ui/article/BackToList.tsx'
+import { PageEnd } from '#web/ui/article/PageEnd.tsx'
 import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './ArticleContent.module.css'
@@ -29,8 +29,9 @@ export function ArticleContent({ article, to, back, relatedHeading, children }: 
       <ArticleSigning article={article} />
       <Attachments files={article.attachments} />
       {children}
-      <RelatedItems item={article} to={to} heading={relatedHeading} />
-      <BackToList to={back} />
+      <PageEnd newer={article.newer} older={article.older} to={to} back={back}>
+        <RelatedItems item={article} to={to} heading={relatedHeading} />
+      </PageEnd>
     </>
   )
 }

@@ -1,20 +1,23 @@
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import { dayOf, longDate } from '#web/lib/dateText.ts'
 
-type Facts = Pick<ArticleDetail, 'publishedAt' | 'source' | 'author' | 'views'>
+interface ArticleFactsProps {
+  article: Pick<ArticleDetail, 'publishedAt' | 'source' | 'author' | 'views'>
+  /** Empty if a day block shows the date. */
+  dateLabel?: '日期' | '发布时间' | ''
+}
 
-/** `date={false}` if a day block shows the date. */
-export function ArticleFacts({ article, date = true }: { article: Facts; date?: boolean }) {
+export function ArticleFacts({ article, dateLabel = '日期' }: ArticleFactsProps) {
   return (
     <>
-      {date && (
+      {dateLabel && (
         <span>
-          日期：<time dateTime={dayOf(article.publishedAt)}>{longDate(article.publishedAt)}</time>
+          {dateLabel}：<time dateTime={dayOf(article.publishedAt)}>{longDate(article.publishedAt)}</time>
         </span>
       )}
       {article.source && <span>来源：{article.source}</span>}
       {article.author && <span>作者：{article.author}</span>}
-      <span className="tabular">浏览 {article.views} 次</span>
+      {article.views > 0 && <span className="tabular">浏览 {article.views} 次</span>}
     </>
   )
 }

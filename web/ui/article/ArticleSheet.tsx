@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import { ArticleTools, type ReadingTools } from '#web/ui/article/ArticleTools.tsx'
 import { PrintFooter, PrintHeader } from '#web/ui/article/PrintFrame.tsx'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { DayBlock } from '#web/ui/list/DayBlock.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import styles from './ArticleSheet.module.css'
@@ -12,7 +13,7 @@ interface ArticleSheetProps extends ReadingTools {
   title: string
   subtitle?: string
   tag?: ReactNode
-  /** `2026-11-21 09:30:00`, shown as a large day instead of a date in `facts`. */
+  /** `2026-11-21 09:30:00`, shown as a large day above the title instead of a date in `facts`. */
   day?: string
   hero?: ReactNode
   /** A small hero, which on phones stays beside the title. */
@@ -28,21 +29,25 @@ export function ArticleSheet({ trail, title, subtitle, tag, day, hero, logo, fac
       <div className="wrap">
         <Breadcrumb trail={[...trail, { label: title }]} />
         <div className={styles.columns}>
-          <ArticleTools sizes={sizes} readAloud={readAloud} />
           <article className={styles.sheet}>
             <PrintHeader />
-            <header
-              className={classes(day && styles.withDay, (hero ?? logo) !== undefined && styles.withHero, logo !== undefined && styles.withLogo)}
-            >
+            <header className={classes((hero ?? logo) !== undefined && styles.withHero, logo !== undefined && styles.withLogo)}>
               {hero ?? logo}
-              {day && <DayBlock className={styles.day} date={day} look="stacked" />}
               <div>
-                {tag && <div className={styles.tag}>{tag}</div>}
-                <h1>{title}</h1>
+                {(day || tag) && (
+                  <div className={styles.kicker}>
+                    {day && <DayBlock date={day} look="card" />}
+                    {tag}
+                  </div>
+                )}
+                <h1>
+                  <TitleText title={title} clauses={!(hero || logo)} />
+                </h1>
                 {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
                 {facts && <div className={styles.facts}>{facts}</div>}
               </div>
             </header>
+            <ArticleTools sizes={sizes} readAloud={readAloud} />
             <div className={styles.rule} />
             <div className={styles.content}>{children}</div>
             <PrintFooter />

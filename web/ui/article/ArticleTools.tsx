@@ -14,7 +14,7 @@ export interface ReadingTools {
   readAloud?: boolean
 }
 interface ArticleToolsProps extends ReadingTools {
-  /** `row` if there is no room at the left. */
+  /** `row` in every window; `beside` the sheet in wide ones. */
   look?: 'beside' | 'row'
 }
 
@@ -29,7 +29,7 @@ export function ArticleTools({ look = 'beside', sizes = true, readAloud = true }
           打印
         </button>
         {readAloud && <ReadAloud className={styles.aloud} />}
-        <ShareButton className={styles.share} placement={look === 'row' ? 'below' : 'beside'} />
+        <ShareButton className={styles.share} />
       </div>
     </aside>
   )
@@ -64,7 +64,7 @@ function TextSizes() {
 }
 
 /** 分享: a panel with QR code and URL; Esc or leaving it closes it. */
-function ShareButton({ className = '', placement = 'beside' }: { className?: string; placement?: 'beside' | 'below' }) {
+function ShareButton({ className }: { className: string | undefined }) {
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState(false)
   const [copied, setCopied] = useState<boolean>()
@@ -93,7 +93,7 @@ function ShareButton({ className = '', placement = 'beside' }: { className?: str
         <Icon name="share" />
         分享
       </button>
-      <div className={classes(styles.panel, placement === 'below' && styles.below)} id={panel} hidden={!open} tabIndex={-1}>
+      <div className={styles.panel} id={panel} hidden={!open} tabIndex={-1}>
         {open && (
           <img
             className={styles.code}

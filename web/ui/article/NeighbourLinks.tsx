@@ -5,9 +5,9 @@ export interface Neighbour {
   id: number
   title: string
 }
-interface NeighbourLinksProps {
+export interface NeighbourLinksProps {
   /** The measure word: 上一篇 for articles, 上一家 for units. */
-  counted?: '篇' | '家' | '个'
+  counted?: '篇' | '家' | '个' | '座' | '组'
   newer: Neighbour | null
   older: Neighbour | null
   to(id: number): string

@@ -10,8 +10,8 @@ import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
-import { BackToList } from '#web/ui/article/BackToList.tsx'
-import { type Neighbour, NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
+import type { Neighbour } from '#web/ui/article/NeighbourLinks.tsx'
+import { PageEnd } from '#web/ui/article/PageEnd.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './CompanyProfile.module.css'
@@ -69,8 +69,7 @@ export function CompanyProfile({ data: { company, work, showcase }, url, name, l
       />
       {showcase.ok && <UnitShowcase name="企业产品" items={showcase.value.items} />}
       {children}
-      <NeighbourLinks newer={before} older={after} to={(id) => detail({ id, page })} counted="家" />
-      <BackToList to={list({ page })} />
+      <PageEnd newer={before} older={after} to={(id) => detail({ id, page })} counted="家" back={list({ page })} />
     </ArticleSheet>
   )
 }

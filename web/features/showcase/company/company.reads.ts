@@ -2,7 +2,7 @@ import { companyContract } from '#shared/contracts/company.ts'
 import { choosing, query } from '#shared/lib/endpoint.ts'
 import { enterprise } from '#shared/rules/companyRules.ts'
 import { showcaseHead } from '#web/features/showcase/columns.ts'
-import { neighbours } from '#web/features/showcase/placeInList.ts'
+import { around } from '#web/features/showcase/placeInList.ts'
 import { pageReads } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { paths } from '#web/paths.ts'
@@ -50,7 +50,7 @@ export const memberDetailReads = pageReads({
     ...readCompany(url),
     // In the order of the list: the neighbours of a company are those in time.
     beside: choosing(query(companyContract.listCompanies, { type: enterprise, order: 'rank', size: 1000 }), (members) =>
-      neighbours(members, url.number('id', 0, 999_999_999)).map((member) => member && { id: member.id, title: member.name }),
+      around(members, url.number('id', 0, 999_999_999)).map((member) => member && { id: member.id, title: member.name }),
     ),
   }),
   accepts: ({ type }) => type === enterprise,

@@ -13,7 +13,7 @@ import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
-import { BackToList } from '#web/ui/article/BackToList.tsx'
+import { PageEnd } from '#web/ui/article/PageEnd.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CarouselArrows } from '#web/ui/list/CarouselArrows.tsx'
@@ -120,7 +120,7 @@ export function HighlightDetailPage({ data: { highlight, highlights }, url }: Pa
   const name = menuLabel('showcase', '精彩瞬间')
   const from = { radio: radioOf(url), page: url.number('page', 1) }
   const list = paths.highlights(from)
-  const others = highlights.ok ? highlights.value.items : []
+  const [before = null, after = null, ...others] = highlights.ok ? highlights.value.items : []
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: name, to: list }]}
@@ -135,11 +135,12 @@ export function HighlightDetailPage({ data: { highlight, highlights }, url }: Pa
       readAloud={false}
     >
       {highlight.images.length > 0 ? <PictureWall images={highlight.images} /> : <EmptyState title="暂无照片" />}
-      <CardsPart
-        heading={`更多${name}`}
-        cards={others.map(({ id, name: title, coverKey }) => ({ id, title, coverKey, href: paths.highlightDetail({ id, title, ...from }) }))}
-      />
-      <BackToList to={list} />
+      <PageEnd newer={before} older={after} to={(id) => paths.highlightDetail({ id, ...from })} counted="组" back={list}>
+        <CardsPart
+          heading={`更多${name}`}
+          cards={others.flatMap((item) => item ?? []).map((item) => ({ ...item, href: paths.highlightDetail({ ...item, ...from }) }))}
+        />
+      </PageEnd>
     </ArticleSheet>
   )
 }

@@ -1,7 +1,7 @@
 import { highlightContract } from '#shared/contracts/highlight.ts'
 import { choosing, query } from '#shared/lib/endpoint.ts'
 import { radioOf } from '#web/features/showcase/highlight/picturesOf.ts'
-import { following } from '#web/features/showcase/placeInList.ts'
+import { around } from '#web/features/showcase/placeInList.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -19,7 +19,7 @@ export const highlightListReads = pageReads({
   }),
 })
 
-/** `title` in the URL is inherited and ignored; `highlights` are those after it in the list. */
+/** `title` in the URL is inherited and ignored; `highlights` are those around it in the list. */
 export const highlightDetailReads = pageReads({
   parameters: ['id', 'page', 'radio'],
   about: 'highlight',
@@ -28,7 +28,7 @@ export const highlightDetailReads = pageReads({
     return {
       highlight: query(highlightContract.getHighlight, { id }),
       highlights: choosing(query(highlightContract.listHighlights, { size: 100 }), (highlights) =>
-        following(highlights, id).map(({ id, name, coverKey }) => ({ id, name, coverKey })),
+        around(highlights, id, 3).map((item) => item && { id: item.id, title: item.name, coverKey: item.coverKey }),
       ),
     }
   },

@@ -12,8 +12,7 @@ import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { Attachments } from '#web/ui/article/Attachments.tsx'
-import { BackToList } from '#web/ui/article/BackToList.tsx'
-import { NeighbourLinks } from '#web/ui/article/NeighbourLinks.tsx'
+import { PageEnd } from '#web/ui/article/PageEnd.tsx'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
@@ -69,9 +68,9 @@ export function OfficeDetailPage({ data: { article, beside, work, showcase }, ur
         to={(work) => paths.officeDetail({ id, page, work })}
         detail={(item) => paths.officeWork({ id: item.id, officeId: id, page, work: workPage })}
       />
-      {showcase.ok && <UnitShowcase name="家乡风物" items={showcase.value.items} />}
-      <NeighbourLinks newer={before} older={after} to={(id) => paths.officeDetail({ id, page })} counted="家" />
-      <BackToList to={paths.offices({ page })} />
+      <PageEnd newer={before} older={after} to={(id) => paths.officeDetail({ id, page })} counted="家" back={paths.offices({ page })}>
+        {showcase.ok && <UnitShowcase name="家乡风物" items={showcase.value.items} />}
+      </PageEnd>
     </ArticleSheet>
   )
 }

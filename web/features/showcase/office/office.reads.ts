@@ -3,7 +3,7 @@ import { officeContract } from '#shared/contracts/office.ts'
 import { choosing, query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { showcaseHead } from '#web/features/showcase/columns.ts'
-import { neighbours } from '#web/features/showcase/placeInList.ts'
+import { around } from '#web/features/showcase/placeInList.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -24,7 +24,7 @@ export const officeDetailReads = pageReads({
       article: query(articleContract.getArticle, { id }),
       // In the order of the list: the neighbours of an article are those in time.
       beside: choosing(query(officeContract.listOffices, { size: 100 }), (offices) =>
-        neighbours(offices, id).map((office) => office && { id: office.id, title: office.title }),
+        around(offices, id).map((office) => office && { id: office.id, title: office.title }),
       ),
       work: query(officeContract.listOfficeWork, { officePageId: id, page: url.number('work', 1) }),
       showcase: query(officeContract.listOfficeShowcase, { officePageId: id }),

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { type TitlePart, titleParts } from '#web/lib/titleParts.ts'
+
+const marked = ({ text, whole }: TitlePart) => (whole === 'clause' ? `「${text}」` : whole ? `[${text}]` : text)
+
+test.each([
+  ['专家讲坛：读懂全国统一大市场建设', '「专家讲坛：」「读懂全国统一大市场建设」'],
+  ['在京山西籍青年为什么想回家、又为什么犹豫', '在京山西籍青年为什么想回家、「又为什么犹豫」'],
+  ['京津冀协同发展座谈会举行', '[京津冀]协同发展[座谈会]举行'],
+  ['投资18.6亿元的8个项目落地', '投资[18.6亿元]的[8个]项目落地'],
+  ['高原风光储', '高原风光储'],
+  ['', ''],
+])('of the headline %s', (title, parts) => expect(titleParts(title, true).map(marked).join('')).toBe(parts))
+
+test('of a card words only', () => expect(titleParts('协会通知：8个项目', false).map(marked).join('')).toBe('[协会]通知：[8个]项目'))
