@@ -80,6 +80,8 @@ export function drawWalk(leaflet: typeof Leaflet, map: Leaflet.Map, [latitude, l
     // A degree of latitude is 111.2 km.
     leaflet.marker([latitude - metres / 111_200, longitude], { icon, interactive: false, keyboard: false }).addTo(map)
   }
+  // Draws the names again, which give way to the distances.
+  map.fire('moveend')
 }
 
 /** Redraws labels after each move; they are hidden from screen readers. */
@@ -100,12 +102,12 @@ function nameGround(leaflet: typeof Leaflet, map: Leaflet.Map, taken: () => Box[
   show()
 }
 
-/** Boxes of map controls and overlapping cards. */
+/** Boxes of map controls, distances and overlapping cards. */
 function coveredBoxes(map: Leaflet.Map): Box[] {
   const container = map.getContainer()
   const { left, top } = container.getBoundingClientRect()
   const beside = [...(container.parentElement?.children ?? [])].filter((element) => element !== container)
-  return [...beside, ...container.querySelectorAll('.leaflet-control')].map((element) => {
+  return [...beside, ...container.querySelectorAll(`.leaflet-control, .${styles.distance}`)].map((element) => {
     const box = element.getBoundingClientRect()
     return { left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top }
   })
