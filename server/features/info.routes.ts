@@ -124,7 +124,8 @@ const shares = preparedList(() =>
   list({
     tables: offices,
     where: () => [],
-    columns: (rows) => rows.select((eb) => ['office.id as officeId', 'office.name as officeName', eb.ref('newest.items').$notNull().as('items')]),
+    columns: (rows) =>
+      rows.select((eb) => ['office.id as officeId', 'office.name as officeName', 'office.logoKey', eb.ref('newest.items').$notNull().as('items')]),
     order: (rows) => rows.orderBy('newest.latest', 'desc').orderBy('office.id', 'desc'),
   }),
 )

@@ -9,6 +9,9 @@ import { feature } from '#server/http/feature.ts'
 import { type ShowcaseItem, type ShowcaseUnit, showcaseContract } from '#shared/contracts/showcase.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
+/** Articles that a unit publishes or recommends. */
+const unitKinds = [policyTypes.showcase, policyTypes.shared, policyTypes.officeWork, policyTypes.companyWork, policyTypes.project]
+
 const recommendation = prepared(({ id }: Params<{ id: number }>) =>
   visibleArticles
     .select((eb) => [
@@ -54,7 +57,7 @@ const recommendation = prepared(({ id }: Params<{ id: number }>) =>
       ).as('others'),
     ])
     .where('item.id', '=', id)
-    .where('item.policyType', '=', policyTypes.showcase),
+    .where((eb) => eb('item.policyType', '=', eb.fn.any(eb.val(unitKinds)))),
 )
 
 /** Throws `Refusal('notFound')` or `Refusal('gone')`. */

@@ -60,6 +60,7 @@ export type SharedItem = z.output<typeof SharedItem>
 const OfficeShare = record({
   officeId: ['zhujingbanId', z.int()],
   officeName: ['zhujingbanName', z.string()],
+  logoKey: ['Logo', FileUrl],
   items: ['lstGongXiang', z.array(SharedItem)],
 })
 export type OfficeShare = z.output<typeof OfficeShare>

@@ -28,7 +28,7 @@ export const showcaseContract = {
     input: record({ section: ['type', Whole(1, 3)], ...paging(12) }),
     output: z.array(record({ ...articleFields, status: ['Status', ReviewStatus] })),
   }),
-  /** The unit if public, and its newest others in the column, at most four. */
+  /** Of an article: the unit if public, and its newest others in the column, at most four. */
   getShowcaseUnit: get('GetCityShowUnit', {
     access: 'public',
     failure: '名特优产品请求失败',

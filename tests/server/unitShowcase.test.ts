@@ -100,8 +100,16 @@ describe('whose a product is', () => {
     expect(await unitOf(id)).toEqual({ Unit: null, Others: [] })
   })
 
-  test('an article of another kind is no product', async () => {
-    const { id } = await makeArticle(app.db, { policyType: policyTypes.officeWork })
+  test('or whose shared information, work news or project', async () => {
+    const { id: companyId } = await makeOffice(app.db)
+    for (const kind of ['shared', 'officeWork', 'companyWork', 'project'] as const) {
+      const { id } = await makeArticle(app.db, { policyType: policyTypes[kind], companyId })
+      expect((await unitOf(id)).Unit.CompanyId, kind).toBe(companyId)
+    }
+  })
+
+  test('an article of another kind comes from no unit', async () => {
+    const { id } = await makeArticle(app.db, { policyType: policyTypes.news })
     expect(await refused(app.fastify, 'GetCityShowUnit', { id })).toMatchObject({ status: 404 })
   })
 })

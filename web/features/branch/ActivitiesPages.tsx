@@ -79,8 +79,12 @@ export function ActivityPage({ data: { article }, url }: PageProps<typeof activi
       subtitle={activity?.open ? '' : article.subtitle}
       facts={<ArticleFacts article={article} />}
     >
-      {activity && <ActivityFacts activity={activity} />}
-      <ArticleContent article={article} to={(id) => paths.activityDetail({ id, type, page })} back={paths.activities({ type, page })}>
+      <ArticleContent
+        article={article}
+        facts={activity ? factsOf(activity) : undefined}
+        to={(id) => paths.activityDetail({ id, type, page })}
+        back={paths.activities({ type, page })}
+      >
         {activity?.open && <SignUpBar key={article.id} id={article.id} activity={activity} />}
       </ArticleContent>
     </ArticleSheet>
@@ -91,26 +95,13 @@ const SignUpTag = ({ state }: { state: SignUpState }) => <Tag look={signUpTags[s
 
 type Activity = NonNullable<ArticleDetail['activity']>
 
-/** Omits unknown facts. */
-function ActivityFacts({ activity: { state, place, startsAt, endsAt, closesAt, placesLeft } }: { activity: Activity }) {
-  const facts = [
-    { name: '活动时间', value: startsAt && timeSpan(startsAt, endsAt) },
-    { name: '活动地点', value: place },
-    { name: '报名截止', value: closesAt && timeText(closesAt) },
-    { name: '剩余名额', value: state === 'open' && placesLeft !== null && `${placesLeft} 个` },
-    { name: '报名状态', value: state !== 'none' && <SignUpTag state={state} /> },
-  ].filter(({ value }) => value)
-  return (
-    <dl className={activityPageStyles.facts}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const factsOf = ({ state, place, startsAt, endsAt, closesAt, placesLeft }: Activity) => ({
+  活动时间: startsAt && timeSpan(startsAt, endsAt),
+  活动地点: place,
+  报名截止: closesAt && timeText(closesAt),
+  剩余名额: state === 'open' && placesLeft !== null && `${placesLeft} 个`,
+  报名状态: state !== 'none' && <SignUpTag state={state} />,
+})
 
 function SignUpBar({ id, activity: { closesAt, placesLeft } }: { id: number; activity: Activity }) {
   const { signUp, signedUp, busy, asking, stopAsking } = useSignUp(id)

@@ -3,13 +3,16 @@ import { brandSections } from '#shared/rules/policyTypes.ts'
 import type { forumDetailReads, forumReads } from '#web/features/forum/forum.reads.ts'
 import { forumBand, forumCrumb } from '#web/lib/branchTexts.ts'
 import { dayOf } from '#web/lib/dateText.ts'
+import { excerpt } from '#web/lib/excerpt.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { splitFacts } from '#web/lib/splitFacts.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { drawingAt } from '#web/ui/media/drawings.ts'
@@ -44,18 +47,21 @@ export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
   )
 }
 
-type Lecture = Pick<ArticleItem, 'title' | 'subtitle' | 'coverKey' | 'publishedAt'>
+type Lecture = Pick<ArticleItem, 'title' | 'subtitle' | 'summary' | 'coverKey' | 'publishedAt'>
 
 /** `place` counts from 0; the first picture on the page is not lazy. */
-function LectureRow({ title, subtitle, coverKey, publishedAt, href, place }: Lecture & { href: string; place: number }) {
+function LectureRow({ title, subtitle, summary, coverKey, publishedAt, href, place }: Lecture & { href: string; place: number }) {
   return (
     <NewTabLink className={styles.row} href={href}>
       <div className={styles.cover}>
         <Picture fileKey={coverKey} alt="" width={200} height={115} lazy={place > 0} drawing={drawingAt('activities', place)} />
       </div>
       <div className={styles.text}>
-        <h3 className="clamp-2">{title}</h3>
-        {subtitle && <p className="clamp-2">{subtitle}</p>}
+        <h3 className="clamp-2">
+          <TitleText title={title} />
+        </h3>
+        {subtitle && <p className="clamp-1">{subtitle}</p>}
+        <p className={styles.excerpt}>{excerpt(summary, 80)}</p>
         <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
       </div>
     </NewTabLink>
@@ -78,6 +84,7 @@ export function ForumDetailPage({ data: { article }, url }: PageProps<typeof for
         { label: menuLabel('info', '品牌活动'), to: paths.salon() },
         { label: menuLabel('salon', brandSections[section]), to: list },
       ]
+  const { facts, text } = splitFacts(article.content)
   return (
     <ArticleSheet
       trail={trail}
@@ -87,7 +94,7 @@ export function ForumDetailPage({ data: { article }, url }: PageProps<typeof for
       day={article.publishedAt}
       facts={<ArticleFacts article={article} dateLabel="" />}
     >
-      <ArticleContent article={article} to={(id) => paths.forumDetail({ id, page, salon })} back={list} />
+      <ArticleContent article={{ ...article, content: text }} facts={facts} to={(id) => paths.forumDetail({ id, page, salon })} back={list} />
     </ArticleSheet>
   )
 }

@@ -4,7 +4,10 @@ import type { MenuLabel } from '#shared/rules/menuLabels.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import type { officeSharedReads, sharedDetailReads, sharedReads } from '#web/features/info/info.reads.ts'
 import { infoBand, infoCrumb } from '#web/features/info/infoBand.ts'
+import { Logo } from '#web/features/showcase/company/Logo.tsx'
+import { UnitCard } from '#web/features/showcase/UnitCard.tsx'
 import { dayOf } from '#web/lib/dateText.ts'
+import { excerpt } from '#web/lib/excerpt.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
@@ -55,20 +58,22 @@ export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
 }
 
 /** `parentPage` is the current page of the outer list. */
-function OfficeShare({ office: { officeId, officeName, items }, parentPage }: { office: Office; parentPage: number }) {
+function OfficeShare({ office: { officeId, officeName, logoKey, items }, parentPage }: { office: Office; parentPage: number }) {
   return (
     <section className={styles.office} aria-labelledby={`office-${officeId}`}>
       <header>
+        <Logo fileKey={logoKey} />
         <h2 id={`office-${officeId}`}>
           <OfficeName name={officeName} />
         </h2>
         <MoreLink to={paths.sharedOfOffice({ officeId, officeName, parentPage })} of={officeName} />
       </header>
       <ul>
-        {items.map(({ id, title, subtitle, publishedAt }) => (
+        {items.map(({ id, title, subtitle, summary, publishedAt }, index) => (
           <li key={id}>
             <NewTabLink href={paths.sharedDetail({ id, officeId, officeName, parentPage })}>{title}</NewTabLink>
             {subtitle && <p>{subtitle}</p>}
+            {index === 0 && <p className={styles.excerpt}>{excerpt(summary, 60)}</p>}
             <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
           </li>
         ))}
@@ -77,13 +82,14 @@ function OfficeShare({ office: { officeId, officeName, items }, parentPage }: { 
   )
 }
 
-export function OfficeSharedPage({ data: { office, shared }, url }: PageProps<typeof officeSharedReads>) {
+export function OfficeSharedPage({ data: { office, shared, pages }, url }: PageProps<typeof officeSharedReads>) {
   const menuLabel = useMenuLabel()
   const name = menuLabel('info', '共享信息')
   const page = url.number('page', 1)
   const parentPage = url.number('parentPage', 1)
   const from = { officeId: office.id, officeName: office.name, parentPage }
   const offices = paths.shared({ page: parentPage })
+  const ownPage = pages.ok ? pages.value.items[0] : undefined
   return (
     <SidePage
       band={infoBand(menuLabel)}
@@ -100,14 +106,20 @@ export function OfficeSharedPage({ data: { office, shared }, url }: PageProps<ty
         empty={`暂无${name}`}
         skeleton={<RowsSkeleton rows={10} />}
       >
-        {(items) => <ArticleTable items={items} detail={({ id }) => paths.sharedDetail({ ...from, id, page })} note={({ subtitle }) => subtitle} />}
+        {(items) => (
+          <ArticleTable items={items} detail={({ id }) => paths.sharedDetail({ ...from, id, page })} note={({ subtitle }) => subtitle} days />
+        )}
       </PagedPart>
+      <UnitCard
+        heading="发布单位"
+        unit={{ ...office, companyId: office.id, officePageId: ownPage?.id ?? null, officeCoverKey: ownPage?.coverKey ?? null }}
+      />
       <BackToList to={offices} />
     </SidePage>
   )
 }
 
-export function SharedDetailPage({ data: { article }, url }: PageProps<typeof sharedDetailReads>) {
+export function SharedDetailPage({ data: { article, origin }, url }: PageProps<typeof sharedDetailReads>) {
   const menuLabel = useMenuLabel()
   const { trail, list, item } = wayBack(article, url, menuLabel)
   return (
@@ -119,7 +131,9 @@ export function SharedDetailPage({ data: { article }, url }: PageProps<typeof sh
       day={article.publishedAt}
       facts={<ArticleFacts article={{ ...article, source: article.source || article.companyName || '' }} dateLabel="" />}
     >
-      <ArticleContent article={article} to={item} back={list} />
+      <ArticleContent article={article} to={item} back={list} relatedHeading="该单位的更多信息">
+        {origin.ok && <UnitCard heading="发布单位" unit={origin.value.unit} />}
+      </ArticleContent>
     </ArticleSheet>
   )
 }

@@ -1,8 +1,10 @@
 import { articleContract } from '#shared/contracts/article.ts'
 import { companyContract } from '#shared/contracts/company.ts'
 import { infoContract } from '#shared/contracts/info.ts'
+import { officeContract } from '#shared/contracts/office.ts'
 import { salonContract } from '#shared/contracts/salon.ts'
-import { query } from '#shared/lib/endpoint.ts'
+import { showcaseContract } from '#shared/contracts/showcase.ts'
+import { choosing, query } from '#shared/lib/endpoint.ts'
 import { brandSections, type InfoCategory, infoCategories, infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import { categoryOf, sectionOf } from '#web/features/info/infoBand.ts'
 import { pageReads } from '#web/lib/page.ts'
@@ -48,7 +50,7 @@ export const sharedReads = pageReads({
   }),
 })
 
-/** The name comes from the office, because the URL's name is untrusted. */
+/** The name comes from the office, because the URL's name is untrusted; `pages` is its page, if it has one. */
 export const officeSharedReads = pageReads({
   parameters: ['officeId', 'page', 'parentPage'],
   about: 'office',
@@ -57,6 +59,9 @@ export const officeSharedReads = pageReads({
     return {
       office: query(companyContract.getCompany, { id: officeId }),
       shared: query(infoContract.listShared, { officeId, page: url.number('page', 1) }),
+      pages: choosing(query(officeContract.listOffices, { size: 100 }), (pages) =>
+        pages.filter(({ companyId }) => companyId === officeId).map(({ id, coverKey }) => ({ id, coverKey })),
+      ),
     }
   },
   head: ({ office }, url, menuLabel, association) => ({
@@ -72,7 +77,13 @@ const kinds: number[] = [policyTypes.shared, policyTypes.officeWork, policyTypes
 export const sharedDetailReads = pageReads({
   parameters: ['id', 'officeId', 'page', 'parentPage', 'work', 'list'],
   about: 'article',
-  reads: (url) => ({ article: { ...query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }), failure: '共享详情请求失败' } }),
+  reads(url) {
+    const id = url.number('id', 0, 999_999_999)
+    return {
+      article: { ...query(articleContract.getArticle, { id }), failure: '共享详情请求失败' },
+      origin: query(showcaseContract.getShowcaseUnit, { id }),
+    }
+  },
   accepts: ({ policyType }) => kinds.includes(policyType),
   head: ({ article: { id, policyType, title, summary } }) => ({
     title,

@@ -2,6 +2,7 @@ import type { policiesReads, policyDetailReads } from '#web/features/policy/poli
 import { policyBand, policyCrumb } from '#web/lib/branchTexts.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { splitFacts } from '#web/lib/splitFacts.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
@@ -33,6 +34,7 @@ export function PolicyDetailPage({ data: { article }, url }: PageProps<typeof po
   const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   const list = paths.policies({ page })
+  const { facts, text } = splitFacts(article.content)
   return (
     <ArticleSheet
       trail={[policyCrumb, { label: menuLabel('policy', '政策解读'), to: list }]}
@@ -40,7 +42,7 @@ export function PolicyDetailPage({ data: { article }, url }: PageProps<typeof po
       subtitle={article.subtitle}
       facts={<ArticleFacts article={article} dateLabel="发布时间" />}
     >
-      <ArticleContent article={article} to={(id) => paths.policyDetail({ id, page })} back={list} />
+      <ArticleContent article={{ ...article, content: text }} facts={facts} to={(id) => paths.policyDetail({ id, page })} back={list} />
     </ArticleSheet>
   )
 }

@@ -1,10 +1,12 @@
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import type { projectDetailReads, projectsReads } from '#web/features/policy/policy.reads.ts'
 import { alignAmounts } from '#web/features/policy/projectAmounts.ts'
+import { UnitLink } from '#web/features/showcase/UnitCard.tsx'
 import { policyBand, policyCrumb } from '#web/lib/branchTexts.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { splitFacts } from '#web/lib/splitFacts.ts'
 import { telAddress } from '#web/lib/telAddress.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
@@ -72,19 +74,31 @@ function ProjectTable({ items, detail }: { items: readonly ArticleItem[]; detail
 }
 
 /** The subtitle holds the investment amount. */
-export function ProjectDetailPage({ data: { article, branch }, url }: PageProps<typeof projectDetailReads>) {
+export function ProjectDetailPage({ data: { article, branch, origin }, url }: PageProps<typeof projectDetailReads>) {
   const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   const list = paths.projects({ page })
   const tel = branch.ok && telAddress(branch.value.tel)
+  const unit = origin.ok ? origin.value.unit : null
+  const { facts, text } = splitFacts(article.content)
   return (
     <ArticleSheet
       trail={[policyCrumb, { label: menuLabel('policy', '项目展示'), to: list }]}
       title={article.title}
-      subtitle={article.subtitle && `投资金额：${article.subtitle}`}
       facts={<ArticleFacts article={article} dateLabel="发布时间" />}
     >
-      <ArticleContent article={article} to={(id) => paths.projectDetail({ id, page })} back={list} relatedHeading="更多项目">
+      <ArticleContent
+        article={{ ...article, content: text }}
+        facts={{
+          投资金额: article.subtitle && <b className={styles.investment}>{article.subtitle}</b>,
+          ...facts,
+          推介单位: facts.推介单位 ?? (unit && <UnitLink unit={unit} />),
+          对接电话: tel && <a href={tel}>{branch.value.tel}</a>,
+        }}
+        to={(id) => paths.projectDetail({ id, page })}
+        back={list}
+        relatedHeading="更多项目"
+      >
         {branch.ok && tel && (
           <Invitation label="项目对接" title="对接这个项目" text={`由${branch.value.name}联系驻京机构，安排洽谈与实地考察。`}>
             <ButtonLink className="tabular" look="primary" to={tel}>

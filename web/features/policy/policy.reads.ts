@@ -1,6 +1,7 @@
 import { articleContract } from '#shared/contracts/article.ts'
 import { associationContract } from '#shared/contracts/association.ts'
 import { policyContract } from '#shared/contracts/policy.ts'
+import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { policyBranch } from '#web/lib/branchTexts.ts'
@@ -40,6 +41,7 @@ export const projectDetailReads = pageReads({
   about: 'article',
   reads: (url) => ({
     article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }),
+    origin: query(showcaseContract.getShowcaseUnit, { id: url.number('id', 0, 999_999_999) }),
     branch: query(associationContract.getProfile, { id: policyBranch }),
   }),
   accepts: ({ policyType }) => policyType === policyTypes.project,

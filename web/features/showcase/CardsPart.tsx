@@ -1,4 +1,4 @@
-import { DetailPart } from '#web/features/showcase/DetailPart.tsx'
+import { DetailPart } from '#web/ui/article/DetailPart.tsx'
 import { CoverCard } from '#web/ui/list/CoverCard.tsx'
 import styles from './CardsPart.module.css'
 

@@ -1,17 +1,13 @@
-import type { ShowcaseUnit } from '#shared/contracts/showcase.ts'
-import { enterprise } from '#shared/rules/companyRules.ts'
 import { CardsPart } from '#web/features/showcase/CardsPart.tsx'
 import type { cityDetailReads, cityListReads, productDetailReads } from '#web/features/showcase/columns.reads.ts'
 import { columnAt, columns, galleryOf, showcaseHome } from '#web/features/showcase/columns.ts'
-import { Logo } from '#web/features/showcase/company/Logo.tsx'
-import { DetailPart } from '#web/features/showcase/DetailPart.tsx'
-import { factsAtEnd } from '#web/features/showcase/factsAtEnd.ts'
 import { PictureWall } from '#web/features/showcase/PictureWall.tsx'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
+import { UnitCard } from '#web/features/showcase/UnitCard.tsx'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import type { PageProps } from '#web/lib/page.ts'
+import { splitFacts } from '#web/lib/splitFacts.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
-import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { ArticleSigning } from '#web/ui/article/ArticleSigning.tsx'
@@ -20,11 +16,7 @@ import { PageEnd } from '#web/ui/article/PageEnd.tsx'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
-import { OfficeName } from '#web/ui/list/Tag.tsx'
 import { Gallery } from '#web/ui/media/Gallery.tsx'
-import { Icon } from '#web/ui/media/Icon.tsx'
-import { Picture } from '#web/ui/media/Picture.tsx'
-import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './CityDetailPage.module.css'
 import thingDetailStyles from './ThingDetail.module.css'
 
@@ -85,7 +77,7 @@ export function ThingDetailPage({ data: { article, origin }, url }: PageProps<ty
   const { name, list, detail } = columnAt(url.path)
   const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
-  const { facts, text } = factsAtEnd(article.content)
+  const { facts, text } = splitFacts(article.content)
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list({ page }) }]}
@@ -110,42 +102,10 @@ export function ThingDetailPage({ data: { article, origin }, url }: PageProps<ty
     >
       <ArticleBody html={text} />
       <Attachments files={article.attachments} />
-      {origin.ok && origin.value.unit && <RecommendingUnit unit={origin.value.unit} />}
+      {origin.ok && <UnitCard heading="推介单位" unit={origin.value.unit} />}
       <PageEnd newer={article.newer} older={article.older} to={(id) => detail({ id, page })} counted="个" back={list({ page })}>
         {origin.ok && <UnitShowcase name={`同单位的${menuLabel('showcase', name)}`} items={origin.value.others} />}
       </PageEnd>
     </ArticleSheet>
-  )
-}
-
-function RecommendingUnit({ unit }: { unit: ShowcaseUnit }) {
-  const { companyId: id, name, type, logoKey, mainBusiness, officePageId, officeCoverKey } = unit
-  const href = type === enterprise ? paths.companyDetail({ id }) : officePageId ? paths.officeDetail({ id: officePageId }) : undefined
-  const content = (
-    <>
-      {officeCoverKey && !logoKey ? (
-        <Picture className={thingDetailStyles.cover} fileKey={officeCoverKey} alt="" width={144} height={83} />
-      ) : (
-        <Logo fileKey={logoKey} />
-      )}
-      <span className={thingDetailStyles.text}>
-        <b className={thingDetailStyles.name}>
-          <OfficeName name={name} />
-        </b>
-        {mainBusiness && <span>{mainBusiness}</span>}
-      </span>
-      {href && <Icon name="right" />}
-    </>
-  )
-  return (
-    <DetailPart heading="推介单位">
-      {href ? (
-        <NewTabLink className={thingDetailStyles.unit} href={href}>
-          {content}
-        </NewTabLink>
-      ) : (
-        <div className={thingDetailStyles.unit}>{content}</div>
-      )}
-    </DetailPart>
   )
 }

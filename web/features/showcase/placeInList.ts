@@ -1,3 +1,6 @@
+/** Other companies shown on the page of one. */
+export const maxOthers = 4
+
 /**
  * Returns the item before the one with this id and the one after it, null where the list has none, then at most `count` others: those that follow,
  * beginning again at the first.

@@ -5,6 +5,7 @@ import { ArticleSigning } from '#web/ui/article/ArticleSigning.tsx'
 import { Attachments } from '#web/ui/article/Attachments.tsx'
 import { PageEnd } from '#web/ui/article/PageEnd.tsx'
 import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
+import { FactList, type Facts } from '#web/ui/list/FactList.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './ArticleContent.module.css'
 
@@ -13,13 +14,16 @@ interface ArticleContentProps {
   to(id: number): string
   back: string
   relatedHeading?: string
+  /** Shown above the text. */
+  facts?: Facts
   children?: ReactNode
 }
 
 /** Shows the cover above a text that has no pictures. */
-export function ArticleContent({ article, to, back, relatedHeading, children }: ArticleContentProps) {
+export function ArticleContent({ article, to, back, relatedHeading, facts, children }: ArticleContentProps) {
   return (
     <>
+      {facts && <FactList facts={facts} look="block" />}
       {article.coverKey && !article.content.includes('<img ') && (
         <div className={styles.cover}>
           <Picture fileKey={article.coverKey} alt="" width={798} height={458} sizes="(max-width:991px) 100vw,798px" lazy={false} />

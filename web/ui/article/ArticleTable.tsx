@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { dayOf } from '#web/lib/dateText.ts'
+import { excerpt } from '#web/lib/excerpt.ts'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { DayBlock } from '#web/ui/list/DayBlock.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './ArticleTable.module.css'
@@ -8,6 +10,8 @@ interface Row {
   id: number
   title: string
   publishedAt: string
+  /** Shown in a table with days. */
+  summary?: string
 }
 interface ArticleTableProps<T extends Row> {
   items: readonly T[]
@@ -50,8 +54,11 @@ export function ArticleTable<T extends Row>({ items, detail, tag, note, days = f
             )}
             {tag && <td className={styles.tag}>{tag(item)}</td>}
             <td className={styles.title}>
-              <NewTabLink href={detail(item)}>{item.title}</NewTabLink>
+              <NewTabLink href={detail(item)}>
+                <TitleText title={item.title} />
+              </NewTabLink>
               {note && <p className="clamp-2">{note(item)}</p>}
+              {days && item.summary && <p className={styles.excerpt}>{excerpt(item.summary, 90)}</p>}
             </td>
             <td className={styles.date}>
               <time dateTime={dayOf(item.publishedAt)}>{dayOf(item.publishedAt)}</time>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { dayOf } from '#web/lib/dateText.ts'
+import { DetailPart } from '#web/ui/article/DetailPart.tsx'
 import type { Neighbour } from '#web/ui/article/NeighbourLinks.tsx'
 import styles from './RelatedItems.module.css'
 
@@ -20,9 +21,8 @@ export function RelatedItems({ item: { newer, older, related }, to, heading = 'ç
   const others = related.filter(({ id }) => id !== newer?.id && id !== older?.id)
   if (others.length === 0) return null
   return (
-    <section className={styles.related} aria-labelledby="related-heading">
-      <h2 id="related-heading">{heading}</h2>
-      <ul>
+    <DetailPart heading={heading}>
+      <ul className={styles.related}>
         {others.map(({ id, title, publishedAt }) => (
           <li key={id}>
             <Link to={to(id)}>{title}</Link>
@@ -30,6 +30,6 @@ export function RelatedItems({ item: { newer, older, related }, to, heading = 'ç
           </li>
         ))}
       </ul>
-    </section>
+    </DetailPart>
   )
 }

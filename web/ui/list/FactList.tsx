@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { classes } from '#web/lib/classes.ts'
 import styles from './FactList.module.css'
 
-/** Omits facts without a value; nothing without facts. */
-export function FactList({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
+export type Facts = Readonly<Record<string, ReactNode>>
+
+/** Omits facts without a value; nothing without facts. A `block` has two columns on a ground of its own. */
+export function FactList({ facts, look }: { facts: Facts; look?: 'block' }) {
   const given = Object.entries(facts).filter(([, value]) => value)
   if (given.length === 0) return null
   return (
-    <dl className={styles.facts}>
+    <dl className={classes(styles.facts, look && styles[look])}>
       {given.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -4,9 +4,10 @@ import { excerpt } from '#web/lib/excerpt.ts'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './CompanyCards.module.css'
 
+export type CompanyCard = Pick<CompanyItem, 'id' | 'name' | 'logoKey' | 'summary'>
 interface CompanyCardsProps {
-  items: readonly CompanyItem[]
-  detail(item: CompanyItem): string
+  items: readonly CompanyCard[]
+  detail(item: CompanyCard): string
 }
 
 /** Two cards a row; one alone takes the whole row and says more. */

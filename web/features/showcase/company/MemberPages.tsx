@@ -42,9 +42,18 @@ function groupByRank(items: readonly CompanyItem[]) {
 
 /** A member enterprise as shown to prospective members. */
 export function MemberDetailPage({ data, url }: PageProps<typeof memberDetailReads>) {
-  const [before = null, after = null] = data.beside.ok ? data.beside.value.items : []
+  const [before = null, after = null, ...others] = data.beside.ok ? data.beside.value.items : []
   return (
-    <CompanyProfile data={data} url={url} name="会员展示" list={paths.members} detail={paths.memberDetail} before={before} after={after}>
+    <CompanyProfile
+      data={data}
+      url={url}
+      name="会员展示"
+      list={paths.members}
+      detail={paths.memberDetail}
+      before={before}
+      after={after}
+      others={others.flatMap((member) => member ?? [])}
+    >
       <Invitation label="申请入会" title={`加入${useSite().brand.name}`} text="与各地驻京机构和会员企业共享信息、项目与人才资源。">
         <ButtonLink look="primary" to={paths.joinUs()}>
           申请入会

@@ -1,8 +1,9 @@
-import { companyContract } from '#shared/contracts/company.ts'
+import { type CompanyItem, companyContract } from '#shared/contracts/company.ts'
 import { choosing, query } from '#shared/lib/endpoint.ts'
 import { enterprise } from '#shared/rules/companyRules.ts'
 import { showcaseHead } from '#web/features/showcase/columns.ts'
-import { around } from '#web/features/showcase/placeInList.ts'
+import { around, maxOthers } from '#web/features/showcase/placeInList.ts'
+import { excerpt } from '#web/lib/excerpt.ts'
 import { pageReads } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { paths } from '#web/paths.ts'
@@ -24,10 +25,17 @@ function readCompany(url: PageUrl) {
   }
 }
 
+const besideIt = ({ id, name, logoKey, summary }: CompanyItem) => ({ id, title: name, name, logoKey, summary: excerpt(summary, 40) })
+
 export const companyDetailReads = pageReads({
   parameters: ['id', 'page', 'work'],
   about: 'company',
-  reads: readCompany,
+  reads: (url) => ({
+    ...readCompany(url),
+    others: choosing(query(companyContract.listCompanies, { size: 7 }), (companies) =>
+      companies.filter(({ id }) => id !== url.number('id', 0, 999_999_999)).map(besideIt),
+    ),
+  }),
   accepts: ({ type }) => type === enterprise,
   head: ({ company: { id, name, mainBusiness } }, _url, _nameOf, association) => ({
     title: name,
@@ -50,7 +58,7 @@ export const memberDetailReads = pageReads({
     ...readCompany(url),
     // In the order of the list: the neighbours of a company are those in time.
     beside: choosing(query(companyContract.listCompanies, { type: enterprise, order: 'rank', size: 1000 }), (members) =>
-      around(members, url.number('id', 0, 999_999_999)).map((member) => member && { id: member.id, title: member.name }),
+      around(members, url.number('id', 0, 999_999_999), maxOthers).map((member) => member && besideIt(member)),
     ),
   }),
   accepts: ({ type }) => type === enterprise,

@@ -1,10 +1,11 @@
 import { showcaseHome } from '#web/features/showcase/columns.ts'
-import { factsAtEnd } from '#web/features/showcase/factsAtEnd.ts'
 import type { officeDetailReads, officeListReads, officeWorkReads } from '#web/features/showcase/office/office.reads.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
+import { UnitCard } from '#web/features/showcase/UnitCard.tsx'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import { WorkNews } from '#web/features/showcase/WorkNews.tsx'
 import type { PageProps } from '#web/lib/page.ts'
+import { splitFacts } from '#web/lib/splitFacts.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
@@ -45,7 +46,7 @@ export function OfficeDetailPage({ data: { article, beside, work, showcase }, ur
   const { id } = article
   const page = url.number('page', 1)
   const workPage = url.number('work', 1)
-  const { facts, text } = factsAtEnd(article.content)
+  const { facts, text } = splitFacts(article.content)
   const [before = null, after = null] = beside.ok ? beside.value.items : []
   return (
     <ArticleSheet
@@ -76,7 +77,7 @@ export function OfficeDetailPage({ data: { article, beside, work, showcase }, ur
 }
 
 /** Without `officeId` in the URL, the way back is the list. */
-export function OfficeWorkPage({ data: { article }, url }: PageProps<typeof officeWorkReads>) {
+export function OfficeWorkPage({ data: { article, origin }, url }: PageProps<typeof officeWorkReads>) {
   const menuLabel = useMenuLabel()
   const officeId = url.number('officeId', 0, 999_999_999)
   const page = url.number('page', 1)
@@ -95,7 +96,10 @@ export function OfficeWorkPage({ data: { article }, url }: PageProps<typeof offi
         article={article}
         to={(id) => paths.officeWork({ id, officeId: officeId || undefined, page, work })}
         back={office ? `${office}#work` : offices}
-      />
+        relatedHeading="该机构的更多动态"
+      >
+        {origin.ok && <UnitCard heading="发布单位" unit={origin.value.unit} />}
+      </ArticleContent>
     </ArticleSheet>
   )
 }

@@ -1,5 +1,6 @@
 import { articleContract } from '#shared/contracts/article.ts'
 import { officeContract } from '#shared/contracts/office.ts'
+import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { choosing, query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { showcaseHead } from '#web/features/showcase/columns.ts'
@@ -37,7 +38,10 @@ export const officeDetailReads = pageReads({
 export const officeWorkReads = pageReads({
   parameters: ['id', 'officeId', 'page', 'work'],
   about: 'article',
-  reads: (url) => ({ article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }) }),
+  reads(url) {
+    const id = url.number('id', 0, 999_999_999)
+    return { article: query(articleContract.getArticle, { id }), origin: query(showcaseContract.getShowcaseUnit, { id }) }
+  },
   accepts: (article) => article.policyType === policyTypes.officeWork,
   head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.officeWork({ id: article.id }) }),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsAtEnd } from '#web/features/showcase/factsAtEnd.ts'
+import { splitFacts } from '#web/lib/splitFacts.ts'
 
 const head = (first: string, second: string) => `<thead>\n<tr>\n<th>${first}</th>\n<th>${second}</th>\n</tr>\n</thead>\n`
 const rows = '<tbody><tr>\n<td>产地</td>\n<td>黑龙江</td>\n</tr>\n<tr>\n<td>时令</td>\n<td style="text-align:left">秋季</td>\n</tr>\n</tbody>'
@@ -15,14 +15,29 @@ test.each([
     `<p>文</p><table><tbody>${edited('th', '项目', '内容')}${edited('td', '产地', '黑龙江')}${edited('td', '时令', '秋季')}</tbody></table>`,
   ],
 ])('takes the table at the end, %s', (_case, html) => {
-  const { facts, text } = factsAtEnd(html)
+  const { facts, text } = splitFacts(html)
   expect(facts).toEqual({ 产地: '黑龙江', 时令: '秋季' })
   expect(text).toBe(html.slice(0, html.indexOf('<table>')))
 })
 
+test('takes a table at the start', () =>
+  expect(splitFacts(`${table(rows)}\n<p>文字</p>`)).toEqual({ facts: { 产地: '黑龙江', 时令: '秋季' }, text: '<p>文字</p>' }))
+
+const lines = '<p><strong>主讲人：</strong>林知远，研究员</p>\n<p>时间：11月20日 9:30</p>'
+test.each([
+  ['at the start', `${lines}\n<p>文字</p>`],
+  ['at the end', `<p>文字</p>\n${lines}`],
+])('takes lines of facts %s', (_case, html) =>
+  expect(splitFacts(html)).toEqual({ facts: { 主讲人: '林知远，研究员', 时间: '11月20日 9:30' }, text: '<p>文字</p>' }),
+)
+
 test.each([
   ['no table', '<p>文字</p>'],
-  ['a table before text', `${table(rows)}<p>文字</p>`],
+  ['a table within the text', `<p>文</p>${table(rows)}<p>文字</p>`],
+  ['one line alone', '<p>时间：11月20日</p><p>文字</p>'],
+  ['lines below their heading', `<h2>联系</h2>\n${lines}`],
+  ['sentences', '<p>主讲人：先看三样。</p><p>听众：怎样看？</p>'],
+  ['a conversation', '<p>主讲人：先看三样</p><p>听众：哪三样</p><p>主讲人：客户</p>'],
   ['a table with another head', table(head('等级', '价格') + rows)],
   ['a table of three columns', table('<tbody><tr><td>一</td><td>二</td><td>三</td></tr></tbody>')],
   ['a table with a link', table('<tbody><tr><td>网址</td><td><a href="/x">这里</a></td></tr></tbody>')],
@@ -30,9 +45,9 @@ test.each([
   ['a table below its heading', `<h2>基本信息</h2>\n${table(rows)}`],
   ['a table that names a fact twice', table('<tbody><tr><td>产地</td><td>甲</td></tr><tr><td>产地</td><td>乙</td></tr></tbody>')],
   ['an empty table', table('<tbody></tbody>')],
-])('leaves %s', (_case, html) => expect(factsAtEnd(html)).toEqual({ facts: {}, text: html }))
+])('leaves %s', (_case, html) => expect(splitFacts(html)).toEqual({ facts: {}, text: html }))
 
 test('takes the last of two tables only', () => {
   const first = table('<tbody><tr><td>一</td><td>二</td></tr></tbody>')
-  expect(factsAtEnd(`${first}<p>文字</p>${table(rows)}`).text).toBe(`${first}<p>文字</p>`)
+  expect(splitFacts(`${first}<p>文字</p>${table(rows)}`).text).toBe(`${first}<p>文字</p>`)
 })
