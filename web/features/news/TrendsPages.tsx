@@ -5,6 +5,7 @@ import type { EntryOf } from '#shared/rules/siteMenus.ts'
 import type { trendsDetailReads, trendsReads } from '#web/features/news/trends.reads.ts'
 import { boxOf, checkedSections, labelsValue, sectionOf, sections, tableOf, viewOf } from '#web/features/news/trendsUrl.ts'
 import { classes } from '#web/lib/classes.ts'
+import { excerpt } from '#web/lib/excerpt.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { type PageUrl, pageUrl } from '#web/lib/pageUrl.ts'
@@ -14,6 +15,7 @@ import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardsSkeleton, RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -146,8 +148,11 @@ function NewsCards({ items, detail }: NewsProps) {
         )}
         <div className={newsCardsStyles.leadText}>
           <DayBlock date={lead.publishedAt} look={lead.coverKey ? 'lead' : 'stacked'} />
-          <h3>{lead.title}</h3>
-          <p className="clamp-3">{lead.subtitle || lead.summary}</p>
+          <h3>
+            <TitleText title={lead.title} clauses />
+          </h3>
+          {lead.subtitle && <p>{lead.subtitle}</p>}
+          <p className={newsCardsStyles.excerpt}>{excerpt(lead.summary, 100)}</p>
         </div>
       </NewTabLink>
       <ul className={classes('grid-3', newsCardsStyles.cards)}>
@@ -159,7 +164,9 @@ function NewsCards({ items, detail }: NewsProps) {
               </div>
               <div className={newsCardsStyles.text}>
                 <DayBlock date={item.publishedAt} look="card" />
-                <h3 className="clamp-2">{item.title}</h3>
+                <h3 className="clamp-2">
+                  <TitleText title={item.title} />
+                </h3>
                 {item.subtitle && <p className="clamp-2">{item.subtitle}</p>}
               </div>
             </NewTabLink>
