@@ -1,6 +1,6 @@
 import type { CompanyItem } from '#shared/contracts/company.ts'
-import { Logo } from '#web/features/showcase/company/Logo.tsx'
 import { excerpt } from '#web/lib/excerpt.ts'
+import { Logo } from '#web/ui/media/Logo.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './CompanyCards.module.css'
 
