@@ -132,8 +132,14 @@ const consoleChunks: Rolldown.OutputOptions = {
   },
 }
 
-/** What only a few pages have, by the name of its file. */
-const rareModules = { map: /gcoord|\/web\/(ui\/map\/(PlaceMap|mapLinks|openMap)|lib\/coordinates)/, chart: /\/web\/ui\/chart\// }
+/** What not all kinds of pages have, by the name of its file. */
+const rareModules = {
+  map: /gcoord|\/web\/(ui\/map\/(PlaceMap|mapLinks|openMap)|lib\/coordinates)/,
+  chart: /\/web\/ui\/chart\//,
+  /** Lists need of ui/article only what is left out here. */
+  detail:
+    /\/web\/(ui\/article\/(?!ArticleBody|ArticleTable|ArticleTools|BackToList|ProfileText|PrintButton|TitleText)|lib\/splitFacts|features\/showcase\/(CardsPart|UnitShowcase|WorkNews|PictureWall|company\/CompanyProfile))/,
+}
 const isRare = (id: string) => Object.values(rareModules).some((modules) => modules.test(id))
 
 /** Whether a page that is not the member centre's loads the module with its own code. */
@@ -146,7 +152,7 @@ function isPublic(id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }, 
 
 /**
  * A public page would ask for 15 to 30 small files. Libraries, which change rarely, are one file, what every page has is another, and what two pages
- * share is the third. The few pages with a map, or with a chart, share a file of their own.
+ * share is the third. Pages with a map, with a chart, or with the detail of an item share a file of their own.
  */
 const publicChunks: Rolldown.OutputOptions = {
   codeSplitting: {

@@ -115,8 +115,9 @@ describe('a visitor of a member enterprise', () => {
     const item = await readPage(link.href)
     expect(item.url.pathname).toBe('/layout/share-info-item-detail')
     expect(item.one('h1').text).toBe(link.text.replace('（新窗口打开）', '').trim())
-    // Its text has no picture, so the cover is shown.
-    expect(item.one('article').all('img', { src: /^\/uploads\// })).toHaveLength(1)
+    // Its text has no picture, so the cover is shown; below it is the logo of who published it.
+    expect(item.one('article').all('img', { src: /^\/uploads\// })).toHaveLength(2)
+    expect(item.one('section', { text: '发布单位' }).one('a').href).toMatch(/\/layout\/company-detail\?id=\d+/)
   })
 
   test('sees among the members a real enterprise with a masked number, and how to join', async () => {
@@ -206,11 +207,15 @@ describe('a visitor of the things and cities', () => {
     for (const picture of pictures) expect(picture.attribute('alt')).toMatch(/\S/)
   })
 
-  test('goes on from a city to the three after it in the list, by picture and slogan', async () => {
+  test('goes on from a city to those beside it in the list, and to three more by picture and slogan', async () => {
     const { Data: cities } = await ask('GetCityShowList?type=1&size=100')
     const main = (await readPage(`/layout/city-detail?id=${cities.at(-2)?.Id}`)).one('main')
     const others = main.one('section', { text: '其他城市' })
-    expect(others.all('h3').map(({ text }) => text)).toEqual([cities.at(-1), cities[0], cities[1]].map((city) => city?.Title))
+    expect(others.all('h3').map(({ text }) => text)).toEqual(cities.slice(0, 3).map(({ Title }) => Title))
+    const beside = main.one('nav', { name: '相邻内容' }).all('a')
+    expect(beside.map(({ href }) => new URL(href, 'http://localhost').searchParams.get('id'))).toEqual(
+      [cities.at(-3)?.Id, cities.at(-1)?.Id].map(String),
+    )
     for (const word of ['相关阅读', '浏览 ', '日期：']) expect(main.text).not.toContain(word)
   })
 

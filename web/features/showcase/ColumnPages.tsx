@@ -50,6 +50,7 @@ export function CityDetailPage({ data: { article, cities }, url }: PageProps<typ
   const source = article.source || article.companyName
   const [before = null, after = null, ...others] = cities.ok ? cities.value.items : []
   const to = (id: number) => detail({ id, page })
+  const { facts, text } = splitFacts(article.content)
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list({ page }) }]}
@@ -60,7 +61,8 @@ export function CityDetailPage({ data: { article, cities }, url }: PageProps<typ
       <div className={styles.pictures}>
         <PictureWall images={galleryOf(article)} />
       </div>
-      <ArticleBody html={article.content} />
+      <FactList facts={facts} look="block" />
+      <ArticleBody html={text} />
       <ArticleSigning article={article} />
       <Attachments files={article.attachments} />
       <PageEnd newer={before} older={after} to={to} counted="座" back={list({ page })}>
