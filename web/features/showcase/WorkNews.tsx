@@ -2,6 +2,7 @@ import type { ArticleItem } from '#shared/contracts/article.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 import type { Loaded } from '#web/lib/page.ts'
 import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
+import { DetailPart } from '#web/ui/article/DetailPart.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import styles from './WorkNews.module.css'
@@ -17,8 +18,7 @@ interface WorkNewsProps {
 /** 工作动态, ten rows a page; its page links jump to the table. */
 export function WorkNews({ of: loaded, page, to, detail }: WorkNewsProps) {
   return (
-    <section className={styles.work} id="work" aria-labelledby="work-heading">
-      <h2 id="work-heading">工作动态</h2>
+    <DetailPart heading="工作动态" id="work" printed>
       <PagedPart
         of={loaded}
         page={page}
@@ -29,6 +29,6 @@ export function WorkNews({ of: loaded, page, to, detail }: WorkNewsProps) {
       >
         {(items) => <ArticleTable items={items} detail={detail} />}
       </PagedPart>
-    </section>
+    </DetailPart>
   )
 }

@@ -61,12 +61,9 @@ export function CompanyProfile({ data: { company, work, showcase }, url, name, l
       }
       readAloud={false}
     >
-      <section aria-labelledby="profile-heading">
-        <h2 id="profile-heading" className={styles.heading}>
-          企业简介
-        </h2>
+      <DetailPart heading="企业简介" printed>
         <ArticleBody html={company.introduction} />
-      </section>
+      </DetailPart>
       <WorkNews
         of={work}
         page={workPage}
