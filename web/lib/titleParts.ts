@@ -12,7 +12,7 @@ const clause = /[^，。：；、！？　]*[，。：；、！？　]+|[^，。
 
 /** Numbers with their units, and names that line breaking would divide, because it knows no Chinese words. */
 const words =
-  /(第?\d[\d.,:–-]*(?:[万亿]?元|公里|公斤|平方米|[\u4e00-\u9fff%])?|京津冀|长三角|粤港澳|大湾区|一带一路|驻京(?:办|机构)|办事处|代表大会|协会|分会|会员(?:单位|企业)?|一体化|产业链|座谈会|工作会|推介会|通讯员)/
+  /(第?\d[\d.,:–-]*(?:[万亿]?元|公里|公斤|平方米|[\u4e00-\u9fff%])?|京津冀|长三角|粤港澳|大湾区|一带一路|驻京(?:办|机构)|办事处|代表大会|协会|分会|会员(?:单位|企业)?|一体化|产业链|座谈会|工作会|推介会|通讯员|有限公司)/
 
 const wholeWords = (text: string): TitlePart[] =>
   text

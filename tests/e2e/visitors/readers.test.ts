@@ -35,6 +35,27 @@ describe('on the page of an article', () => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
   })
 
+  test('on a phone the reading tools are below the title, and the page ends with what else there is, its neighbours and the way back', async () => {
+    const { page } = await visit(await anArticle(), { viewport: phone })
+    const parts = [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('complementary', { name: '阅读工具' }),
+      page.locator('.article-body'),
+      page.getByRole('region', { name: '相关阅读' }),
+      page.getByRole('navigation', { name: '相邻文章' }),
+      page.getByRole('link', { name: '返回列表' }),
+    ]
+    const tops = await Promise.all(parts.map((part) => part.evaluate((element) => element.getBoundingClientRect().top)))
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  })
+
+  test('a project shows its amount, whose it is and a number to call above the text', async () => {
+    const list = await readPage('/layout/project-list?page=1')
+    const article = (await readPage(list.one('main').one('a', { href: 'project-detail' }).href)).one('article')
+    expect(article.all('dt').map(({ text }) => text)).toEqual(['投资金额', '推介单位', '对接电话'])
+    expect(article.one('dl').one('a', { href: 'institution-detail' }).text).toContain('驻北京办事处')
+  })
+
   test('the browser reads it to me, shows where it is, and stops when I say so', async () => {
     const { page } = await visit('about:blank', { cold: true })
     // The browser of the tests has no voice: this one says nothing, remembers it, and goes on when the test lets it.

@@ -104,6 +104,12 @@ describe('a visitor of a liaison office', () => {
     const href = (await readPage(office)).one('main').one('a', { href: 'institution-work-detail' }).href
     const work = await readPage(href.replace(/&officeId=\d+/, ''))
     expect(work.one('a', { text: '返回列表' }).attribute('href')).toBe('/layout/institution-list?page=1')
+    expect(work.one('section', { text: '发布单位' }).one('a').href).toContain('/layout/institution-detail?id=')
+  })
+
+  test('is the first reader of an article without being told so', async () => {
+    const { id } = await makeArticle(db, { policyType: policyTypes.officeWork, content: '<p>文字</p>' })
+    expect((await readPage(`/layout/institution-work-detail?id=${id}`)).one('main').text).not.toContain('浏览')
   })
 })
 

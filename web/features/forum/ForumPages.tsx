@@ -60,7 +60,7 @@ function LectureRow({ title, subtitle, summary, coverKey, publishedAt, href, pla
         <h3 className="clamp-2">
           <TitleText title={title} />
         </h3>
-        {subtitle && <p className="clamp-1">{subtitle}</p>}
+        {subtitle && <p className="clamp-2">{subtitle}</p>}
         <p className={styles.excerpt}>{excerpt(summary, 80)}</p>
         <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
       </div>
