@@ -37,6 +37,7 @@ export async function purgeExpired({ prisma }: Pick<Database, 'prisma'>, now = n
   await prisma.passwordReset.deleteMany({ where: { expiresAt: { lt: new Date(now.getTime() - hour) } } })
   await prisma.rateLimit.deleteMany({ where: { expire: { lt: now.getTime() } } })
   await forgetLogins(prisma)
+  await completeGivenUp(prisma)
   await endAbandonedRuns(prisma, new Date(now.getTime() - abandonedRunsKept))
   await prisma.limitRefusal.deleteMany({ where: { hour: { lt: new Date(now.getTime() - refusalsKept) } } })
 }
@@ -46,6 +47,13 @@ const forgetLogins = (prisma: Database['prisma']) =>
   prisma.$executeRaw`
     update graphile_worker._private_jobs set payload = (payload::jsonb - 'login')::json
     where payload::jsonb ? 'login' and locked_at is null and attempts >= max_attempts`
+
+/** Deletes jobs of links and codes that have used up their attempts. Their payload names a login and an address. */
+const completeGivenUp = (prisma: Database['prisma']) =>
+  prisma.$executeRaw`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where task_identifier in ('mailPasswordReset', 'mailEmailCode')
+        and locked_at is null and attempts >= max_attempts))`
 
 /** Ends runs without a job, as after a restore; `removeUnusedFiles` then deletes their archives. */
 const endAbandonedRuns = (prisma: Database['prisma'], before: Date) =>

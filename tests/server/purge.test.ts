@@ -79,6 +79,23 @@ test('the login for an import goes when the import has used up its attempts', as
   expect(rows.map(({ payload }) => payload)).toEqual([{ runId: 1, login: 'encrypted' }, { runId: 2 }])
 })
 
+test('the login and the address of a link or code that cannot be sent go when its job has used up its attempts', async () => {
+  const jobs = 'graphile_worker._private_jobs'
+  await db.pool.query(`delete from ${jobs}`)
+  for (const name of ['given up', 'running', 'retried'])
+    for (const task of ['mailPasswordReset', 'mailEmailCode', 'mailMessages'])
+      await db.pool.query(`select graphile_worker.add_job($1, json_build_object('name', $2::text), max_attempts => 5)`, [task, name])
+  await db.pool.query(`update ${jobs} set attempts = case when payload->>'name' = 'retried' then 4 else 5 end,
+    locked_at = case when payload->>'name' = 'running' then now() end`)
+  await purgeExpired(db, now)
+  const { rows } = await db.pool.query(
+    `select task_identifier as task from graphile_worker.jobs join ${jobs} job using (id) where payload->>'name' = 'given up'`,
+  )
+  expect(rows).toEqual([{ task: 'mailMessages' }])
+  expect(await db.pool.query(`select from ${jobs}`)).toMatchObject({ rowCount: 7 })
+  await db.pool.query(`delete from ${jobs}`)
+})
+
 test('what was searched is known for 90 days', async () => {
   const day = 24 * 60
   for (const [text, createdAt] of [

@@ -92,7 +92,14 @@ async function findStoredMail(tx: Prisma.TransactionClient): Promise<{ version: 
   return { version: row?.version ?? 0, stored: StoredMail.safeParse(row?.value).data }
 }
 
-/** Throws `Refusal('stale')`, or `Refusal('refused')` if the stored password would be sent to another server or user, or unencrypted. */
+/** E-mails that were given up while the server was down are sent now, also if the settings stay the same. */
+const retryGivenUp = (tx: Prisma.TransactionClient) => tx.$executeRaw`
+  select graphile_worker.reschedule_jobs(
+    array(select id from graphile_worker.jobs
+      where task_identifier in ('mailMessages', 'mailNotices') and locked_at is null and attempts >= max_attempts),
+    run_at => now(), attempts => 0)`
+
+/** Retries given-up e-mails. Throws `Refusal('stale')`, or `Refusal('refused')` if the stored password would be sent to another server or user, or unencrypted. */
 const saveMail = (
   db: Pick<Database, 'prisma'>,
   staff: StaffSession,
@@ -106,6 +113,7 @@ const saveMail = (
     const keeps = password === '' && stored !== undefined && stored.password !== '' && given.user !== ''
     if (keeps && wouldDisclose(stored, given)) throw new Refusal('refused', passwordAgainMessage)
     const value: StoredMail = { ...given, password: keeps ? stored.password : password }
+    await retryGivenUp(tx)
     if (stored && isSame(stored, value)) return { version }
     const saved = await tx.setting.upsert({
       where: { key: mailKey },

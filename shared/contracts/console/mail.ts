@@ -24,12 +24,12 @@ export const mailContract = {
       /** Null if staff have set none. */
       server: z.object({ ...stored(server), hasPassword: z.boolean() }).nullable(),
       lastSentAt: Timestamp.nullable(),
-      /** Failed e-mails waiting for a retry. */
+      /** E-mails that have failed so far, given-up ones included. */
       waiting: z.int(),
       lastFailure: z.object({ at: Timestamp, reason: z.string() }).nullable(),
     }),
   }),
-  /** Applies to the next e-mail in every process. An empty password keeps the old one for the same server, name and encryption. */
+  /** Applies to the next e-mail in every process, and retries given-up ones. An empty password keeps the old one for the same server, name and encryption. */
   saveMail: consolePost('saveMail', {
     needs: 'changeSettings',
     failure: '保存失败，请稍后再试',

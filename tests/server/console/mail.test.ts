@@ -8,6 +8,7 @@ import { makeAccount } from '#tests/support/factories.ts'
 import { smtpServer } from '#tests/support/smtpServer.ts'
 import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
+import { workQueue } from '#tests/support/workQueue.ts'
 
 let app: TestApp
 let smtp: Awaited<ReturnType<typeof smtpServer>>
@@ -23,6 +24,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await app.db.prisma.setting.deleteMany()
+  await app.db.prisma.$executeRaw`delete from graphile_worker._private_jobs`
   smtp.emails.splice(0)
   admin = await makeStaff(app.db)
 })
@@ -96,6 +98,23 @@ describe('the mail server', () => {
     expect(await save(fields)).toMatchObject({ status: 200, Code: 0, Message })
     expect(await stored()).toBeUndefined()
   })
+})
+
+test.each([true, false])('what was given up while the mail server was down is sent once its settings are saved, changed: %s', async (changed) => {
+  await save()
+  const { id: accountId } = await makeAccount(app.db, { email: 'member@example.org' })
+  await app.db.prisma.$transaction((tx) => notify(tx, accountId, { kind: 'approved', title: '已通过审核' }))
+  await app.db.pool.query(`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'connect ECONNREFUSED'`)
+  const mailer = createMailer(readConfig({}, []), app.db, () => true)
+  const work = () => workQueue(app.db, { mailMessages: () => mailMessages(app.db, mailer, 'https://www.example.org', accountId) })
+  await work()
+  expect(smtp.emails).toEqual([])
+  expect(await look()).toMatchObject({ waiting: 1 })
+
+  expect(await save(changed ? { from: 'xin@example.org' } : {})).toMatchObject({ Code: 1 })
+  await work()
+  expect(smtp.emails).toHaveLength(1)
+  expect(await look()).toMatchObject({ waiting: 0 })
 })
 
 describe('the password', () => {

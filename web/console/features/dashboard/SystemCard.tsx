@@ -3,6 +3,7 @@ import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { backupAlarms } from '#shared/rules/backupRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
+import { jobName } from '#web/console/features/dashboard/jobName.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { fileSize, numberText } from '#web/lib/numberText.ts'
@@ -91,24 +92,3 @@ const Backups = ({ backups: { alarm, lastGoodAt } }: Pick<SystemHealth, 'backups
     {lastGoodAt && <p>最近一次成功：{minuteOf(lastGoodAt)}</p>}
   </section>
 )
-
-const names: Record<string, string> = {
-  backUp: '备份',
-  checkSearch: '核对搜索索引',
-  collectSearchTerms: '整理搜索词',
-  followSearch: '同步搜索引擎',
-  mailEmailCode: '发送邮箱验证码',
-  mailMessage: '发送邮件通知',
-  mailMessages: '发送会员消息邮件',
-  mailNotices: '发送待办提醒邮件',
-  nightlyBackup: '安排夜间备份',
-  purgeExpired: '清除到期数据',
-  rebuildSearch: '重建搜索索引',
-  refreshSearch: '更新搜索索引',
-  removeUnusedFiles: '清理未使用的文件',
-  sendWebhook: '发送群消息',
-  verifyBackup: '验证备份',
-}
-
-/** Some jobs end in a version. Unknown ones keep their queue name. */
-const jobName = (task: string): string => names[task.replace(/\d+$/, '')] ?? task
