@@ -15,6 +15,8 @@ interface Submission<K extends SubmittedKind> {
   data: DataOf<K>
 }
 
+type Submitted<K extends SubmittedKind> = Submission<K> & { submittedById: number | null }
+
 export async function notifyReviewers<K extends SubmittedKind>(
   tx: Prisma.TransactionClient,
   { companyName }: Member,
@@ -34,23 +36,45 @@ export async function notifyReviewers<K extends SubmittedKind>(
  */
 export async function notifySubmitter<K extends SubmittedKind>(
   tx: Prisma.TransactionClient,
-  { kind, id, data, submittedById }: Submission<K> & { submittedById: number | null },
+  item: Submitted<K>,
   { kind: messageKind, subject, body }: { kind: MessageKind; subject: string; body: string },
 ): Promise<void> {
-  const reader = (await lastMember(tx, kind, id)) ?? submittedById
+  const { kind, data } = item
+  const reader = await findReader(tx, item)
   if (reader === null) return
   const link = submittedTypes[kind].submission.link(data)
   await notify(tx, reader, { kind: messageKind, title: `《${data.title}》${subject}`, body, link })
 }
 
 /** Ignores corrections by staff. */
-async function lastMember(tx: Prisma.TransactionClient, kind: SubmittedKind, itemId: number) {
+async function findReader<K extends SubmittedKind>(tx: Prisma.TransactionClient, { kind, id, submittedById }: Submitted<K>): Promise<number | null> {
   const written = await tx.revision.findFirst({
-    where: { kind, itemId, author: { role: 'member' } },
+    where: { kind, itemId: id, author: { role: 'member' } },
     orderBy: { version: 'desc' },
     select: { authorId: true },
   })
-  return written?.authorId
+  return written?.authorId ?? submittedById
+}
+
+/**
+ * Returns the sentences for the result of a review that has moved credits. If a colleague of the owner reads the result, returns none and sends the
+ * owner a message instead.
+ */
+export async function creditSentences<K extends SubmittedKind>(
+  tx: Prisma.TransactionClient,
+  item: Submitted<K>,
+  { moved, subject }: { moved: number; subject: string },
+): Promise<string[]> {
+  const { kind, data, submittedById: owner } = item
+  if (moved === 0 || owner === null) return []
+  const count = Math.abs(moved)
+  const change = moved < 0 ? `已收回由此获得的${count}次专报下载` : `已恢复此前收回的${count}次专报下载`
+  const sentence = `${change}，${balanceText(await balanceOf(tx, owner))}。`
+  if ((await findReader(tx, item)) === owner) return [sentence]
+  const title = `专报下载次数${moved < 0 ? '减少' : '增加'}${count}次`
+  const body = `专报《${data.title}》${subject}。${sentence}`
+  await notify(tx, owner, { kind: 'credit', title, body, link: submittedTypes[kind].submission.link(data) })
+  return []
 }
 
 interface Version<K extends SubmittedKind> {
@@ -97,16 +121,10 @@ async function creditAndNotify<K extends SubmittedKind>(
   return earned
 }
 
-/** Takes back the credits of a rejected report. Returns the amount and the sentences for the member. */
-export async function reverseCredits<K extends SubmittedKind>(
-  tx: Prisma.TransactionClient,
-  kind: K,
-  item: Version<K>,
-): Promise<{ lost: number; sentences: string[] }> {
+/** Takes back the credits of a rejected report. Returns the amount. */
+export async function reverseCredits<K extends SubmittedKind>(tx: Prisma.TransactionClient, kind: K, item: Version<K>): Promise<number> {
   const report = await toReport(tx, kind, item)
-  const lost = report ? await reverseReport(tx, report) : 0
-  if (!report || lost === 0) return { lost, sentences: [] }
-  return { lost, sentences: [`已收回由此获得的${lost}次专报下载，${balanceText(await balanceOf(tx, report.accountId))}。`] }
+  return report ? reverseReport(tx, report) : 0
 }
 
 async function toReport<K extends SubmittedKind>(

@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
-import { creditApproved, notifySubmitter, reverseCredits } from '#server/content/workflow/creditsAndMessages.ts'
+import { creditApproved, creditSentences, notifySubmitter, reverseCredits } from '#server/content/workflow/creditsAndMessages.ts'
 import { lockDecision, lockForReview, type Review } from '#server/content/workflow/locks.ts'
 import {
   addVersion,
@@ -11,14 +11,13 @@ import {
   toJson,
   updateSubmission,
 } from '#server/content/workflow/versions.ts'
-import { balanceOf, undoCredits } from '#server/credits/ledger.ts'
+import { undoCredits } from '#server/credits/ledger.ts'
 import type { Database } from '#server/database/client.ts'
 import { withAdvisoryLock } from '#server/locks.ts'
 import type { ItemRef } from '#server/search/engine.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { AuditAction } from '#shared/rules/auditActions.ts'
-import { balanceText } from '#shared/rules/creditRules.ts'
 import { checkReason } from '#shared/rules/reviewRules.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -76,13 +75,13 @@ export async function reject<K extends SubmittedKind>(db: Db, { reason, ...revie
   await withAdvisoryLock(db, `${kind} ${id}`, async (tx) => {
     const { latest, now } = await lockForReview(tx, review)
     if (!latest.isEdit) await updateSubmission(tx, kind, id, { status: 'rejected', failReason, reviewedAt: now })
-    const { lost, sentences } = latest.isEdit ? { lost: 0, sentences: [] } : await reverseCredits(tx, kind, { ...latest, id })
+    const lost = latest.isEdit ? 0 : await reverseCredits(tx, kind, { ...latest, id })
 
     await tx.reviewReason.updateMany({ where: { text: failReason }, data: { uses: { increment: 1 } } })
     const message = [
       `原因：${failReason}`,
       ...(latest.isEdit && (await isVisible(tx, kind, id)) ? ['网站仍展示修改前的内容。'] : []),
-      ...sentences,
+      ...(await creditSentences(tx, { ...latest, kind, id }, { moved: -lost, subject: words.rejected.subject })),
       '修改后可重新提交。',
     ].join('\n')
     await recordDecision(tx, review, latest, { status: 'rejected', failReason, reviewedAt: now, replaced: null, credits: -lost, message })
@@ -106,9 +105,10 @@ export async function undoDecision<K extends SubmittedKind>(db: Db, review: Revi
 
     const credits = await undoCredits(tx, id, version, decided.credits)
     await auditReview(tx, review, { action: 'decisionUndone', before: { version, status: decided.status }, after: { version: next } })
-    const balance = latest.submittedById === null ? 0 : await balanceOf(tx, latest.submittedById)
-    const body = ['审核有结果后会再次通知您。', ...creditSentences(credits, balance)].join('\n')
-    await notifySubmitter(tx, { ...latest, kind, id }, { kind: 'notice', subject: '审核结论已撤回，重新审核中', body })
+    const item = { ...latest, kind, id }
+    const subject = '审核结论已撤回，重新审核中'
+    const body = ['审核有结果后会再次通知您。', ...(await creditSentences(tx, item, { moved: credits, subject }))].join('\n')
+    await notifySubmitter(tx, item, { kind: 'notice', subject, body })
     return { version: next }
   })
 }
@@ -116,12 +116,6 @@ export async function undoDecision<K extends SubmittedKind>(db: Db, review: Revi
 async function restoreVersion(tx: Transaction, kind: SubmittedKind, itemId: number, version: number) {
   const { data } = await tx.revision.findUniqueOrThrow({ where: { kind_itemId_version: { kind, itemId, version } } })
   await updateSubmission(tx, kind, itemId, { status: 'approved', version, failReason: null }, submittedTypes[kind].submission.schema.parse(data))
-}
-
-function creditSentences(credits: number, balance: number): string[] {
-  if (credits === 0) return []
-  const moved = credits < 0 ? `已收回由此获得的${-credits}次专报下载` : `已恢复此前收回的${credits}次专报下载`
-  return [`${moved}，${balanceText(balance)}。`]
 }
 
 interface Decision {

@@ -4,7 +4,9 @@ import { balanceOf } from '#server/credits/ledger.ts'
 import { submissionKindNames as kinds } from '#shared/rules/submissionRules.ts'
 import { call } from '#tests/support/call.ts'
 import { makeArticle, makeDish, makeInfo, makeShop } from '#tests/support/factories.ts'
+import { makeMember, sendAs } from '#tests/support/members.ts'
 import { ask, auditOf, makeStaff } from '#tests/support/staff.ts'
+import { makeDocument, reportForm } from '#tests/support/submissions.ts'
 import { useReview } from '#tests/support/useReview.ts'
 
 const {
@@ -176,6 +178,28 @@ describe('credits', () => {
     expect((await messages(now.member.account.id)).at(-1)?.body).toContain('已恢复此前收回的5次专报下载，目前可下载5次。')
     await approve('report', id, 4)
     expect(await balance()).toBe(5)
+  })
+
+  test('of a member whose colleague edited the report are told to the member, in messages of their own', async () => {
+    await setRule({ perReport: 5, earnedAt: 'submission' })
+    const id = await submitReport()
+    const colleague = await makeMember(now.app.db, { companyId: now.member.companyId })
+    const { key } = await makeDocument(now.app.db, colleague.account.id)
+    expect(await sendAs(now.app.fastify, colleague, 'EditJiaoliu', reportForm(key, { ProjectId: id }))).toMatchObject({ Code: 1 })
+    await reject('report', id, 2)
+    await undo('report', id, 2)
+    expect((await messages(colleague.account.id)).map(({ body }) => body)).toEqual([
+      '原因：内容不完整\n修改后可重新提交。',
+      '审核有结果后会再次通知您。',
+    ])
+    expect((await messages(now.member.account.id)).slice(1)).toMatchObject([
+      { kind: 'credit', title: '专报下载次数减少5次', body: '专报《产业专报》审核未通过。已收回由此获得的5次专报下载，目前可下载0次。' },
+      {
+        kind: 'credit',
+        title: '专报下载次数增加5次',
+        body: '专报《产业专报》审核结论已撤回，重新审核中。已恢复此前收回的5次专报下载，目前可下载5次。',
+      },
+    ])
   })
 
   test('an approval gave are taken back, and given by the next one', async () => {
