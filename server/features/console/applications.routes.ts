@@ -100,7 +100,12 @@ async function getApplication({ reader }: Database, id: number): Promise<Applica
 
 type Contract = typeof applicationsContract
 
-/** Stores a note. Refuses concurrent edits with stale. */
+/** Throws `Refusal('stale')` if the note is not the one that the caller has read. */
+function assertNote({ note }: { note: string }, loaded: string) {
+  if (note !== loaded) throw new Refusal('stale', '备注已被他人修改，请比较后再保存')
+}
+
+/** Stores a note, which the audit log omits: it outlives the application. Throws like `assertNote`. */
 async function noteApplication(
   { prisma }: Database,
   staff: StaffSession,
@@ -108,26 +113,26 @@ async function noteApplication(
   address: string,
 ): Promise<null> {
   await prisma.$transaction(async (tx) => {
-    const { note: before } = await lockApplication(tx, id)
-    if (before !== loaded) throw new Refusal('stale', '备注已被他人修改，请比较后再保存')
+    assertNote(await lockApplication(tx, id), loaded)
     await tx.joinApplication.update({ where: { id }, data: { note } })
-    await audit(tx, staff, address, { action: 'applicationNoted', subject: `application ${id}`, before: { note: before }, after: { note } })
+    await audit(tx, staff, address, { action: 'applicationNoted', subject: `application ${id}` })
   })
   return null
 }
 
-/** Closes an application with the reason as its note. Refuses handled ones as stale. */
+/** Closes an application with the reason as its note. Throws like `findOpen` and `assertNote`. */
 async function closeApplication(
   { prisma }: Database,
   staff: StaffSession,
-  { id, state, note }: BodyOf<Contract['closeApplication']>,
+  { id, state, note, loaded }: BodyOf<Contract['closeApplication']>,
   address: string,
 ): Promise<null> {
   await prisma.$transaction(async (tx) => {
     const before = await findOpen(tx, id)
+    assertNote(before, loaded)
     await tx.joinApplication.update({ where: { id }, data: { state, note, handledAt: new Date() } })
-    const was = { state: before.state, note: before.note }
-    await audit(tx, staff, address, { action: 'applicationClosed', subject: `application ${id}`, before: was, after: { state, note } })
+    const after = { state, ...(note !== before.note && { note: '已修改' }) }
+    await audit(tx, staff, address, { action: 'applicationClosed', subject: `application ${id}`, before: { state: before.state }, after })
   })
   return null
 }

@@ -47,12 +47,12 @@ export const applicationsContract = {
     body: z.object({ id: Id, note: FormText(checkNote), loaded: z.string().max(5000) }),
     output: z.null(),
   }),
-  /** Throws `stale` unless it is open. */
+  /** Throws `stale` unless it is open and its note is `loaded`. */
   closeApplication: consolePost('closeApplication', {
     needs: 'handleApplications',
     failure: '操作失败，请稍后再试',
     success: '申请已处理',
-    body: z.object({ id: Id, state: z.enum(['rejected', 'closed']), note: FormText(checkClosingNote) }),
+    body: z.object({ id: Id, state: z.enum(['rejected', 'closed']), note: FormText(checkClosingNote), loaded: z.string().max(5000) }),
     output: z.null(),
   }),
   /** Creates one account for an open application, in a new or existing enterprise; idempotent. */

@@ -99,13 +99,15 @@ describe('an application', () => {
   test('that was dealt with is refused as stale, and stays as it is', async () => {
     const application = await apply()
     const { id } = application
-    expect(await send('closeApplication', { id, state: 'rejected', note: '' })).toMatchObject({ Code: 0, Message: '请填写原因' })
-    expect(await send('closeApplication', { id, state: 'rejected', note: '材料不全' })).toMatchObject({ Code: 1 })
-    expect(await send('closeApplication', { id, state: 'closed', note: '重复' })).toMatchObject({ status: 409, Message: '该申请已由他人处理' })
+    expect(await send('closeApplication', { id, state: 'rejected', note: '', loaded: '' })).toMatchObject({ Code: 0, Message: '请填写原因' })
+    expect(await send('closeApplication', { id, state: 'rejected', note: '材料不全', loaded: '' })).toMatchObject({ Code: 1 })
+    expect(await send('closeApplication', { id, state: 'closed', note: '重复', loaded: '' })).toMatchObject({
+      ...{ status: 409, Message: '该申请已由他人处理' },
+    })
     expect(await send('acceptApplication', acceptance(application))).toMatchObject({ status: 409 })
     expect(await rowOf(id)).toMatchObject({ state: 'rejected', note: '材料不全', accountId: null })
     expect((await rowOf(id)).handledAt).not.toBeNull()
-    expect(await send('closeApplication', { id, state: 'accepted', note: '通过' })).toMatchObject({ status: 400 })
+    expect(await send('closeApplication', { id, state: 'accepted', note: '通过', loaded: '' })).toMatchObject({ status: 400 })
   })
 
   test('has a note, which nobody overwrites unseen', async () => {
@@ -114,6 +116,18 @@ describe('an application', () => {
     expect(await send('noteApplication', { id, note: '另一位', loaded: '' })).toMatchObject({ status: 409 })
     expect(await rowOf(id)).toMatchObject({ note: '已致电', state: 'received' })
     expect(await auditOf(app.db, manager.account.id)).toEqual(['applicationNoted'])
+    const closing = { id, state: 'closed', note: '重复申请' }
+    const message = '备注已被他人修改，请比较后再保存'
+    expect(await send('closeApplication', { ...closing, loaded: '' })).toMatchObject({ status: 409, Message: message })
+    expect(await rowOf(id)).toMatchObject({ note: '已致电', state: 'received' })
+    expect(await send('closeApplication', { ...closing, loaded: '已致电' })).toMatchObject({ Code: 1 })
+    expect(await rowOf(id)).toMatchObject({ note: '重复申请', state: 'closed' })
+    // An application is kept for two years, the audit log for ever.
+    const audited = await app.db.prisma.auditEntry.findMany({ where: { accountId: manager.account.id }, orderBy: { id: 'asc' } })
+    expect(audited.map(({ before, after }) => [before, after])).toEqual([
+      [null, null],
+      [{ state: 'received' }, { state: 'closed', note: '已修改' }],
+    ])
     expect(await send('noteApplication', { id: 999_999, note: 'x', loaded: '' })).toMatchObject({ status: 404 })
   })
 })

@@ -150,7 +150,8 @@ function CloseApplication({ application: { id, note } }: { application: Applicat
           action="确认"
           endpoint={applicationsContract.closeApplication}
           initial={{ state: 'rejected' as 'rejected' | 'closed', note }}
-          toBody={(values) => ({ id, ...values })}
+          toBody={(values) => ({ id, ...values, loaded: note })}
+          labels={{ note: '备注' }}
           onClosed={() => setAsking(false)}
         >
           <Form.Item name="state" label="处理结果">
