@@ -102,10 +102,13 @@ function queueNotices(tx: Prisma.TransactionClient, accountIds: number[]) {
   return execute(tx, queued)
 }
 
-/** Next 08:30 in Beijing; retries keep their time. */
+/** Next 08:30 in Beijing; retries keep their time, which `preserve_run_at` does for first attempts only. */
 const queueDailyNotices = (tx: Prisma.TransactionClient, accountIds: number[]) => tx.$executeRaw`
-  select graphile_worker.add_job('mailNotices', json_build_object('accountId', id, 'isDaily', true), max_attempts => 12,
-    job_key => 'daily notices ' || id, queue_name => 'notices ' || id, job_key_mode => 'preserve_run_at',
-    run_at => (date_trunc('day', now() at time zone 'Asia/Shanghai' - interval '8 hours 30 minutes') + interval '1 day 8 hours 30 minutes')
-      at time zone 'Asia/Shanghai')
-  from unnest(${accountIds}::int[]) id`
+  select graphile_worker.add_job('mailNotices', json_build_object('accountId', told.id, 'isDaily', true), max_attempts => 12,
+    job_key => 'daily notices ' || told.id, queue_name => 'notices ' || told.id, job_key_mode => 'preserve_run_at',
+    run_at => coalesce(
+      (select run_at from graphile_worker.jobs
+        where key = 'daily notices ' || told.id and locked_at is null and attempts > 0 and attempts < max_attempts),
+      (date_trunc('day', now() at time zone 'Asia/Shanghai' - interval '8 hours 30 minutes') + interval '1 day 8 hours 30 minutes')
+        at time zone 'Asia/Shanghai'))
+  from unnest(${accountIds}::int[]) told(id)`

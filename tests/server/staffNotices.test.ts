@@ -125,6 +125,19 @@ describe('who may handle what waits', () => {
     expect(mailText(emailsTo(daily.email)[0])).toMatch(/每日汇总甲[\s\S]*每日汇总乙/)
   })
 
+  test('gets the daily summary that could not be sent at its next attempt, also when more comes up meanwhile', async () => {
+    const daily = await makeColleague(['review'])
+    await choose(daily, 'submission', 'daily')
+    await submitShared('昨日提交')
+    smtp.refuseNext()
+    await work({ early: true })
+    expect(smtp.emails).toEqual([])
+    await submitShared('今早提交')
+    expect((await jobs()).map(({ minutes }) => minutes < 1)).toEqual([true])
+    await work({ early: true })
+    expect(mailText(emailsTo(daily.email)[0])).toMatch(/昨日提交[\s\S]*今早提交/)
+  })
+
   test('who turns it off is not sent what was gathered before', async () => {
     const reviewer = await makeColleague(['review'])
     await submitShared('不再需要')
