@@ -3,7 +3,7 @@ export const launchSteps = {
   brand: { name: '协会名称与标识', note: '填写协会的名称，上传标志' },
   contact: { name: '联系方式', note: '填写主办单位、地址、电话和邮箱，显示在每页底部' },
   registration: { name: '备案号', note: '填写 ICP 备案号和公安备案号' },
-  association: { name: '协会介绍', note: '填写协会简介和章程，上传组织架构图' },
+  association: { name: '协会介绍', note: '填写协会简介、章程和组织架构' },
   branches: { name: '分会介绍', note: '填写四个分会的简介和职责' },
   units: { name: '会员单位', note: '录入驻京机构和会员企业' },
   accounts: { name: '会员账号', note: '为会员单位开通账号' },

@@ -3,7 +3,7 @@ import { writeDemoMark } from '#server/demo/demoMark.ts'
 import { type LaunchStep, launchStepNames } from '#shared/rules/launchSteps.ts'
 import { settings } from '#shared/rules/settings.ts'
 import { ownChoices } from '#shared/rules/siteMenus.ts'
-import { makeAccount, makeArticle, makeBanner, makeCompany, makeOffice, makeProfile } from '#tests/support/factories.ts'
+import { makeAccount, makeArticle, makeBanner, makeCompany, makeFile, makeOffice, makeProfile } from '#tests/support/factories.ts'
 import { ask, makeStaff, makeStaffWithApp } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
@@ -47,9 +47,14 @@ test('each step is done when what it asks for is there', async () => {
   await closes('contact', () => set('contact', contact))
   await closes('registration', () => set('footer', { icp: '京ICP备20260001号-1', police: '京公网安备 11010102000001号' }))
   await makeProfile(db, { id: 5, introduction: '<p>简介</p>' })
-  await closes('association', () => makeProfile(db, { id: 5, charter: '<p>章程</p>' }))
-  for (const id of [1, 2, 3]) await makeProfile(db, { id, introduction: '<p>简介</p>' })
-  await closes('branches', () => makeProfile(db, { id: 4, introduction: '<p>简介</p>' }))
+  await makeProfile(db, { id: 5, charter: '<p>章程</p>' })
+  await closes('association', () => makeProfile(db, { id: 5, chart: [{ name: '秘书处' }] }))
+  await makeProfile(db, { id: 5, chart: [] })
+  const { key: structureKey } = await makeFile(db)
+  await closes('association', () => makeProfile(db, { id: 5, structureKey }))
+  for (const id of [1, 2, 3]) await makeProfile(db, { id, introduction: '<p>简介</p>', responsibilities: '<p>职责</p>' })
+  await makeProfile(db, { id: 4, introduction: '<p>简介</p>' })
+  await closes('branches', () => makeProfile(db, { id: 4, responsibilities: '<p>职责</p>' }))
   await makeOffice(db, { status: 'draft' })
   await closes('units', () => makeCompany(db))
   const account = await closes('accounts', () => makeAccount(db))

@@ -45,19 +45,23 @@ type RowSteps = 'brand' | 'association' | 'branches' | 'units' | 'accounts' | 'b
 
 const setting = (key: string) => query.selectFrom('Setting').where('key', '=', sql.lit(key))
 const associationId = sql.lit(association)
-const filledProfiles = query
-  .selectFrom('AssociationProfile')
-  .where('introduction', '<>', sql.lit(''))
-  .where((eb) => eb.or([eb('id', '<>', associationId), eb('charter', '<>', sql.lit(''))]))
+const introduced = query.selectFrom('AssociationProfile').where('introduction', '<>', sql.lit(''))
+const filledAssociation = introduced
+  .where('id', '=', associationId)
+  .where('charter', '<>', sql.lit(''))
+  .where((eb) => eb.or([eb('structureKey', 'is not', null), sql<boolean>`${eb.ref('chart')} <> '[]'`]))
+const filledBranches = introduced.where('id', '<>', associationId).where('responsibilities', '<>', sql.lit(''))
 
 async function readRows({ reader }: Pick<Database, 'reader'>): Promise<Record<RowSteps, boolean>> {
   const found = await reader.row(
     query.selectNoFrom((eb) => [
       eb.exists(setting('brand')).as('brand'),
-      eb.exists(filledProfiles.where('id', '=', associationId)).as('association'),
-      eb(filledProfiles.select(({ fn }) => fn.countAll<number>().as('count')).where('id', '<>', associationId), '=', Object.keys(branches).length).as(
-        'branches',
-      ),
+      eb.exists(filledAssociation).as('association'),
+      eb(
+        filledBranches.select(({ fn }) => fn.countAll<number>().as('count')),
+        '=',
+        Object.keys(branches).length,
+      ).as('branches'),
       eb.exists(query.selectFrom('VisibleCompany')).as('units'),
       eb.exists(query.selectFrom('Account').where('role', '=', sql.lit('member')).where('disabledAt', 'is', null)).as('accounts'),
       eb.exists(query.selectFrom('Banner').where('enabled', 'is', true)).as('banners'),
