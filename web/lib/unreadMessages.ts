@@ -22,6 +22,12 @@ async function refresh() {
   if (Code === 1 && typeof Data === 'number' && askedFor === accountId) unread.set(Data)
 }
 
+/** Refreshes after a message was read. */
+export function refreshUnreadMessages() {
+  askedAt = 0
+  void refresh()
+}
+
 /** 0 for visitors and while loading. */
 export function useUnreadMessages(): number {
   const session = useSession()

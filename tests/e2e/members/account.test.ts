@@ -121,6 +121,7 @@ test('an office has every entry in a menu that a phone folds; sees on every page
   await page.getByText('有 3 条未读消息').waitFor()
   await page.getByRole('link', { name: /^查看.*《二》审核未通过$/ }).click()
   await page.waitForURL('**/layout/my-city-style')
+  await page.getByRole('button', { name: '周静 （2 条未读消息）' }).waitFor()
   await menu(page).getByRole('link', { name: '我的消息' }).click()
   await page.getByText('有 2 条未读消息').waitFor()
   await page.getByRole('button', { name: '全部标为已读' }).click()

@@ -5,7 +5,7 @@ import { type Message, messageContract } from '#shared/contracts/message.ts'
 import type { MessageKind } from '#shared/rules/messageKinds.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { setUnreadMessages } from '#web/lib/unreadMessages.ts'
+import { refreshUnreadMessages, setUnreadMessages } from '#web/lib/unreadMessages.ts'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { MemberList } from '#web/member/list/MemberList.tsx'
 import { RowTime } from '#web/member/list/RecordTable.tsx'
@@ -19,13 +19,18 @@ export function MessagesPage() {
     if (unread !== undefined) setUnreadMessages(unread)
   }, [unread])
 
+  /** Also when the link of a message has left this page meanwhile. */
+  async function read(which: { id?: number }) {
+    if ((await send(which)) !== undefined) refreshUnreadMessages()
+  }
+
   return (
     <MemberPanel
       title="我的消息"
       lead={unread ? `有 ${unread} 条未读消息` : undefined}
       action={
         !!unread && (
-          <Button loading={busy} onClick={() => void send({})}>
+          <Button loading={busy} onClick={() => void read({})}>
             全部标为已读
           </Button>
         )
@@ -35,7 +40,7 @@ export function MessagesPage() {
         {(items) => (
           <ul className={styles.list}>
             {items.map((message) => (
-              <MessageRow key={message.id} message={message} onRead={() => void send({ id: message.id })} />
+              <MessageRow key={message.id} message={message} onRead={() => void read({ id: message.id })} />
             ))}
           </ul>
         )}
