@@ -12,7 +12,7 @@ import { Allowed } from '#web/console/layout/Allowed.tsx'
 import { consoleMenu } from '#web/console/layout/consoleMenu.ts'
 import { deviceName } from '#web/console/lib/deviceName.ts'
 import { StaffContext } from '#web/console/lib/staff.ts'
-import { statusSentence } from '#web/console/lib/waiting.ts'
+import { lateFirst, statusSentence } from '#web/console/lib/waiting.ts'
 
 test('the menu leads to pages there are, and to none that somebody in this role may not see', () => {
   for (const role of builtInRoles) {
@@ -71,6 +71,11 @@ describe('what waits, in one sentence', () => {
   ] as [[number, number | null][], string][])('%j: %s', (waiting, sentence) => {
     expect(statusSentence(waiting.map(([count, oldestHours]) => ({ count, oldestHours })))).toBe(sentence)
   })
+})
+
+test('what is overdue is in front, the longest wait first; the rest keeps its place', () => {
+  const hours = [null, 3, 50, 47, 100, null, 48]
+  expect(lateFirst(hours.map((oldestHours) => ({ oldestHours }))).map(({ oldestHours }) => oldestHours)).toEqual([100, 50, 48, null, 3, 47, null])
 })
 
 test.each([

@@ -6,6 +6,12 @@ const lateAfter = 48
 
 export const isLate = (hours: number) => hours >= lateAfter
 
+/** Overdue kinds first, the longest wait before the others. The rest keep their order. */
+export function lateFirst<W extends { oldestHours: number | null }>(waiting: readonly W[]): W[] {
+  const late = ({ oldestHours }: W) => (oldestHours !== null && isLate(oldestHours) ? oldestHours : 0)
+  return [...waiting].sort((one, other) => late(other) - late(one))
+}
+
 /** `不到1小时`, `5小时`, `3天`. */
 export function waitingTime(hours: number): string {
   if (hours < 1) return '不到1小时'

@@ -10,7 +10,7 @@ import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { OverviewParts } from '#web/console/features/dashboard/OverviewParts.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
-import { isLate, statusSentence, waitingTime } from '#web/console/lib/waiting.ts'
+import { isLate, lateFirst, statusSentence, waitingTime } from '#web/console/lib/waiting.ts'
 import { paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
@@ -87,7 +87,7 @@ function WaitingTiles({ waiting }: { waiting: Waiting }) {
         待办事项
       </h2>
       <ul className={waitingTilesStyles.tiles}>
-        {waiting.map((tile) => (
+        {lateFirst(waiting).map((tile) => (
           <Tile key={tile.kind} {...tile} />
         ))}
       </ul>
