@@ -108,7 +108,13 @@ describe('putting one together', () => {
     expect((await readDigest(seen.id)).entries).toMatchObject([{ isOnline: false }])
     const saved = await save(seen, [heading('还在'), article(id)])
     expect(saved.Code).toBe(1)
-    expect((await save(saved.Data, [article(id), article(hidden.id)])).Message).toContain('已下线')
+    const [one, other] = [await makeArticle(app.db, { title: '刚刚下线的' }), await makeInfo(app.db, { title: '也下线的' })]
+    await withdraw(one.id)
+    await app.db.prisma.infoItem.update({ where: { id: other.id }, data: { deletedAt: new Date() } })
+    expect((await save(saved.Data, [article(id), article(one.id), infoItem(other.id)])).Message).toBe(
+      '《刚刚下线的》《也下线的》已下线，请移除后再保存',
+    )
+    expect((await save(saved.Data, [article(hidden.id)])).Message).toBe('所选内容中有的已下线，请移除后再保存')
   })
 
   test('a hundred lines are enough', async () => {

@@ -138,7 +138,18 @@ async function checkEntries(tx: Prisma.TransactionClient, entries: readonly Entr
       ),
   )
   const found = new Set(known.map(({ name }) => name))
-  if ([...names].some((name) => !found.has(name))) throw new Refusal('refused', '所选内容中有的已下线，请移除后再保存')
+  const missing = chosen.filter(({ kind, id }) => !found.has(`${kind} ${id}`))
+  if (missing.length > 0) throw new Refusal('refused', `${await readTitles(tx, missing)}已下线，请移除后再保存`)
+}
+
+/** Names approved items. Titles of drafts and submissions are not for everyone who writes digests. */
+async function readTitles(tx: Prisma.TransactionClient, items: readonly { kind: string; id: number }[]): Promise<string> {
+  const ofKind = (wanted: string) => ({
+    where: { id: { in: items.filter(({ kind }) => kind === wanted).map(({ id }) => id) }, status: 'approved' as const },
+    select: { title: true },
+  })
+  const found = [...(await tx.article.findMany(ofKind('article'))), ...(await tx.infoItem.findMany(ofKind('infoItem')))]
+  return found.map(({ title }) => `《${title}》`).join('') || '所选内容中有的'
 }
 
 /** Default column: 协会动态. */
