@@ -26,6 +26,9 @@ export const backupLimits = {
  */
 export const defaultBackup = { nightly: 'on', hour: 3, place: 'folder', keepDays: 14, keepWeeks: 8, verify: 'off' } as const
 
+/** How long backups keep what was deleted, for those whom the data is about. */
+export const backupCopies = `备份中的副本保留到备份过期（默认保留最近 ${defaultBackup.keepDays} 天的全部备份，再往前 ${defaultBackup.keepWeeks} 周每周一份）`
+
 /** Backup problems, worst first. */
 export const backupAlarms = {
   overdue: { says: '最近一次成功的备份已超过两天', advice: '请立即备份一次，再查看夜间自动备份是否开启、失败的原因是什么。' },

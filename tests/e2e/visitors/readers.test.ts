@@ -248,6 +248,8 @@ describe('the pages about the site', () => {
   test('隐私政策 names what is kept and why', async () => {
     const { text } = (await readPage('/layout/privacy')).one('main')
     expect(text).toMatch(/更新日期：\d{4}年\d+月\d+日/)
+    const kept = ['草稿', '最长保存30 天', '今日不再提示', 'IP', '操作日志', '最近 14 天的全部备份，再往前 8 周每周一份']
+    for (const word of kept) expect(text.replace(/\s/g, '')).toContain(word.replace(/\s/g, ''))
     for (const word of ['会话 Cookie', '申请入会', '就医服务', '敏感个人信息', '单独勾选同意', '不记录是谁']) expect(text).toContain(word)
   })
 })

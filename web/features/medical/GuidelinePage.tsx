@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { backupCopies } from '#shared/rules/backupRules.ts'
 import { guidelineRules } from '#shared/rules/guidelineRules.ts'
 import { guidelineWire } from '#shared/rules/guidelineWire.ts'
 import { askServer } from '#web/lib/askServer.ts'
@@ -113,7 +114,7 @@ function GuidelineForm({ onSent }: { onSent(): void }) {
 }
 
 const use = '本表中的就医需求和患者姓名属于敏感个人信息，仅用于联系医院、协助安排本次就医，由协会指定的工作人员查看，不作他用，不对外公开，'
-const limits = '最迟在就医日期后 180 天内删除。不同意不影响您使用本站的其他服务。'
+const limits = `最迟在就医日期后 180 天内从网站删除；${backupCopies}。不同意不影响您使用本站的其他服务。`
 
 /** Health data requires separate consent for a stated purpose. */
 function HealthConsent({ error }: { error: string | undefined }) {

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { auditActions } from '#shared/rules/auditActions.ts'
+import { backupCopies } from '#shared/rules/backupRules.ts'
 import { checkCancelReason, checkCaseNote, type MedicalState, mayMove, medicalStateNames, medicalStates } from '#shared/rules/medicalCases.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
@@ -227,7 +228,7 @@ function DeleteButton(seen: { id: number; version: number }) {
     <ConfirmButton
       danger
       title="永久删除这项申请？"
-      note="会员撤回同意时使用。删除后无法恢复，操作日志只保留编号。"
+      note={`会员撤回同意时使用。删除后无法恢复，操作日志只保留编号；${backupCopies}。`}
       action="永久删除"
       onConfirm={async () => {
         const done = await send(seen)
