@@ -29,6 +29,8 @@ export async function* fallbackInterpretations(db: Database, finder: Finder, wor
 
   if (countHan(words) < shortestSentence) return
   const parts = [...new Set(words.flatMap(segment))]
+  // Only stop words, such as 请问怎么办.
+  if (parts.length === 0) return
   if (parts.join(' ') !== words.join(' ')) yield await literally(finder.rows, parts)
   if (parts.length > 1) yield { searchQuery: someWords(parts), shownFor: () => parts.join(' '), anyOf: tellingWords(parts) }
 }

@@ -44,8 +44,9 @@ export interface SearchQuery {
   marks(title: string): string[]
 }
 
-/** Matches documents with every word or its synonym; title matches first. */
+/** Matches documents with every word or its synonym; title matches first. Throws `RangeError` without words, because PostgreSQL cannot parse `()`. */
 export function literalQuery(words: readonly string[], synonyms: Synonyms): SearchQuery {
+  if (words.length === 0) throw new RangeError('a search query needs at least one word')
   const wanted: WordAlternatives = words.map((word) => [
     [word],
     ...(synonyms.get(word) ?? []).map((term) => readQuery(term).words).filter(({ length }) => length > 0),

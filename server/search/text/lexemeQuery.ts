@@ -8,9 +8,9 @@ interface AskedLexeme {
 
 export const has = (lexeme: string): AskedLexeme => ({ lexeme })
 export const begins = (lexeme: string): AskedLexeme => ({ lexeme, isOpen: true })
-/** Matches if at least one of the queries matches; expects at least one query. */
+/** Matches if every query matches; expects at least one query. */
 export const all = (...queries: readonly LexemeQuery[]): LexemeQuery => (queries.length === 1 ? (queries[0] as LexemeQuery) : { all: queries })
-/** At least one. */
+/** Matches if at least one of the queries matches; expects at least one query. */
 export const any = (...queries: readonly LexemeQuery[]): LexemeQuery => (queries.length === 1 ? (queries[0] as LexemeQuery) : { any: queries })
 export const not = (query: LexemeQuery): LexemeQuery => ({ not: query })
 

@@ -112,6 +112,10 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
         expect(await search({ text, categories: true })).toEqual({ items: [], total: 0, isExact: true, categories: [], notice, shownFor: '' })
       })
 
+      test.each(['请问怎么办', '你好你好', '帮我找一下', '帮我找 请问一下'])('a question of filler words alone, %s, finds nothing', async (text) => {
+        expect(await search({ text, categories: true })).toMatchObject({ items: [], total: 0, categories: [], shownFor: '' })
+      })
+
       test('searches the beginning of what is too long, and says so', async () => {
         const long = `${'驻京办 '.repeat(2)}${'京'.repeat(60)}`
         expect((await search({ text: long })).notice).toBe(searchNotices.shortened)
