@@ -12,6 +12,8 @@ interface Kind {
   sections?: Record<number, string>
   /** Articles of this kind name a company or a branch. */
   belongsTo?: 'company' | 'branch'
+  /** The list opens the link of these articles; they have no page. */
+  opensLink?: true
 }
 
 export const articleKinds: Record<ArticleKind, Kind> = {
@@ -26,7 +28,7 @@ export const articleKinds: Record<ArticleKind, Kind> = {
   office: { name: '驻京机构', belongsTo: 'company' },
   officeWork: { name: '机构工作动态', belongsTo: 'company' },
   companyWork: { name: '企业工作动态', belongsTo: 'company' },
-  medicalResource: { name: '医疗资源' },
+  medicalResource: { name: '医疗资源', opensLink: true },
   medicalScience: { name: '医疗科普' },
 }
 
@@ -89,19 +91,20 @@ export type ArticleProblems = Partial<Record<ArticleField, string>>
 
 export const needsSource = (type: ArticleKind, section: number) => type === 'news' && section === 1
 
-/** Returns messages for missing fields by field. Public articles need more than drafts: a source, and content or a link. */
+/** Returns messages for missing fields by field. Public articles need more than drafts: a source, and content, or a link that opens. */
 export function missingArticleFields(
   { type, section, title, source, content, link, companyId, branchId, attachments }: Written,
   isPublic: boolean,
 ): ArticleProblems {
-  const { sections, belongsTo } = articleKinds[type]
+  const { sections, belongsTo, opensLink } = articleKinds[type]
   const problems: ArticleProblems = {}
   if (sections && !sections[section]) problems.section = '请选择栏目'
   if (title.trim() === '') problems.title = '请输入标题'
   if (belongsTo === 'company' && companyId === null) problems.companyId = '请选择所属单位'
   if (belongsTo === 'branch' && branchId === null) problems.branchId = '请选择所属分会'
   if (isPublic && needsSource(type, section) && source.trim() === '') problems.source = '实时要闻须注明来源'
-  if (isPublic && link.trim() === '' && isEmptyContent(content)) problems.content = '请输入内容，或填写跳转链接'
+  const hasLink = opensLink && link.trim() !== ''
+  if (isPublic && !hasLink && isEmptyContent(content)) problems.content = opensLink ? '请输入内容，或填写跳转链接' : '请输入内容'
   const wrongFile = attachmentsProblem(attachments)
   if (wrongFile) problems.attachments = wrongFile
   return problems

@@ -93,16 +93,22 @@ describe('publishing', () => {
     const noSource = await draft({ source: '' })
     expect(await publish(noSource)).toMatchObject({ Code: 0, Message: '实时要闻须注明来源' })
     const empty = await draft({ content: '<p> </p>' })
-    expect(await publish(empty)).toMatchObject({ Code: 0, Message: '请输入内容，或填写跳转链接' })
+    expect(await publish(empty)).toMatchObject({ Code: 0, Message: '请输入内容' })
     const { id, version } = await draft()
     await succeed('saveArticle', { ...articleForm({ title: '改过的标题' }), id, version })
     expect(await publish({ id, version })).toMatchObject({ status: 409, Code: 409 })
     for (const item of [noSource, empty, { id }]) expect((await row(item.id)).status).toBe('draft')
   })
 
-  test('an empty text is enough where a link opens instead', async () => {
-    const saved = await draft({ content: '', link: 'https://www.example.org.cn/' })
-    expect(await publish(saved)).toMatchObject({ Code: 1 })
+  test('a medical resource may have a link instead of a text; another article would be an empty page, though it keeps a link of before', async () => {
+    const link = 'https://www.example.org.cn/'
+    const resource = await draft({ type: 'medicalResource', content: '', link })
+    expect(await publish(resource)).toMatchObject({ Code: 1 })
+    const neither = await draft({ type: 'medicalResource', content: '' })
+    expect(await publish(neither)).toMatchObject({ Code: 0, Message: '请输入内容，或填写跳转链接' })
+    const notice = await draft({ section: 3, content: '', link })
+    expect(await publish(notice)).toMatchObject({ Code: 0, Message: '请输入内容' })
+    expect(await row(notice.id)).toMatchObject({ status: 'draft', link })
   })
 })
 

@@ -161,7 +161,7 @@ export function ArticleAside({ item }: { item: Article | undefined }) {
           <LineField name="editor" label="责任编辑" rule={articleRules.editor} />
         </Pair>
         <LineField name="originalUrl" label="原文链接" rule={articleRules.originalUrl} placeholder="转载时填写，如 https://…" />
-        <LineField name="link" label="跳转链接" rule={articleRules.link} placeholder="填写后，点击标题直接打开" />
+        {articleKinds[type].opensLink && <LineField name="link" label="跳转链接" rule={articleRules.link} placeholder="填写后，点击标题直接打开" />}
       </Card>
     </>
   )
@@ -180,7 +180,9 @@ function KindFields({ type, isSubmitted }: { type: ArticleKind; isSubmitted: boo
         <Select
           disabled={isSubmitted}
           options={types.map((value) => ({ value, label: articleKinds[value].name }))}
-          onChange={(chosen: ArticleKind) => form.setFieldsValue({ section: sectionsOf(chosen)[0] ?? 1, label: '', companyId: null, branchId: null })}
+          onChange={(chosen: ArticleKind) =>
+            form.setFieldsValue({ section: sectionsOf(chosen)[0] ?? 1, label: '', link: '', companyId: null, branchId: null })
+          }
         />
       </Form.Item>
       {sections ? (

@@ -108,7 +108,7 @@ const ArticleFields = () => (
   </>
 )
 
-const ArticleText = ({ item: { title, subtitle, source, author, editor, content, link, attachments } }: { item: WrittenArticle }) => (
+const ArticleText = ({ item: { type, title, subtitle, source, author, editor, content, link, attachments } }: { item: WrittenArticle }) => (
   <>
     <ItemText
       title={title}
@@ -116,7 +116,7 @@ const ArticleText = ({ item: { title, subtitle, source, author, editor, content,
       facts={[source && `来源：${source}`, author && `作者：${author}`, editor && `责任编辑：${editor}`]}
       html={content}
     >
-      {link && <p>点击标题会直接打开 {link}</p>}
+      {articleKinds[type].opensLink && link && <p>点击标题会直接打开 {link}</p>}
     </ItemText>
     {attachments.length > 0 && <p>附件：{attachments.map(({ name }) => name).join('、')}</p>}
   </>
