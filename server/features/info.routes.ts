@@ -86,6 +86,8 @@ const offices = query.selectFrom('VisibleCompany as office').innerJoinLateral(
   (eb) => {
     const newest = visibleArticles
       .select([...articleColumns, 'item.pinned'])
+      // Of all, also those past the limit.
+      .select(({ fn }) => fn.max('item.publishedAt').over().as('latest'))
       .where('item.companyId', '=', eb.ref('office.id'))
       .where('item.policyType', '=', policyTypes.shared)
       .orderBy('item.pinned', 'desc')
@@ -112,7 +114,7 @@ const offices = query.selectFrom('VisibleCompany as office').innerJoinLateral(
         })
         return [
           item.fn.jsonAgg(shown).orderBy('item.pinned', 'desc').orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc').as('items'),
-          item.fn.max('item.publishedAt').as('latest'),
+          item.fn.max('item.latest').as('latest'),
         ]
       })
       .as('newest')

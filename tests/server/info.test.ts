@@ -191,6 +191,20 @@ describe('shared information by office', () => {
     await fresh.close()
   })
 
+  test('an office with news comes first, though what it shows is pinned and old', async () => {
+    const fresh = await testApp()
+    const { db, fastify } = fresh
+    const day = (day: number) => new Date(Date.UTC(2026, 0, day))
+    const [withNews, other] = [await makeOffice(db), await makeOffice(db)]
+    for (const published of [1, 2, 3]) await makeShared(db, { companyId: withNews.id, publishedAt: day(published), pinned: true })
+    await makeShared(db, { companyId: withNews.id, publishedAt: day(9) })
+    for (const standing of Object.values(hiddenBecause)) await makeShared(db, { companyId: other.id, publishedAt: day(10), ...standing })
+    await makeShared(db, { companyId: other.id, publishedAt: day(8) })
+    const { Data } = await read(fastify, 'GetGongxiangZhujingban')
+    expect(shown(Data).map(({ id }) => id)).toEqual([withNews.id, other.id])
+    await fresh.close()
+  })
+
   test('shows every office once however it is cut into pages, each page with one question to the database', async () => {
     const asked = vi.spyOn(groups.db.reader, 'page')
     const pages = []
