@@ -1,4 +1,4 @@
-import { pageAddress as address } from '#shared/lib/pageAddress.ts'
+import { pageAddress as address, type Parameters } from '#shared/lib/pageAddress.ts'
 import { type MemberPage, memberPageAddress as memberAddress } from '#shared/rules/memberPages.ts'
 
 /** `page` is the page of the list the reader came from. */
@@ -14,6 +14,10 @@ type TrendsView = { type: number; view?: string; labels?: string }
 /** `within` counts back from today; `from` and `until` are days such as `2026-11-21`. */
 type SearchView = ListOf & { text?: string; type?: number; order?: string; within?: string; from?: string; until?: string }
 
+/** Leaves out page 1, so that the first page of a list has one address. */
+const listAddress = (name: string, parameters: Parameters) => address(name, { ...parameters, page: laterPage(parameters.page) })
+const laterPage = (page: Parameters[string]) => (page === 1 ? undefined : page)
+
 /** All page URLs, in their inherited spelling; build URLs only here. */
 export const paths = {
   home: () => address('index'),
@@ -24,10 +28,10 @@ export const paths = {
   contact: () => address('call'),
 
   /** Details carry `view` and `labels` for the way back to the table. */
-  trends: ({ type, view, labels, page }: ListOf & TrendsView) => address('association-trends', { type, view, labels, page }),
+  trends: ({ type, view, labels, page }: ListOf & TrendsView) => listAddress('association-trends', { type, view, labels, page }),
   trendsDetail: ({ id, type, page = 1, view, labels }: FromList & TrendsView) =>
     address('association-trends-detail', { id, type, page, view, labels }),
-  party: ({ page }: ListOf = {}) => address('association-party', { type: 1, page }),
+  party: ({ page }: ListOf = {}) => listAddress('association-party', { type: 1, page }),
   partyDetail: ({ id, tag, page = 1 }: FromList & { tag?: string }) => address('association-party-detail', { id, tag, page }),
 
   branch: (id: number) => address('info-branch-introduction', { id }),
@@ -35,60 +39,60 @@ export const paths = {
   branchSetup: (id: number) => address('info-institutiona-setup', { id }),
   branchPeople: (id: number) => address('info-personnel-division', { id }),
   branchContact: (id: number) => address('info-branch-contact', { id }),
-  activities: ({ type, page }: ListOf & { type: number }) => address('enterprise-branch', { type, page }),
+  activities: ({ type, page }: ListOf & { type: number }) => listAddress('enterprise-branch', { type, page }),
   activityDetail: ({ id, type, page = 1 }: FromList & { type: number }) => address('enterprise-branch-detail', { id, type, page }),
 
-  offices: ({ page }: ListOf = {}) => address('institution-list', { page }),
+  offices: ({ page }: ListOf = {}) => listAddress('institution-list', { page }),
   /** `work` is the page of the work news; `page` that of the list. */
   officeDetail: ({ id, page = 1, work }: FromList & WorkPage) => address('institution-detail', { id, page, work }),
   officeWork: ({ id, officeId, page, work }: FromList & WorkPage & { officeId?: number }) =>
     address('institution-work-detail', { id, officeId, page, work }),
-  companies: ({ page }: ListOf = {}) => address('company-list', { page }),
+  companies: ({ page }: ListOf = {}) => listAddress('company-list', { page }),
   companyDetail: ({ id, page, work }: FromList & WorkPage) => address('company-detail', { id, page, work }),
   /** Shares the URL of shared information. */
   companyWork: ({ id, page, work, list }: FromList & WorkPage & OtherList) => address('share-info-item-detail', { id, page, work, list }),
-  cities: ({ page }: ListOf = {}) => address('city-list', { page }),
+  cities: ({ page }: ListOf = {}) => listAddress('city-list', { page }),
   cityDetail: ({ id, page = 1 }: FromList) => address('city-detail', { id, page }),
-  products: ({ page }: ListOf = {}) => address('good-product-list', { page }),
+  products: ({ page }: ListOf = {}) => listAddress('good-product-list', { page }),
   productDetail: ({ id, page = 1 }: FromList) => address('good-product-detail', { id, page }),
-  heritage: ({ page }: ListOf = {}) => address('cultural-heritage-list', { page }),
+  heritage: ({ page }: ListOf = {}) => listAddress('cultural-heritage-list', { page }),
   heritageDetail: ({ id, page = 1 }: FromList) => address('cultural-heritage-detail', { id, page }),
-  members: ({ page }: ListOf = {}) => address('vip-list', { page }),
+  members: ({ page }: ListOf = {}) => listAddress('vip-list', { page }),
   memberDetail: ({ id, page = 1, work }: FromList & WorkPage) => address('vip-detail', { id, page, work }),
   /** `radio`: 1 activities, 2 picture by picture. */
-  highlights: ({ page, radio }: ListOf & { radio?: number } = {}) => address('high-light', { radio, page }),
+  highlights: ({ page, radio }: ListOf & { radio?: number } = {}) => listAddress('high-light', { radio, page }),
   highlightDetail: ({ id, title, page = 1, radio = 1 }: FromList & { title?: string; radio?: number }) =>
     address('high-light-detail', { id, title, page, radio }),
 
-  info: ({ id, page }: ListOf & { id: number }) => address('info-pool', { id, page }),
+  info: ({ id, page }: ListOf & { id: number }) => listAddress('info-pool', { id, page }),
   infoDetail: ({ id, page = 1 }: FromList) => address('info-pool-detail', { id, page }),
   /** `parentPage` is the page of the list of offices, passed on to its details. */
-  shared: ({ page }: ListOf = {}) => address('share-info', { id: 2, parentPage: page }),
+  shared: ({ page }: ListOf = {}) => address('share-info', { id: 2, parentPage: laterPage(page) }),
   sharedOfOffice: ({ officeId, officeName, page, parentPage = 1 }: ListOf & SharingOffice) =>
-    address('share-info-item', { id: 2, officeId, officeName, page, parentPage }),
+    listAddress('share-info-item', { id: 2, officeId, officeName, page, parentPage }),
   sharedDetail: ({ id, officeId, officeName, page = 1, parentPage = 1, work, list }: FromList & WorkPage & OtherList & Partial<SharingOffice>) =>
     address('share-info-item-detail', { id, officeId, parentPage, officeName, page, work, list }),
-  salon: ({ id = 1, page }: ListOf & { id?: number } = {}) => address('salon', { id, page }),
+  salon: ({ id = 1, page }: ListOf & { id?: number } = {}) => listAddress('salon', { id, page }),
 
-  forum: ({ page }: ListOf = {}) => address('export-forum', { page }),
+  forum: ({ page }: ListOf = {}) => listAddress('export-forum', { page }),
   /** `salon` is the section of origin, unless it is the expert forum. */
   forumDetail: ({ id, page = 1, salon }: FromList & { salon?: number }) => address('export-forum-detail', { id, page, salon }),
-  thinkTanks: ({ page }: ListOf = {}) => address('think-tanks', { page }),
-  projects: ({ page }: ListOf = {}) => address('project-list', { page }),
+  thinkTanks: ({ page }: ListOf = {}) => listAddress('think-tanks', { page }),
+  projects: ({ page }: ListOf = {}) => listAddress('project-list', { page }),
   projectDetail: ({ id, page = 1 }: FromList) => address('project-detail', { id, page }),
-  policies: ({ page }: ListOf = {}) => address('policy-interpretation', { page }),
+  policies: ({ page }: ListOf = {}) => listAddress('policy-interpretation', { page }),
   policyDetail: ({ id, page = 1 }: FromList) => address('policy-detail', { id, page }),
-  medicalResources: ({ page }: ListOf = {}) => address('medical-resource', { page }),
-  medicalScience: ({ page }: ListOf = {}) => address('medical-science', { page }),
+  medicalResources: ({ page }: ListOf = {}) => listAddress('medical-resource', { page }),
+  medicalScience: ({ page }: ListOf = {}) => listAddress('medical-science', { page }),
   medicalScienceDetail: ({ id, page = 1 }: FromList) => address('medical-science-detail', { id, page }),
   medicalService: () => address('medical-service-guideline'),
 
   /** Details carry the filter codes and the map view for the way back. */
-  food: ({ page, area, cuisine, view }: ListOf & FoodFilter = {}) => address('city-food', { page, area, cuisine, view }),
+  food: ({ page, area, cuisine, view }: ListOf & FoodFilter = {}) => listAddress('city-food', { page, area, cuisine, view }),
   foodDetail: ({ id, page = 1, area, cuisine, view }: FromList & FoodFilter) => address('city-food-detail', { id, page, area, cuisine, view }),
 
   search: ({ text, type, order, within, from, until, page }: SearchView = {}) =>
-    address('full-text-search', { text, type, order, within, from, until, page }),
+    listAddress('full-text-search', { text, type, order, within, from, until, page }),
   /** `from` is the page to open after sign-in. */
   login: ({ from }: { from?: string } = {}) => address('login', { from }),
   exit: () => address('login', { type: 'exit' }),

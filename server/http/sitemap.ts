@@ -8,6 +8,7 @@ import { isoTime } from '#server/http/document.ts'
 import type { Site } from '#server/http/pages.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { Item } from '#shared/lib/page.ts'
+import { articleKindNames, articleKinds } from '#shared/rules/articleRules.ts'
 import { type ItemKind, type ItemKindRules, itemKindNames, itemKinds } from '#shared/rules/itemKinds.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
@@ -25,12 +26,11 @@ interface Source {
 
 const pagesOf = (kind: ItemKind) => selectPages(kind).select('item.updatedAt')
 
-/** By file name; articles are split by policy type. */
+/** By file name; articles are split by kind. */
 const sources: Record<string, Source> = Object.fromEntries([
-  ...Object.entries(policyTypes).map(([name, type]) => [
-    name,
-    { kind: 'article', items: pagesOf('article').where(sql<boolean>`${sql.ref('item.policyType')} = ${type}`) },
-  ]),
+  ...articleKindNames
+    .filter((name) => !articleKinds[name].opensLink)
+    .map((name) => [name, { kind: 'article', items: pagesOf('article').where(sql<boolean>`${sql.ref('item.policyType')} = ${policyTypes[name]}`) }]),
   ...itemKindNames.flatMap((kind) => {
     const { sitemap }: ItemKindRules = itemKinds[kind]
     return sitemap ? [[sitemap, { kind, items: pagesOf(kind) }]] : []

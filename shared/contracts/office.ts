@@ -5,11 +5,11 @@ import { Id, paging, record } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
 
 export const officeContract = {
-  /** `Id` is the page's article, `CompanyId` the office. */
+  /** `Id` is the page's article, `CompanyId` the office. The page of an office requests 1000. */
   listOffices: get('GetZhujingbanList', {
     access: 'public',
     failure: '驻京办风采请求失败',
-    input: record(paging(12)),
+    input: record(paging(12, 1000)),
     output: z.array(record({ ...articleFields, companyId: ['CompanyId', z.int().nullable()] })),
   }),
   /** `id` is the office's page. */

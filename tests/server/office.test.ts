@@ -14,6 +14,7 @@ afterAll(() => app.close())
 
 listRules({
   name: 'GetZhujingbanList',
+  largest: 1000,
   make: (db, standing) => makeArticle(db, { policyType: policyTypes.office, ...standing }),
   makeOther: (db) => makeArticle(db, { policyType: policyTypes.officeWork }),
 })

@@ -68,7 +68,8 @@ describe('each kind', () => {
     await makeArticle(app.db, { policyType: policyTypes.medicalResource, link: 'https://example.org/' })
     await makeOffice(app.db)
     expect(await locations('/sitemap/project-1.xml')).toEqual([])
-    expect(await locations('/sitemap/medicalResource-1.xml')).toEqual([])
+    expect((await open('/sitemap.xml')).body).not.toContain('medicalResource')
+    expect((await open('/sitemap/medicalResource-1.xml')).status).toBe(404)
     expect(await locations('/sitemap/company-1.xml')).toHaveLength(1)
   })
 

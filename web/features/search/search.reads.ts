@@ -20,7 +20,7 @@ export const searchReads = pageReads({
     return {
       title: [text && `“${text}”的搜索结果`, type && searchCategories[type], '全文检索'].filter(Boolean).join(' - '),
       description: `搜索${association}网站的新闻、党建、信息交流、会员风采、驻京美食等全部内容。`,
-      canonical: paths.search({ ...search, page: search.page > 1 ? search.page : undefined }),
+      canonical: paths.search(search),
       private: true,
     }
   },

@@ -7,11 +7,14 @@ import { around } from '#web/features/showcase/placeInList.ts'
 import { pageReads } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 
-const listReads = ({ section, name, lead }: Column) =>
+const listReads = ({ section, name, lead, list }: Column) =>
   pageReads({
     parameters: ['page'],
     reads: (url) => ({ list: query(showcaseContract.listShowcase, { section, page: url.number('page', 1) }) }),
-    head: (_data, _url, menuLabel, association) => showcaseHead(menuLabel, association, menuLabel('showcase', name), `${lead}。`),
+    head: (_data, url, menuLabel, association) => ({
+      ...showcaseHead(menuLabel, association, menuLabel('showcase', name), `${lead}。`),
+      canonical: list({ page: url.number('page', 1) }),
+    }),
   })
 
 export const cityListReads = listReads(columns.city)

@@ -11,8 +11,10 @@ import { paths } from '#web/paths.ts'
 export const companyListReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ companies: query(companyContract.listCompanies, { page: url.number('page', 1) }) }),
-  head: (_data, _url, menuLabel, association) =>
-    showcaseHead(menuLabel, association, menuLabel('showcase', '会员企业风采'), '会员企业的主营业务、简介与工作动态。'),
+  head: (_data, url, menuLabel, association) => ({
+    ...showcaseHead(menuLabel, association, menuLabel('showcase', '会员企业风采'), '会员企业的主营业务、简介与工作动态。'),
+    canonical: paths.companies({ page: url.number('page', 1) }),
+  }),
 })
 
 /** `work` in the URL is the page of the work news. */
@@ -47,8 +49,10 @@ export const companyDetailReads = pageReads({
 export const memberListReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ members: query(companyContract.listCompanies, { type: enterprise, order: 'rank', page: url.number('page', 1) }) }),
-  head: (_data, _url, menuLabel, association) =>
-    showcaseHead(menuLabel, association, menuLabel('showcase', '会员展示'), '会长单位、副会长单位、理事单位与会员单位名单，附单位标识与简介。'),
+  head: (_data, url, menuLabel, association) => ({
+    ...showcaseHead(menuLabel, association, menuLabel('showcase', '会员展示'), '会长单位、副会长单位、理事单位与会员单位名单，附单位标识与简介。'),
+    canonical: paths.members({ page: url.number('page', 1) }),
+  }),
 })
 
 export const memberDetailReads = pageReads({

@@ -11,8 +11,10 @@ import { paths } from '#web/paths.ts'
 export const officeListReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ offices: query(officeContract.listOffices, { page: url.number('page', 1) }) }),
-  head: (_data, _url, menuLabel, association) =>
-    showcaseHead(menuLabel, association, menuLabel('showcase', '驻京机构风采'), '各省区市驻京机构的职责、服务与工作动态。'),
+  head: (_data, url, menuLabel, association) => ({
+    ...showcaseHead(menuLabel, association, menuLabel('showcase', '驻京机构风采'), '各省区市驻京机构的职责、服务与工作动态。'),
+    canonical: paths.offices({ page: url.number('page', 1) }),
+  }),
 })
 
 /** `work` in the URL is the page of the work news. */
@@ -24,7 +26,7 @@ export const officeDetailReads = pageReads({
     return {
       article: query(articleContract.getArticle, { id }),
       // In the order of the list: the neighbours of an article are those in time.
-      beside: choosing(query(officeContract.listOffices, { size: 100 }), (offices) =>
+      beside: choosing(query(officeContract.listOffices, { size: 1000 }), (offices) =>
         around(offices, id).map((office) => office && { id: office.id, title: office.title }),
       ),
       work: query(officeContract.listOfficeWork, { officePageId: id, page: url.number('work', 1) }),
