@@ -95,6 +95,30 @@ describe('while somebody types', () => {
     await expect.poll(() => list(page).count()).toBe(0)
     seen.complaints.length = 0
   })
+
+  test('words that arrive while the arrows walk leave none of the earlier ones chosen', async () => {
+    const { page } = await visit('/layout/index')
+    let release = () => {}
+    await page.route('**/GetSearchSuggestions?**', async (route) => {
+      const isLate = new URL(route.request().url()).searchParams.get('title') === '乙'
+      if (isLate) await new Promise<void>((resolve) => (release = resolve))
+      const words = isLate ? ['乙的词'] : ['甲一', '甲二', '甲三']
+      await route.fulfill({ json: { Code: 1, Message: '', Data: words.map((Term) => ({ Term })) } }).catch(() => {})
+    })
+    await header(page).fill('甲')
+    await page.getByRole('option', { name: '甲三' }).waitFor()
+    const asked = page.waitForRequest((request) => request.url().includes(encodeURIComponent('乙')))
+    await header(page).fill('乙')
+    await asked
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => active(page)).toBe('甲三')
+    release()
+    await page.getByRole('option', { name: '乙的词' }).waitFor()
+    await expect.poll(() => active(page)).toBe(null)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/full-text-search/)
+    expect(barOf(page)).toBe('/layout/full-text-search?text=乙')
+  })
 })
 
 describe('before somebody types', () => {

@@ -18,9 +18,9 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
         { name: '热门搜索', words: suggested.filter((word) => !recent.includes(word)) },
       ]
   const words = groups.flatMap(({ words }) => words)
-  const { shown, active } = useCombobox({ input, panel, listId, count: words.length, onPick: (index) => search(words[index]) })
+  const { shown, active } = useCombobox({ input, panel, listId, words, onPick: search })
 
-  function search(word = '') {
+  function search(word: string) {
     input.value = word
     input.form?.requestSubmit()
   }
@@ -111,24 +111,28 @@ interface ComboboxProps {
   panel: RefObject<HTMLElement | null>
   /** Options have the ids `<listId>-0`, `<listId>-1` … */
   listId: string
-  count: number
-  onPick(index: number): void
+  words: readonly string[]
+  onPick(word: string): void
 }
 
 /** Turns an existing, separately rendered input into an ARIA combobox: arrows move through the options, Enter picks one, Esc closes. */
-function useCombobox({ input, panel, listId, count, onPick }: ComboboxProps) {
-  const [{ open, active }, setList] = useState(() => (document.activeElement === input ? opened : closed))
-  const shown = open && count > 0
+function useCombobox({ input, panel, listId, words, onPick }: ComboboxProps) {
+  const [list, setList] = useState(() => (document.activeElement === input ? opened : closed))
+  const options = words.join('\n')
+  const shown = list.open && words.length > 0
+  // Words that arrive later replace the list, also the active option.
+  const active = list.options === options ? list.active : -1
+  const word = words[active]
 
   function walk(step: 1 | -1) {
     // The field itself counts as one position when wrapping.
-    const places = count + 1
-    setList(shown ? { open, active: ((active + 1 + step + places) % places) - 1 } : opened)
+    const places = words.length + 1
+    setList(shown ? { open: true, active: ((active + 1 + step + places) % places) - 1, options } : opened)
   }
   const actions: Record<string, (() => void) | false> = {
     ArrowDown: () => walk(1),
     ArrowUp: () => walk(-1),
-    Enter: shown && active >= 0 && (() => onPick(active)),
+    Enter: shown && word !== undefined && (() => onPick(word)),
     Escape: shown && (() => setList(closed)),
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -173,5 +177,5 @@ function useCombobox({ input, panel, listId, count, onPick }: ComboboxProps) {
   return { shown, active }
 }
 
-const opened = { open: true, active: -1 }
-const closed = { open: false, active: -1 }
+const opened = { open: true, active: -1, options: '' }
+const closed = { open: false, active: -1, options: '' }
