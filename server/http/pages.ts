@@ -142,11 +142,11 @@ async function toJson({ answer }: ReadPage, json: string): Promise<RenderedRespo
   return { status: answer.status, type: 'application/json; charset=utf-8', body: Buffer.from(json) }
 }
 
-/** Keeps only parameters the page reads, in order: one cache key per page. */
+/** Keeps only parameters the page reads, in order: one cache key per page. Of repeated ones the first counts, as in the browser. */
 export function keptSearch(given: Record<string, unknown>, parameters: readonly string[]): string {
   const kept = new URLSearchParams()
   for (const name of parameters) {
-    const value = given[name]
+    const [value] = [given[name]].flat()
     if (typeof value === 'string' && value !== '') kept.set(name, value)
   }
   return kept.size > 0 ? `?${kept}` : ''

@@ -24,7 +24,7 @@ export function serveQr(app: FastifyInstance, { renderer, cache, publicUrl }: Si
     const page = renderer.pages.find(({ path }) => pathname === `/layout/${path}`)
     if (!page || origin !== publicUrl) throw new Refusal('malformed')
     const reads = await page.reads?.()
-    const address = pathname + keptSearch(Object.fromEntries(searchParams), reads?.parameters ?? [])
+    const address = pathname + keptSearch(Object.fromEntries([...searchParams].reverse()), reads?.parameters ?? [])
     // Percent-encoding makes Chinese nine times longer; QR capacity is limited.
     if (publicUrl.length + address.length > maxAddressLength) throw new Refusal('malformed')
     return address

@@ -22,6 +22,7 @@ test('a page of ours has a QR code, drawn here and kept by the browser', async (
 test('it depends on what the page reads and on nothing else', async () => {
   const { body } = await draw('/layout/city-food-detail?id=3&page=2')
   expect((await draw('/layout/city-food-detail?page=2&utm=x&id=3#map')).body).toBe(body)
+  expect((await draw('/layout/city-food-detail?id=3&id=4&page=2')).body).toBe(body)
   expect((await draw('/layout/city-food-detail?id=4&page=2')).body).not.toBe(body)
 })
 
