@@ -6,8 +6,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import type { Preview } from '#shared/lib/page.ts'
-import { connectionLost } from '#web/lib/connectionLost.ts'
 import { createRoutes } from '#web/lib/createRoutes.tsx'
+import { createFetchPage, leaveFor } from '#web/lib/fetchPage.ts'
 import { InteractiveMark } from '#web/lib/InteractiveMark.tsx'
 import type { PageAnswer } from '#web/lib/page.ts'
 import { keepSite } from '#web/lib/useSite.ts'
@@ -24,7 +24,7 @@ async function start() {
   if (preview) showAs(preview.address)
   else showOwnAddress()
 
-  const routes = createRoutes(preview ? leaving(preview) : fetchPage)
+  const routes = createRoutes(preview ? leaving(preview) : createFetchPage(answer.build))
   // Load the first page's code before hydration, else React discards the HTML.
   const matches = matchRoutes(routes, preview?.address ?? window.location) ?? []
   for (const { route } of matches) {
@@ -61,27 +61,7 @@ const leaving =
   ({ url }: Request): Promise<never> => {
     const [to, own] = [new URL(url), new URL(address, url)]
     const isStep = to.pathname === own.pathname && to.searchParams.get('id') === own.searchParams.get('id')
-    window.location.assign(isStep ? `${window.location.pathname}${to.search}` : url)
-    return new Promise(() => {})
+    return leaveFor(isStep ? `${window.location.pathname}${to.search}` : url)
   }
 
 void start()
-
-/**
- * Loads the page data for a client navigation. A refusal becomes a page with its message; throws an error with the text `connectionLost` if the
- * server is unreachable.
- */
-async function fetchPage(request: Request): Promise<PageAnswer> {
-  const { pathname, search } = new URL(request.url)
-  const { signal } = request
-  const response = await fetch(`${pathname.replace(/^\/layout/, '/page-data')}${search}`, { signal }).catch((error: unknown) => {
-    throw signal.aborted ? error : new Error(connectionLost)
-  })
-  if (!response.headers.get('content-type')?.startsWith('application/json')) throw new Error(`no page data: ${response.status}`)
-  const answer = (await response.json()) as PageAnswer | { Message: string }
-  if (!('Message' in answer)) {
-    if (answer.site) keepSite(answer.site)
-    return answer
-  }
-  return { status: response.status, head: { title: '暂时无法访问', description: answer.Message }, data: {}, message: answer.Message }
-}

@@ -13,7 +13,7 @@ import { findMovedPage } from '#server/import/movedPage.ts'
 import type { WatchedSettings } from '#server/settings/watchSettings.ts'
 import type { Page, Query } from '#shared/lib/endpoint.ts'
 import { Refusal, refusals } from '#shared/lib/errors.ts'
-import { emptySite, type Head, type Loaded, type MapTiles, type PageAnswer, type SiteSettings } from '#shared/lib/page.ts'
+import { emptySite, type Head, type Item, type Loaded, type MapTiles, type PageAnswer, type SiteSettings } from '#shared/lib/page.ts'
 import type { HomeCounts } from '#shared/rules/homeCounts.ts'
 import { createMenuLabel } from '#shared/rules/menuLabels.ts'
 
@@ -33,10 +33,11 @@ export function servePages(app: FastifyInstance, site: Site) {
   app.get('/', (_request, reply) => reply.redirect('/layout/index', 302))
 
   for (const page of site.renderer.pages) {
-    serve(`/layout/${page.path}`, (read, json, search) => toHtml(site, page, `/layout/${page.path}${search}`, read, json))
-    serve(`/page-data/${page.path}`, toJson)
+    serve('/layout', (read, json, search) => toHtml(site, page, `/layout/${page.path}${search}`, read, json))
+    serve('/page-data', toJson)
 
-    function serve(path: string, toAnswer: (read: ReadPage, json: string, search: string) => Promise<RenderedResponse>) {
+    function serve(root: string, toAnswer: (read: ReadPage, json: string, search: string) => Promise<RenderedResponse>) {
+      const path = `${root}/${page.path}`
       app.get(path, {
         onRequest: (request, reply, done) => site.cache.sendKnown(request, reply, done),
         handler: async (request, reply) => {
@@ -47,11 +48,13 @@ export function servePages(app: FastifyInstance, site: Site) {
             const { site: set, homeCounts } = await site.settings.latest()
             const { answers } = site
             const read = await readPage(page, reads, url, { answers, homeCounts, site: set }, (error) => app.logFailure(error))
-            const { found } = read
+            const { found, misplaced } = read
             const isAbsent = !found && (read.answer.status === 404 || read.answer.status === 410)
             const moved = isAbsent ? await findMovedPage(site.db, page.path, search) : undefined
             if (moved) return movedTo(`${path}${moved}`)
-            const whole = completed(read, `/layout/${page.path}${search}`, set)
+            const present = misplaced && site.renderer.itemAddress({ ...misplaced, kind: 'article' })
+            if (present) return movedTo(present.replace(/^\/layout/, root))
+            const whole = completed(site, read, `/layout/${page.path}${search}`, set)
             const json = JSON.stringify(whole.answer)
             const fingerprint = hash('sha1', json)
             if (outdated?.fingerprint === fingerprint) return outdated
@@ -72,7 +75,7 @@ export function servePages(app: FastifyInstance, site: Site) {
 export async function sendNoPage(site: Site, request: FastifyRequest, reply: FastifyReply) {
   const nowhere = '/layout/404'
   const page: PageEntry = { path: '404', page: async () => ({ name: 'NotFoundPage' }) }
-  const toNoPage = async () => toHtml(site, page, nowhere, completed(noPage, nowhere, (await site.settings.latest()).site))
+  const toNoPage = async () => toHtml(site, page, nowhere, completed(site, noPage, nowhere, (await site.settings.latest()).site))
   return site.cache.send(request, reply, await site.cache.prepare(nowhere, request, toNoPage))
 }
 
@@ -115,7 +118,7 @@ const pathOf = (address: string) => address.split('?')[0]
 /** With protocol. */
 const hostsOf = (tiles: MapTiles | undefined): string[] => [...new Set(tiles?.layers.map((layer) => new URL(layer).origin))]
 
-/** Redirects old portal URLs to the new id. An own item with the old id takes precedence. */
+/** Redirects old portal URLs to the new id, unless an own item has the old id, and articles of other pages to their own. */
 const movedTo = (location: string): RenderedResponse => ({
   status: 301,
   type: 'text/plain; charset=utf-8',
@@ -124,7 +127,7 @@ const movedTo = (location: string): RenderedResponse => ({
   keep: 'briefly',
 })
 
-export const completed = ({ answer, ...read }: ReadPage, address: string, set: SiteSettings): ReadPage => ({
+export const completed = ({ renderer }: Site, { answer, ...read }: ReadPage, address: string, set: SiteSettings): ReadPage => ({
   ...read,
   answer: {
     ...answer,
@@ -135,6 +138,7 @@ export const completed = ({ answer, ...read }: ReadPage, address: string, set: S
       canonical: answer.head.canonical ?? address,
     },
     site: set,
+    build: renderer.build,
   },
 })
 
@@ -165,7 +169,7 @@ export const createFailurePage =
     const { site: set } = site.settings.current()
     if (!page) return failureDocument(message, set.brand)
     const head = { title: '暂时无法访问', description: message, private: true } as const
-    const answer = { status, head, data: {}, message, site: set }
+    const answer = { status, head, data: {}, message, site: set, build: site.renderer.build }
     const rendered = await toHtml(site, page, `/layout/${page.path}`, { answer, keep: false }).catch(() => undefined)
     return rendered?.body.toString() ?? failureDocument(message, set.brand)
   }
@@ -175,6 +179,8 @@ export interface ReadPage {
   /** False after failures and past the list's end; `briefly` for missing items. */
   keep: boolean | 'briefly'
   found?: Found
+  /** A visible article that belongs on another page. */
+  misplaced?: Omit<Item, 'kind'>
 }
 
 export interface Found {
@@ -218,9 +224,9 @@ export async function readPage(
     return { answer: { status: failure, head: failed, data: {}, message: main?.loaded.ok === false ? main.loaded.message : undefined }, keep: false }
   }
   const found = main.loaded.value
-  if (reads.accepts && !reads.accepts(found)) return noPage
-  const all = { ...data, [about]: found }
   const { viewed: kind, describe } = answers.route(main.query.endpoint.path) ?? {}
+  if (reads.accepts && !reads.accepts(found)) return { ...noPage, ...(kind === 'article' && { misplaced: found as ReadPage['misplaced'] }) }
+  const all = { ...data, [about]: found }
   return {
     answer: { status, head: { ...headOf(found), ...headFrom(all) }, data: all },
     keep,

@@ -82,7 +82,7 @@ export function servePreviews(app: FastifyInstance, site: Site, { db, rates, sta
     }).catch(ignoreNotFound)
     if (found?.read.answer.status !== 200) return undefined
     const { page, address, read } = found
-    const { answer } = completed(read, address, set)
+    const { answer } = completed(site, read, address, set)
     const preview = { address, until, isPublic: await isPublic(db.reader, shown) }
     return toHtml(site, page, address, { ...read, answer: { ...answer, head: { ...answer.head, private: true }, preview } })
   }

@@ -45,6 +45,8 @@ export interface Assets {
 }
 export interface Renderer extends ServerBundle {
   assets(page: PageEntry): Promise<Assets>
+  /** Changes with the code of any page. */
+  build: string
   consoleAssets: Assets
   vite?: ViteDevServer
   close(): Promise<void>
@@ -75,6 +77,8 @@ export async function builtRenderer(): Promise<Renderer> {
   const assetsOfEntry = assetsOf()
   return {
     ...bundle,
+    // The entry names all chunks by their hashes.
+    build: entry.file,
     assets: async (page) => assetsByPage.get((await page.page()).name) ?? assetsOfEntry,
     consoleAssets: {
       scripts: [`/${consoleEntry.file}`],
@@ -101,6 +105,7 @@ export async function developmentRenderer(): Promise<Renderer> {
   return {
     ...(await bundle()),
     render: async (address, answer) => (await bundle()).render(address, answer),
+    build: 'development',
     assets: async () => development,
     consoleAssets: development,
     vite,

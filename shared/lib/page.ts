@@ -80,6 +80,8 @@ export interface PageAnswer {
   message?: string
   site?: SiteSettings
   preview?: Preview
+  /** The build of the pages that the server renders. */
+  build?: string
 }
 
 export interface Crumb {

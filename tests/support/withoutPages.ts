@@ -10,6 +10,7 @@ const noAssets = { scripts: [], styles: [], preload: [] }
 export const withoutPages: Renderer = {
   ...{ pages: [], feeds, itemAddress, columnAddresses, pageUrl },
   render: async () => ({ html: '', trail: [] }),
+  build: 'none',
   assets: async () => noAssets,
   consoleAssets: noAssets,
   startScript: '',

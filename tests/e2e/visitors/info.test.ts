@@ -140,15 +140,11 @@ describe('a visitor of the brand activities', () => {
   })
 })
 
-test('an item of another kind, or none, is not found', async () => {
-  const party = await ask('GetDangjianList?size=1')
-  const addresses = [
-    'info-pool-detail?id=999999',
-    'info-pool-detail',
-    'share-info-item?officeId=abc',
-    `share-info-item-detail?id=${party.Data[0].Id}`,
-  ]
+test('no item is not found, and one of another kind is shown where it belongs', async () => {
+  const addresses = ['info-pool-detail?id=999999', 'info-pool-detail', 'share-info-item?officeId=abc']
   for (const address of addresses) expect({ address, status: (await readPage(`/layout/${address}`)).status }).toEqual({ address, status: 404 })
+  const party = await ask('GetDangjianList?size=1')
+  expect((await readPage(`/layout/share-info-item-detail?id=${party.Data[0].Id}`)).url.pathname).toBe('/layout/association-party-detail')
 })
 
 test('without JavaScript the lists can be read', async () => {

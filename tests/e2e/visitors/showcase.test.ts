@@ -228,8 +228,8 @@ describe('a visitor of the things and cities', () => {
   test('opens exactly the city asked for', async () => {
     const { Data: cities } = await ask('GetCityShowList?type=1&size=100')
     for (const { Id, Title } of cities.slice(0, 3)) expect((await readPage(`/layout/city-detail?id=${Id}`)).one('h1').text).toBe(Title)
-    // A product has no place under the address of cities.
+    // A product is shown at its own address.
     const { Data: products } = await ask('GetCityShowList?type=2&size=1')
-    expect((await readPage(`/layout/city-detail?id=${products[0]?.Id}`)).status).toBe(404)
+    expect((await readPage(`/layout/city-detail?id=${products[0]?.Id}`)).url.pathname).toBe('/layout/good-product-detail')
   })
 })

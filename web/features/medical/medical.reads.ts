@@ -1,5 +1,7 @@
+import { articleContract } from '#shared/contracts/article.ts'
 import { medicalContract } from '#shared/contracts/medical.ts'
 import { query } from '#shared/lib/endpoint.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -26,7 +28,8 @@ export const scienceReads = pageReads({
 export const scienceDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'article',
-  reads: (url) => ({ article: query(medicalContract.getScience, { id: url.number('id', 0, 999_999_999) }) }),
+  reads: (url) => ({ article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }) }),
+  accepts: ({ policyType }) => policyType === policyTypes.medicalScience,
   head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.medicalScienceDetail({ id: article.id }) }),
 })
 
