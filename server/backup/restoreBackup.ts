@@ -32,8 +32,9 @@ export async function restoreBackup({ connectionString, open, keys, storage, rep
     await restoreMarked(client, async () => {
       await loadArchive({ client, connectionString, open, keys, checked, storage, onProgress })
       await applyMigrations(client, connectionString)
-      // Invalidates older download links.
+      // Invalidates older download and preview links, and those revoked since the backup.
       await client.query(`delete from "Setting" where "key" = 'downloadSecret'`)
+      await client.query('delete from "PreviewLink"')
       onProgress('整理数据库')
       await client.query('vacuum (analyze)')
     })

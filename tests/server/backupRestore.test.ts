@@ -86,12 +86,16 @@ test('every table is either in a backup or known to be left out', async () => {
   expect([...names, 'SearchDocumentNext']).toEqual(expect.arrayContaining([...tablesLeftOut]))
 })
 
-test('a restore drops all sessions and the secret of download addresses', async () => {
-  await makeMember(site.db)
+test('a restore drops all sessions, the secret of download addresses and the links of previews', async () => {
+  const { account } = await makeMember(site.db)
+  const { id: itemId } = await makeArticle(site.db)
+  const link = { tokenHash: 'x', kind: 'article', itemId, version: 1, accountId: account.id, expiresAt: new Date('2099-01-01') } as const
+  await site.db.prisma.previewLink.create({ data: link })
   await site.db.prisma.setting.create({ data: { key: 'downloadSecret', value: 'secret' } })
   expect(await site.db.prisma.session.count()).toBeGreaterThan(0)
   await target.restore(site.pathOf((await site.backUp()).name))
   expect(await query(target.databaseUrl, 'select from "Session"')).toEqual([])
+  expect(await query(target.databaseUrl, 'select from "PreviewLink"')).toEqual([])
   expect(await query(target.databaseUrl, `select from "Setting" where "key" = 'downloadSecret'`)).toEqual([])
   expect(await query(target.databaseUrl, 'select from "Account"')).toHaveLength(1)
 })
