@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { askSecretly, type CommandPortal, commandActor, runCommand } from '#server/commands/runCommand.ts'
 import type { Database } from '#server/database/client.ts'
 import { readBatches } from '#server/database/readBatches.ts'
+import { assertNoDemo } from '#server/demo/demoMark.ts'
 import { diskErrors } from '#server/diskErrors.ts'
 import { readOldAddress } from '#server/import/oldSite.ts'
 import { countOutcomes, doRun } from '#server/import/recordedRun.ts'
@@ -57,6 +58,7 @@ function readGroups(list = ''): ImportGroup[] {
 /** Runs an import and writes its report. Returns the exit code: 1 if it was stopped or items failed. */
 export async function runImportCommand({ address, groups, dryRun, loginName }: ImportCommand, portal: CommandPortal): Promise<number> {
   const { config, db, progress, closing } = portal
+  if (!dryRun) await assertNoDemo(db.prisma)
   const login = loginName === undefined ? undefined : { loginName, password: await readPassword(config.importPassword, loginName) }
   const stopping = new AbortController()
   const storage = await createStorage(config)

@@ -70,6 +70,7 @@ export async function clearDemo(
       await resetProfiles(tx, edited)
       await removeSettings(tx, edited)
       await removeLeftovers(tx)
+      await forgetMatches(tx, edited)
       const removed = { rows: rows + companies }
       if (removed.rows > 0) await record(tx, removed)
       await tx.$queryRaw`select graphile_worker.add_job('collectSearchTerms', job_key => 'collectSearchTerms')`
@@ -207,6 +208,22 @@ async function removeLeftovers(tx: Tx) {
         .where(({ ref }) => sql<boolean>`(${ref('kind')}, ${ref('itemId')}) not in ${items}`),
     )
   }
+}
+
+/** By kind of the old portal: where an import looks for items of the same name. */
+const matchedTables = { company: 'Company', thinkTank: 'ThinkTank', headline: 'FocusNews' } as const
+
+/** Lets the next import bring what an earlier one took for demo content. */
+async function forgetMatches(tx: Tx, edited: Edited) {
+  const matched = query.deleteFrom('ImportedItem').where('writtenHash', '=', '')
+  for (const [source, table] of Object.entries(matchedTables)) {
+    const isLeft = query.selectFrom(table).select('id').whereRef('id', '=', sql.ref('ImportedItem.newId'))
+    await execute(
+      tx,
+      matched.where('source', '=', source).where((eb) => eb.not(eb.exists(isLeft))),
+    )
+  }
+  await tx.importedItem.deleteMany({ where: { writtenHash: '', source: 'profile', newId: { notIn: edited.ids('profile') } } })
 }
 
 /** Bounds files orphaned by a crash: the cleanup job gives up on many. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { contentTables } from '#server/database/itemTables.ts'
 import { query, run } from '#server/database/query.ts'
+import { Refusal } from '#shared/lib/errors.ts'
 
 /** A row of `Setting`, not a staff setting. */
 export const demoKey = 'demoContent'
@@ -34,4 +35,9 @@ export async function writeDemoMark(prisma: Pick<Prisma.TransactionClient, '$que
   )
   const lastIds = Object.fromEntries(rows.map(({ table, lastId }) => [table, lastId])) as DemoMark['lastIds']
   await prisma.setting.create({ data: { key: demoKey, value: { completedAt: new Date().toISOString(), lastIds } satisfies DemoMark } })
+}
+
+/** Throws `Refusal('refused')` while there is demo content, which an import would take for its own items of the same name. */
+export async function assertNoDemo({ setting }: Pick<Prisma.TransactionClient, 'setting'>): Promise<void> {
+  if ((await setting.count({ where: { key: demoKey } })) > 0) throw new Refusal('refused', '请先清除演示内容，再导入')
 }

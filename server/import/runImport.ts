@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { isUnavailable } from '#server/database/isUnavailable.ts'
 import { withSessionLock } from '#server/database/sessionLock.ts'
+import { assertNoDemo } from '#server/demo/demoMark.ts'
 import { type Calls, createCalls } from '#server/import/calls.ts'
 import type { Note } from '#server/import/decode.ts'
 import { type FindCode, importCodes } from '#server/import/foodCodes.ts'
@@ -60,11 +61,12 @@ export interface Progress {
 const concurrency = 3
 
 /**
- * Imports public items, one transaction each, so the next run can resume. Throws while another import runs, for another origin than before, and
- * OldSiteError when unreachable.
+ * Imports public items, one transaction each, so the next run can resume. Throws while another import runs, while there is demo content, for another
+ * origin than before, and OldSiteError when unreachable.
  */
 export const runImport = (portal: ImportPortal, options: ImportOptions): Promise<void> =>
   withSessionLock(portal.db, 'import', '另一次导入正在进行，请等它完成', async () => {
+    if (!options.dryRun) await assertNoDemo(portal.db.prisma)
     const site = openOldSite(options.address, options)
     try {
       await assertSameOrigin(portal.db, site.origin)

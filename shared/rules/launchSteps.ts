@@ -1,5 +1,6 @@
 /** In recommended order. */
 export const launchSteps = {
+  demo: { name: '演示内容', note: '清除演示内容和演示账号' },
   brand: { name: '协会名称与标识', note: '填写协会的名称，上传标志' },
   contact: { name: '联系方式', note: '填写主办单位、地址、电话和邮箱，显示在每页底部' },
   registration: { name: '备案号', note: '填写 ICP 备案号和公安备案号' },
@@ -13,7 +14,6 @@ export const launchSteps = {
   mail: { name: '邮件', note: '设置发信邮箱，会员才能收到邮件通知' },
   backup: { name: '备份', note: '完成第一次备份，并打开每晚自动备份' },
   secondFactor: { name: '两步验证', note: '为您自己的账号启用两步验证' },
-  demo: { name: '演示内容', note: '清除演示内容和演示账号' },
 } as const
 
 export type LaunchStep = keyof typeof launchSteps

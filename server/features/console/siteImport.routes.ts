@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/client.ts'
+import { assertNoDemo } from '#server/demo/demoMark.ts'
 import { encryptToken } from '#server/encryptedToken.ts'
 import { feature } from '#server/http/feature.ts'
 import { readOldAddress } from '#server/import/oldSite.ts'
@@ -24,7 +25,7 @@ export const siteImport = feature(siteImportContract, {
   },
 })
 
-/** Throws `Refusal('refused')` while an import is active, or for a login without password. */
+/** Throws `Refusal('refused')` while an import is active or demo content present, or for a login without password. */
 async function startImport(
   db: Database,
   staff: StaffSession,
@@ -32,6 +33,7 @@ async function startImport(
   { address: typed, groups, dryRun, loginName, password }: BodyOf<typeof siteImportContract.startImport>,
 ): Promise<null> {
   if ((loginName === '') !== (password === '')) throw new Refusal('refused', '旧站的会员账号和密码须一起填写')
+  if (!dryRun) await assertNoDemo(db.prisma)
   const origin = readOldAddress(typed).origin
   const withDocuments = loginName !== ''
   const login = withDocuments && { login: await encryptToken(db, 'importLogin', { loginName, password }) }

@@ -85,6 +85,25 @@ describe('removing the demo content', () => {
     expect(await call('clearDemo', { password })).toMatchObject({ Code: 0, Message: '网站上没有演示内容' })
   })
 
+  test('lets the next import bring what an earlier one took for demo content', async () => {
+    const { prisma } = app.db
+    const { offices } = await makeDemo()
+    const own = await makeCompany(app.db, { name: '自己的单位' })
+    const matched = { origin: 'https://old.example.org', sourceHash: 'x', writtenHash: '', complete: true }
+    const ofCompany = (oldId: number, newId = 0) => ({ ...matched, source: 'company', oldId, newId })
+    await prisma.importedItem.createMany({
+      data: [
+        ofCompany(1, offices[0]?.id),
+        ofCompany(2, own.id),
+        // Written by the import, and removed by staff since.
+        { ...ofCompany(3, 99), writtenHash: 'x' },
+        { ...matched, source: 'profile', oldId: 5, newId: 5 },
+      ],
+    })
+    expect(await call('clearDemo', { password })).toMatchObject({ Code: 1 })
+    expect((await prisma.importedItem.findMany({ orderBy: { oldId: 'asc' } })).map(({ oldId }) => oldId)).toEqual([2, 3])
+  })
+
   test('leaves what staff have edited, and what that refers to', async () => {
     const { prisma } = app.db
     const { articles, shops, banner, offices } = await makeDemo()

@@ -75,5 +75,5 @@ test('each step is done when what it asks for is there', async () => {
 
   await db.prisma.account.update({ where: { id: account.id }, data: { disabledAt: new Date() } })
   await writeDemoMark(db.prisma)
-  expect(await openSteps()).toEqual(['accounts', 'secondFactor', 'demo'])
+  expect(await openSteps()).toEqual(['demo', 'accounts', 'secondFactor'])
 })

@@ -1,10 +1,12 @@
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { writeDemoMark } from '#server/demo/demoMark.ts'
 import type { RunOptions } from '#server/import/recordedRun.ts'
 import { importSite } from '#server/jobs/importSite.ts'
 import { isPublicAddress } from '#server/network/publicAddress.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { importGroupNames } from '#shared/rules/importGroups.ts'
+import { importFrom } from '#tests/support/importing.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { type OldPortal, oldPortal } from '#tests/support/oldPortal.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
@@ -41,6 +43,15 @@ async function work(
   await run(app, job.payload, { ...hurried, ...options }, isAllowed)
   await app.db.pool.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs))`)
 }
+
+test('while there is demo content only a dry run starts: items of the same name would be taken for it', async () => {
+  await writeDemoMark(app.db.prisma)
+  expect(await start()).toMatchObject({ Code: 0, Message: '请先清除演示内容，再导入' })
+  expect(await importFrom(app, old.url)).toMatchObject({ failure: '请先清除演示内容，再导入', entries: [] })
+  expect(await importFrom(app, old.url, { dryRun: true, groups: ['party'] })).toMatchObject({ failure: undefined })
+  await app.db.prisma.setting.deleteMany()
+  await app.db.prisma.importRun.deleteMany()
+})
 
 test('staff start a run, which is queued once, noted in the log, and done by a job', async () => {
   expect(await state()).toEqual({ isRunning: false, runs: [] })

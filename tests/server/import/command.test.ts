@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readImportCommand } from '#server/commands/import.ts'
+import { writeDemoMark } from '#server/demo/demoMark.ts'
 import { importGroupNames } from '#shared/rules/importGroups.ts'
 import { compileCache } from '#tests/support/compileCache.ts'
 import { listOf, ok, type StandIn, standIn } from '#tests/support/standIn.ts'
@@ -63,6 +64,12 @@ test('a dry run only says what it would do, and a column there is not is refused
   expect(dry).toMatchObject({ code: 0, printed: expect.stringContaining('没有变化 1') })
   const { printed, code } = await run(['http://127.0.0.1:9', '--only', 'nothing'])
   expect({ printed, code }).toMatchObject({ code: 1, printed: expect.stringContaining('没有这些栏目：nothing') })
+})
+
+test('is refused while there is demo content', async () => {
+  await writeDemoMark(app.db.prisma)
+  expect(await run([old.url, '--only', 'party'])).toMatchObject({ code: 1, printed: expect.stringContaining('✗ 请先清除演示内容，再导入') })
+  await app.db.prisma.setting.deleteMany()
 })
 
 test('the password comes from the environment, and is printed nowhere', async () => {
