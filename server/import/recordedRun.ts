@@ -31,7 +31,7 @@ export const doRun = (portal: ImportPortal, run: ImportRun, options: RunOptions)
 
 /**
  * Runs `work`, saving its progress and noticing requests to stop. Returns the Chinese reason of an early end, else undefined. Throws when `signal`
- * interrupts, and leaves the run unfinished.
+ * interrupts or database or storage is unavailable, and leaves the run unfinished.
  */
 export async function recordRun(
   { prisma }: Prismatic,
@@ -59,7 +59,7 @@ export async function recordRun(
     () => undefined,
     (error: unknown) => {
       options.signal?.throwIfAborted()
-      if (error instanceof OldSiteError || error instanceof Refusal) return error.message
+      if (error instanceof OldSiteError || (error instanceof Refusal && error.kind !== 'unavailable')) return error.message
       throw error
     },
   )

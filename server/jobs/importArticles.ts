@@ -124,7 +124,7 @@ const emptyArticle = {
 
 /**
  * Imports the articles of an archive, one transaction each; a restart resumes after the entries already recorded. Deletes the archive at the end.
- * Throws when `signal` interrupts; then the queue retries.
+ * Throws when `signal` interrupts or database or storage is unavailable; then the queue retries.
  */
 export async function importArticles(portal: ImportPortal, { runId }: ImportJob, options: RecordOptions = {}): Promise<void> {
   const { db, storage } = portal
@@ -149,7 +149,7 @@ export async function importArticles(portal: ImportPortal, { runId }: ImportJob,
         await report()
       }
     } catch (error) {
-      if (error instanceof Refusal) await skipRest(portal, runId, plan, error.message)
+      if (error instanceof Refusal && error.kind !== 'unavailable') await skipRest(portal, runId, plan, error.message)
       throw error
     } finally {
       await rm(folder, { recursive: true, force: true })

@@ -5,6 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { importArticles } from '#server/jobs/importArticles.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
+import { acquireAdvisoryLock } from '#server/locks.ts'
+import { Refusal } from '#shared/lib/errors.ts'
+import { archive } from '#tests/support/archives.ts'
 import { doArticleRun, entriesOf, entryOf, finishJobs, newestRun, sendArticles } from '#tests/support/articleImports.ts'
 import { compileCache } from '#tests/support/compileCache.ts'
 import { picture } from '#tests/support/pictures.ts'
@@ -36,6 +39,9 @@ async function start(count: number, side = 60) {
   expect(await sendArticles(app, editor, 'importArticles', entries, { column: '驻京党建' })).toMatchObject({ Code: 1, Data: { total: count } })
   const { id } = await app.db.prisma.importRun.findFirstOrThrow({ orderBy: { id: 'desc' } })
   return { id, titles }
+}
+const unavailable = async () => {
+  throw new Refusal('unavailable')
 }
 const countOf = (titles: string[]) => app.db.prisma.article.count({ where: { title: { in: titles } } })
 
@@ -97,6 +103,21 @@ describe('a run', () => {
     expect(archives()).toEqual([])
   })
 
+  test.each<[string, (app: TestApp) => TestApp['storage']]>([
+    // Not yet in the media library.
+    ['a picture', ({ storage }) => ({ ...storage, put: unavailable })],
+    ['its archive', ({ storage }) => ({ ...storage, read: unavailable })],
+  ])('for which the storage cannot keep or give %s for a while is left unfinished, with its archive', async (_what, storageOf) => {
+    const { id, titles } = await start(2, 1400)
+    await expect(importArticles({ db: app.db, storage: storageOf(app) }, { runId: id })).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await newestRun(app, editor)).toMatchObject({ id, finishedAt: null, error: null })
+    expect(await entriesOf(app, id)).toEqual([])
+    expect(archives()).toHaveLength(1)
+    await doArticleRun(app)
+    expect(await countOf(titles)).toBe(2)
+    expect(archives()).toEqual([])
+  })
+
   test('that staff stop ends after the article it is at; its report names the others too, and the same archive brings them', async () => {
     const { id, titles } = await start(3)
     const stop = (staff: Pick<TestStaff, 'headers'>) => ask(app.fastify, staff, 'stopArticleImport', { id })
@@ -135,6 +156,28 @@ describe('a run', () => {
     expect(await newestRun(app, editor)).toMatchObject({ error: '上传的压缩包已不存在，请重新上传', outcomes: { skipped: 2 } })
     expect(await countOf(titles)).toBe(0)
   })
+})
+
+test('an import whose page has been closed during the check does not begin', async () => {
+  const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const body = new FormData()
+  body.set('file', new Blob([new Uint8Array(archive([await entryOf('甲.docx')]))]), '旧文章.zip')
+  const leaving = new AbortController()
+  const gone = new Promise((resolve) => app.fastify.server.once('connection', (socket) => socket.once('close', resolve)))
+  const runs = await app.db.prisma.importRun.count()
+  await app.db.prisma.$transaction(
+    async (tx) => {
+      await acquireAdvisoryLock(tx, 'start an import')
+      const path = `/api/console/importArticles?column=${encodeURIComponent('驻京党建')}`
+      const left = expect(fetch(url + path, { method: 'POST', headers: editor.headers, body, signal: leaving.signal })).rejects.toThrow()
+      await expect.poll(archives, { timeout: 30_000 }).toHaveLength(1)
+      leaving.abort()
+      await Promise.all([left, gone])
+    },
+    { timeout: 60_000 },
+  )
+  await expect.poll(archives).toEqual([])
+  expect(await app.db.prisma.importRun.count()).toBe(runs)
 })
 
 describe('the archive', () => {

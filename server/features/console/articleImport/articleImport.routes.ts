@@ -5,7 +5,7 @@ import { asDiskRefusal } from '#server/diskErrors.ts'
 import { articleFields } from '#server/features/console/articleImport/articleFields.ts'
 import { type ArticleRowTyped, readArticleArchive } from '#server/features/console/articleImport/readArticleArchive.ts'
 import { toText } from '#server/html/cleanContent.ts'
-import { feature } from '#server/http/feature.ts'
+import { type Client, feature } from '#server/http/feature.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
 import { findSame } from '#server/import/articles/findSame.ts'
 import type { ArticlePlan, PlannedArticle } from '#server/import/articles/plan.ts'
@@ -125,14 +125,14 @@ async function tryArticleImport(
 
 interface Starter {
   staff: StaffSession
-  address: string
+  client: Pick<Client, 'address' | 'isGone'>
 }
 
 /** Queues the import if all rows are valid; the archive stays in the restricted area until the run ends. */
 async function startArticleImport(
   db: Database,
   storage: Pick<Storage, 'put' | 'remove'>,
-  { staff, address }: Starter,
+  { staff, client }: Starter,
   file: IncomingFile,
   choices: Choices,
 ): Promise<OutputOf<Contract['importArticles']>> {
@@ -143,7 +143,7 @@ async function startArticleImport(
   const plan: ArticlePlan = {
     publish: choices.publish === 'yes',
     skipsSame: choices.same === 'skip',
-    address,
+    address: client.address,
     articles: checked.map(({ planned }) => planned),
   }
   const archiveKey = newKey('zip')
@@ -153,6 +153,7 @@ async function startArticleImport(
   try {
     await withAdvisoryLock(db, 'start an import', async (tx) => {
       if (await isImportQueued(db, 'articles')) throw new Refusal('refused', busyMessage)
+      if (client.isGone()) throw new Refusal('refused', '导入已中断，没有导入任何文章')
       const { id } = await tx.importRun.create({
         data: {
           ...{ kind: 'articles', origin: file.name, groups: [], dryRun: false, withDocuments: false, startedById: staff.accountId },
@@ -162,7 +163,7 @@ async function startArticleImport(
       })
       await queueImport(tx, 'articles', { runId: id })
       const after = { file: file.name, articles: plan.articles.length, publish: plan.publish }
-      await audit(tx, staff, address, { action: 'importStarted', subject: `articlesImport ${id}`, after })
+      await audit(tx, staff, client.address, { action: 'importStarted', subject: `articlesImport ${id}`, after })
     })
   } catch (error) {
     // Other failures, such as a connection lost after commit, may leave the run queued.
@@ -185,7 +186,7 @@ const entries = (asked: Asked, staff: StaffSession) => reportList(asked, seenRun
 export const articleImport = feature(articleImportContract, {
   articleTemplate: ({ staff }) => sheetTemplate('文章', articleFields(writablePlaces(staff).map(({ name }) => name))),
   tryArticleImport: ({ db, staff, file, input }) => tryArticleImport(db, staff, file, input),
-  importArticles: ({ db, storage, staff, client, file, input }) => startArticleImport(db, storage, { staff, address: client.address }, file, input),
+  importArticles: ({ db, storage, staff, client, file, input }) => startArticleImport(db, storage, { staff, client }, file, input),
   readArticleImports: ({ db, staff }) => readRuns(db, seenRuns(staff)),
   stopArticleImport: ({ db, staff, client, body: { id } }) => requestStop(db, staff, client.address, { ...seenRuns(staff), id }),
   listArticleImportEntries: {
