@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { listEntries } from '#server/archives/zipEntries.ts'
 import { answerRequests } from '#server/helpers/answerRequests.ts'
 import { privateFile, privateFolder } from '#server/storage/folders.ts'
+import { endingOf } from '#shared/lib/fileNames.ts'
 import { maxBytes } from '#shared/rules/uploadRules.ts'
 
 /* Helper process for `<archive> <folder>`: a hostile archive can only crash this process. Generates file names. */
@@ -19,6 +20,7 @@ export interface ArchivedFile {
 }
 export type Unpacked = { files: ArchivedFile[] } | { problem: string }
 
+/** Without the sheet. */
 const maxFiles = 500
 /** For all files together. */
 const maxUnpackedBytes = 10 * maxBytes
@@ -37,7 +39,8 @@ export async function unpackArchive(archive: Buffer, folder: string): Promise<Un
   if (!entries) return { problem: '无法读取该压缩包，请用系统自带的压缩功能打包为 .zip' }
   if (entries.some(({ isEncrypted }) => isEncrypted)) return { problem: '压缩包设有密码，请取消密码后再上传' }
   if (entries.length === 0) return { problem: '压缩包是空的，请重新选择' }
-  if (entries.length > maxFiles) return { problem: `压缩包中的文件不能超过${maxFiles}个，请分成几个压缩包` }
+  const sheets = entries.some(({ name }) => endingOf(name) === 'xlsx') ? 1 : 0
+  if (entries.length - sheets > maxFiles) return { problem: `压缩包中的文件不能超过${maxFiles}个，请分成几个压缩包` }
 
   await mkdir(folder, { mode: privateFolder })
   const files: ArchivedFile[] = []

@@ -55,6 +55,12 @@ describe('names', () => {
   })
 })
 
+test('500 files come with their sheet', async () => {
+  const names = [...Array.from({ length: 500 }, (_, n) => `${n}.docx`), '文章.XLSX']
+  expect(await namesOf(...names.map((name) => ({ name, bytes: text })))).toEqual(names)
+  expect(await namesOf(...[...names, '又一个.xlsx'].map((name) => ({ name, bytes: text })))).toMatch('不能超过500个')
+})
+
 describe('a hostile or broken archive', () => {
   const tenMegabytes = Buffer.alloc(10 * 1024 * 1024)
   test.each<[string, RawEntry[], string | string[]]>([
