@@ -30,7 +30,11 @@ function tidyWordHtml(html: string): TidyText {
   const document = parseDocument(html)
   const title = tidyHeadings(document)
   for (const link of find(document, 'a')) if (!/^(https?:|mailto:)/i.test(link.attribs.href ?? '')) unwrap(link)
-  for (const image of find(document, 'img')) if (!image.attribs.src) DomUtils.removeElement(image)
+  for (const image of find(document, 'img')) {
+    if (!image.attribs.src) DomUtils.removeElement(image)
+    // First: the alternative text, which precedes it, may contain `>`.
+    else image.attribs = { src: image.attribs.src, ...image.attribs }
+  }
   for (const paragraph of find(document, 'p')) {
     const [, align] = /^aligned-(center|right)$/.exec(paragraph.attribs.class ?? '') ?? []
     paragraph.attribs = align ? { style: `text-align: ${align}` } : {}
@@ -90,7 +94,7 @@ function trimStart(block: Element) {
 
 /* Helper process for `<document> <folder>`; '' writes no pictures. A hostile document can only crash this process. */
 
-/** In HTML `<img src="picture:0">`. */
+/** In HTML `<img src="picture:0" …>`. */
 export interface WordPicture {
   path: string
   type: string

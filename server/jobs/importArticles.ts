@@ -51,7 +51,7 @@ async function withOwnPictures(portal: Portal, ownerId: number, { html, pictures
   for (const picture of pictures) addresses.push(await addressOf(portal, ownerId, picture))
   const lost = addresses.filter((address) => address === undefined).length
   return {
-    html: html.replace(/<img\b[^>]*? src="picture:(\d+)"[^>]*>/g, (tag, index: string) => {
+    html: html.replace(/<img src="picture:(\d+)"(?:[^">]|"[^"]*")*>/g, (tag, index: string) => {
       const address = addresses[Number(index)]
       return address ? tag.replace(`picture:${index}`, () => address) : ''
     }),

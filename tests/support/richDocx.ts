@@ -12,15 +12,15 @@ const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`
 const picture = (id: string, alt: string) =>
   `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="图" descr="${alt}"/><a:graphic><a:graphicData uri="${drawing}/picture"><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
 
-/** A Word file with a heading, a centred line, a numbered list, a table, this picture (`descr` 推介活动现场), and one in a format of Windows. */
-export function richDocx(png: Buffer): Buffer {
+/** A Word file with a heading, a centred line, a numbered list, a table, this picture with its alternative text, and one in a format of Windows. */
+export function richDocx(png: Buffer, { heading = '冬季推介方案', alt = '推介活动现场' } = {}): Buffer {
   const body = [
-    paragraph('冬季推介方案', '<w:pStyle w:val="Heading1"/>'),
+    paragraph(heading, '<w:pStyle w:val="Heading1"/>'),
     paragraph('（征求意见稿）', '<w:jc w:val="center"/>'),
     listItem('主题推介'),
     listItem('产品品鉴'),
     `<w:tbl><w:tr>${cell('环节')}${cell('时间')}</w:tr><w:tr>${cell('开幕')}${cell('九时')}</w:tr></w:tbl>`,
-    picture('rId3', '推介活动现场'),
+    picture('rId3', alt),
     picture('rId4', ''),
   ].join('')
   const relation = (id: number, type: string, target: string) => `<Relationship Id="rId${id}" Type="${office}/${type}" Target="${target}"/>`

@@ -95,6 +95,13 @@ describe('without a sheet', () => {
     expect(archives()).toEqual([])
   })
 
+  test('a picture comes whatever its alternative text says', async () => {
+    const heading = newTitle()
+    const runId = await run([{ name: '甲.docx', bytes: richDocx(await noise(), { heading, alt: '产量 &gt; 目标' }) }], { column: '驻京党建' })
+    expect((await find(heading))?.content).toMatch(/<p><img src="\/uploads\/[^"]+" alt="产量 (>|&gt;) 目标" loading="lazy" \/><\/p>$/)
+    expect((await entriesOf(app, runId))[0]?.note).not.toContain('无法读取')
+  })
+
   test('a small picture stands in the text, and one that cannot be read is left out and noted', async () => {
     const [title, small] = [
       newTitle(),
