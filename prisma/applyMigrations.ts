@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
@@ -73,25 +74,38 @@ function assertNotNewer(records: Record[], names: string[]) {
 /** SQLSTATEs: creating what exists, dropping what does not. */
 const alreadyApplied = new Set(['42P07', '42710', '42701', '42P06', '42723', '42703', '42P01', '42704'])
 
+/** During an update, queries of the release that serves queue behind each attempt to lock a table. */
+const attempts = { max: 30, wait: '2s', pauseMs: 1_000 }
+/** SQLSTATE of a lock timeout. */
+const isLocked = (error: unknown) => (error as { code?: string }).code === '55P03'
+
 async function apply(client: pg.Client, name: string, wasBegun: boolean) {
-  const script = readMigration(name)
-  try {
-    await client.query('begin')
-    await client.query('savepoint script')
-    await client.query(script).catch(async (error: { code?: string }) => {
-      // An older release was killed between commit and record.
-      if (!wasBegun || !alreadyApplied.has(error.code ?? '')) throw error
-      await client.query('rollback to savepoint script')
-    })
-    await client.query('delete from "_prisma_migrations" where "migration_name" = $1 and "rolled_back_at" is null', [name])
-    const checksum = createHash('sha256').update(script).digest('hex')
-    await client.query(
-      `insert into "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at", "applied_steps_count") values ($1, $2, $3, now(), 1)`,
-      [randomUUID(), checksum, name],
-    )
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw new StartError(`数据库结构没有更新成（${name}）：${(error as Error).message}`)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await applyOnce(client, name, wasBegun)
+      return
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      if (attempt === attempts.max || !isLocked(error)) throw new StartError(`数据库结构没有更新成（${name}）：${(error as Error).message}`)
+      await pause(attempts.pauseMs)
+    }
   }
+}
+
+async function applyOnce(client: pg.Client, name: string, wasBegun: boolean) {
+  const script = readMigration(name)
+  await client.query(`begin; set local lock_timeout = '${attempts.wait}'`)
+  await client.query('savepoint script')
+  await client.query(script).catch(async (error: { code?: string }) => {
+    // An older release was killed between commit and record.
+    if (!wasBegun || !alreadyApplied.has(error.code ?? '')) throw error
+    await client.query('rollback to savepoint script')
+  })
+  await client.query('delete from "_prisma_migrations" where "migration_name" = $1 and "rolled_back_at" is null', [name])
+  const checksum = createHash('sha256').update(script).digest('hex')
+  await client.query(
+    `insert into "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at", "applied_steps_count") values ($1, $2, $3, now(), 1)`,
+    [randomUUID(), checksum, name],
+  )
+  await client.query('commit')
 }

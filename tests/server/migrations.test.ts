@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migrationNames, readMigration } from '#prisma/applyMigrations.ts'
+import { applyMigrations, migrationNames, readMigration } from '#prisma/applyMigrations.ts'
 import { migrate } from '#prisma/migrate.ts'
+import { oneProcessAtATime } from '#server/database/preparation.ts'
 import { StartError } from '#server/startError.ts'
 import { heldMigration, holdMigration } from '#tests/support/holdMigration.ts'
 import { emptyDatabase } from '#tests/support/testDatabase.ts'
@@ -72,6 +73,21 @@ describe('a start that was killed while it migrated', () => {
     expect(await next).toEqual(names)
     expect(await records()).toEqual(allFinished)
   })
+})
+
+test('a table that a long query reads keeps no other query waiting for long, and is changed when that has ended', async () => {
+  const at = names.findLastIndex((name) => /alter table "Article"/i.test(readMigration(name)))
+  await oneProcessAtATime(databaseUrl, (client) => applyMigrations(client, databaseUrl, names.slice(0, at)))
+  await operator.query('begin; lock table "Article" in access share mode')
+  const migrated = migrate(databaseUrl)
+  const isWaiting = async () => (await operator.query('select from pg_locks where not granted')).rowCount
+  await expect.poll(isWaiting).toBe(1)
+  const visitor = new pg.Client({ connectionString: databaseUrl, options: '-c statement_timeout=5000' })
+  await visitor.connect()
+  await visitor.query('select "id" from "Article"')
+  await visitor.end()
+  await operator.query('commit')
+  expect(await migrated).toEqual(names.slice(at))
 })
 
 test('a script that fails leaves nothing of itself, and the start says which', async () => {
