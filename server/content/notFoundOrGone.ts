@@ -12,8 +12,9 @@ export async function notFoundOrGone(db: Database, kind: ItemKind, id: number): 
       .select('item.id')
       .where('item.id', '=', id)
       .where('item.status', '=', sql.lit('approved'))
-      .where('item.publishedAt', '<=', now)
-      .where((eb) => eb.or([eb('item.deletedAt', 'is not', null), eb('item.withdrawAt', '<=', now)])),
+      // `least` ignores nulls.
+      .where(({ ref }) => sql<boolean>`${ref('item.publishedAt')} < least(${ref('item.withdrawAt')}, ${ref('item.deletedAt')})`)
+      .where(({ ref }) => sql<boolean>`least(${ref('item.withdrawAt')}, ${ref('item.deletedAt')}) <= ${now}`),
   )
   return new Refusal(wasPublic ? 'gone' : 'notFound')
 }

@@ -56,7 +56,7 @@ describe('an id there is not', () => {
   })
 
   test('what was withdrawn is remembered as gone', async () => {
-    await makeArticle(app.db, { id: 5004, withdrawAt: new Date('2020-01-01') })
+    await makeArticle(app.db, { id: 5004, publishedAt: new Date('2019-01-01'), withdrawAt: new Date('2020-01-01') })
     const open = () => call(app.fastify, 'GetPlolicyDetail', { id: 5004 })
     expect((await open()).status).toBe(410)
     // Once the announcement of the new row has been heard.
@@ -67,6 +67,15 @@ describe('an id there is not', () => {
   test('what was deleted before its time came is unknown to visitors, and not called withdrawn', async () => {
     await makeArticle(app.db, { id: 5006, publishedAt: new Date(Date.now() + 3_600_000), deletedAt: new Date() })
     expect((await call(app.fastify, 'GetPlolicyDetail', { id: 5006 })).status).toBe(404)
+  })
+
+  test.each([
+    [5007, 'deleted', { deletedAt: new Date('2020-01-01') }],
+    [5008, 'withdrawn', { withdrawAt: new Date('2020-01-01') }],
+    [5009, 'withdrawn and later deleted', { withdrawAt: new Date('2020-01-01'), deletedAt: new Date('2020-01-03') }],
+  ])('nor is it when that time comes: %i, %s', async (id, _how, ended) => {
+    await makeArticle(app.db, { id, publishedAt: new Date('2020-01-02'), ...ended })
+    expect((await call(app.fastify, 'GetPlolicyDetail', { id })).status).toBe(404)
   })
 })
 

@@ -17,8 +17,8 @@ export const hiddenBecause = {
   pending: { status: 'pending' },
   rejected: { status: 'rejected' },
   'published in the future': { publishedAt: new Date(Date.now() + 60 * minute) },
-  withdrawn: { withdrawAt: new Date(Date.now() - minute) },
-  deleted: { deletedAt: new Date(Date.now() - minute) },
+  withdrawn: { publishedAt: new Date(Date.now() - 2 * minute), withdrawAt: new Date(Date.now() - minute) },
+  deleted: { publishedAt: new Date(Date.now() - 2 * minute), deletedAt: new Date(Date.now() - minute) },
 } as const
 /** What decides whether and where in a list an item is seen. */
 export interface PublicationStatus {
