@@ -117,8 +117,8 @@ function sideOf({ isSsrBuild, mode }: ConfigEnv): Side {
   return mode === consoleMode ? 'console' : 'client'
 }
 
-/** What a build has made, for the server to look its files up in; beside each other in dist/client/.vite. */
-const manifests = { client: true, console: '.vite/console.json', server: false } satisfies Record<Side, boolean | string>
+/** What a build has made, for the server to look its files up in, and for the next build to keep them. */
+const manifests = { client: true, console: '.vite/console.json', server: true } satisfies Record<Side, boolean | string>
 
 /**
  * A page of the console would ask for 60 small files: what several pages share is one file, and the text editor, which most pages do without, another.
@@ -177,8 +177,9 @@ export default defineConfig((env) => {
     optimizeDeps: { rolldownOptions: { plugins: [antdStyles] } },
     build: {
       outDir: side === 'server' ? '../dist/server' : '../dist/client',
-      // A browser that still shows a page of the last build can go on loading its parts; build.ts clears away what is old.
-      emptyOutDir: side === 'server',
+      // A browser that still shows a page of the last build, or a process that still runs it, can go on loading its parts; build.ts clears away what is
+      // old.
+      emptyOutDir: false,
       manifest: manifests[side],
       // The console is one sheet too, linked from its document.
       cssCodeSplit: side !== 'console',

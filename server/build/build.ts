@@ -11,8 +11,9 @@ const project = fileURLToPath(new URL('../../', import.meta.url))
 /** Written last: marks a complete build. */
 const finished = 'dist/finished'
 
-/** Public pages with member area, and console. */
-const manifests = ['.vite/manifest.json', '.vite/console.json']
+/** By folder of `dist`; of the client, public pages with member area, and console. */
+const manifests = { client: ['.vite/manifest.json', '.vite/console.json'], server: ['.vite/manifest.json'] }
+const outputs = Object.entries(manifests).map(([name, ofOutput]) => ({ folder: join(project, 'dist', name), manifests: ofOutput }))
 
 export async function buildIfStale(): Promise<'built' | 'fresh'> {
   if (await isFresh(project)) return 'fresh'
@@ -52,12 +53,12 @@ async function buildApart() {
 async function build() {
   const { build } = await import('vite')
   const began = new Date()
-  await keepLast(join(project, 'dist/client'))
+  for (const { folder, manifests } of outputs) await keepLast(folder, manifests)
   const common = { root: join(project, 'web'), configFile: join(project, 'vite.config.ts'), logLevel: 'error' } as const
   await build({ ...common, mode: 'production' })
   await build({ ...common, mode: 'production', build: { ssr: true } })
   await build({ ...common, mode: 'console' })
-  await removeUnused(join(project, 'dist/client/assets'))
+  for (const { folder } of outputs) await removeUnused(join(folder, 'assets'))
   await compressAssets(join(project, 'dist/client'))
   await writeFile(join(project, finished), '')
   // Files saved during the build are newer.
@@ -65,11 +66,11 @@ async function build() {
 }
 
 /** Starts the retention week of the previous build's files. */
-async function keepLast(client: string) {
+export async function keepLast(folder: string, manifests: readonly string[]): Promise<void> {
   const now = new Date()
-  const last = await Promise.all(manifests.map((manifest) => readFile(join(client, manifest), 'utf8').then(JSON.parse, () => ({}))))
+  const last = await Promise.all(manifests.map((manifest) => readFile(join(folder, manifest), 'utf8').then(JSON.parse, () => ({}))))
   const files = last.flatMap((manifest) => Object.values<{ file: string; css?: string[] }>(manifest)).flatMap(({ file, css = [] }) => [file, ...css])
-  for (const file of files) await utimes(join(client, file), now, now).catch(() => {})
+  for (const file of files) await utimes(join(folder, file), now, now).catch(() => {})
 }
 
 async function newestIn(path: string): Promise<number> {

@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { ensureCanBuild, isFresh } from '#server/build/build.ts'
+import { ensureCanBuild, isFresh, keepLast } from '#server/build/build.ts'
 import { bundleIfStale } from '#server/build/bundle.ts'
+import { removeUnused } from '#server/build/sharedAssets.ts'
+import config from '../../vite.config.ts'
 
 test('a code folder that cannot be written, and has no build, is reported in one line that says what to do', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'code-'))
@@ -35,6 +37,22 @@ test('a build is taken as it is where the build tools are gone, and otherwise wh
   expect(await isFresh(folder)).toBe(false)
   buildAt(Date.now() + 60_000)
   expect(await isFresh(folder)).toBe(true)
+  rmSync(folder, { recursive: true })
+})
+
+test('a build keeps the files that processes and pages of the last one may still load, and removes those of builds long ago', async () => {
+  for (const isSsrBuild of [true, false])
+    expect((await config({ isSsrBuild, mode: 'production', command: 'build' })).build?.emptyOutDir, 'what Vite removes').toBe(false)
+  const folder = mkdtempSync(join(tmpdir(), 'dist-'))
+  for (const sub of ['.vite', 'assets']) mkdirSync(join(folder, sub))
+  for (const name of ['last', 'older']) {
+    writeFileSync(join(folder, `assets/${name}.js`), '')
+    utimesSync(join(folder, `assets/${name}.js`), 0, 0)
+  }
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify({ 'page.tsx': { file: 'assets/last.js' } }))
+  await keepLast(folder, ['.vite/manifest.json', '.vite/missing.json'])
+  await removeUnused(join(folder, 'assets'))
+  expect(readdirSync(join(folder, 'assets'))).toEqual(['last.js'])
   rmSync(folder, { recursive: true })
 })
 
