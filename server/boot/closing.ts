@@ -1,3 +1,5 @@
+import cluster from 'node:cluster'
+
 /** The process then exits regardless. */
 const maxCloseMs = 30_000
 
@@ -28,8 +30,9 @@ export function createClosing(print: (line: string) => void) {
 
   let onHangup: () => unknown = end
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
-  // A terminal that is closed sends it too.
-  process.on('SIGHUP', () => (process.stdout.isTTY ? end() : onHangup()))
+  // A terminal that is closed sends it too. The primary ends or replaces its processes itself.
+  if (cluster.isPrimary) process.on('SIGHUP', () => (process.stdout.isTTY ? end() : onHangup()))
+  else process.on('SIGHUP', () => {})
 
   return {
     /** Register before opening completes, for signals meanwhile. */

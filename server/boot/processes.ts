@@ -52,6 +52,8 @@ export function startProcesses({ count, environment, print }: Options) {
   /** Returns false if a new process does not start; the old one then stays. */
   async function replaceAll(): Promise<boolean> {
     for (const worker of living()) {
+      // It crashed while another one was replaced, so `supervise` replaces it.
+      if (worker.isDead()) continue
       // Before the new one starts: an old one that crashes meanwhile is replaced once.
       retired.add(worker)
       const next = fork()

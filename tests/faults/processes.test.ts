@@ -92,6 +92,24 @@ test('a killed process is replaced, SIGHUP replaces all without a failed request
   expect(place.postgres()).toEqual([])
 })
 
+test('a process that crashes while another one is replaced is replaced once, and processes leave SIGHUP to the one that was started', {
+  timeout: 300_000,
+}, async () => {
+  const portal = await startProcesses()
+  const before = childrenOf(portal.child.pid)
+  portal.child.kill('SIGHUP')
+  await portal.says('正在逐个重新启动网站进程')
+  // The last one is replaced last.
+  process.kill(before.at(-1) as number, 'SIGKILL')
+  await portal.says('网站进程已重新启动')
+  await sleep(3_000)
+  const after = childrenOf(portal.child.pid)
+  expect(after).toHaveLength(2)
+  for (const pid of after) process.kill(pid, 'SIGHUP')
+  await sleep(1_000)
+  expect(childrenOf(portal.child.pid)).toEqual(after)
+})
+
 test('processes end with a killed primary, and the next start works', async () => {
   const portal = await startProcesses()
   const children = childrenOf(portal.child.pid)
