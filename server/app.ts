@@ -42,8 +42,8 @@ z.config(z.locales.zhCN())
 
 /** A request may be on its way to a closed connection, so each gets `Connection: close` with its next answer first. */
 const drainMs = 1_000
-/** Ends what is left. */
-const maxClosingMs = 5_000
+/** Ends what is left, such as slow transfers. Below the time after which `createClosing` ends the process. */
+const maxClosingMs = 20_000
 
 /** Replaces Ajv and its serializer: contracts validate and encode. */
 function rejectSchemas(): never {
@@ -107,6 +107,8 @@ export async function buildApp({
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerFrameworkError(security),
     schemaController: { compilersFactory: { buildValidator: rejectSchemas, buildSerializer: rejectSchemas } },
+    // Applies to hooks that close, too.
+    pluginTimeout: maxClosingMs + 5_000,
     // A closing server still answers received requests.
     return503OnClosing: false,
   })
