@@ -117,9 +117,9 @@ export function readerConnection(connectionString: string, settings: string): pg
   }
 }
 
-/** The server cancels statements after 5 s. */
+/** The server cancels statements after 5 s. The client gives up 3 s later, when the server has vanished without closing the connection. */
 export const readerPool = (connectionString: string, size: number): pg.Pool =>
-  new Pool({ ...readerConnection(connectionString, '-c statement_timeout=5000'), max: size })
+  new Pool({ ...readerConnection(connectionString, '-c statement_timeout=5000'), query_timeout: 8_000, max: size })
 
 export function createReader(pool: pg.Pool): Reader {
   const statements = new Map<string, { name: string; tables: readonly string[] }>()

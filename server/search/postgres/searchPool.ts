@@ -7,6 +7,8 @@ const maxWaiting = 200
 /** PostgreSQL `query_canceled`. */
 const tooLong = '57014'
 const maxSearchMs = 3000
+/** Between the end of a statement and its answer; after that, the server has vanished. */
+const maxDelayMs = 5000
 
 /** Disables plans that read whole tables for common words. Returns times as Beijing text. */
 export function searchPool(connectionString: string, size: number, timeout = maxSearchMs): pg.Pool {
@@ -22,7 +24,7 @@ export function searchPool(connectionString: string, size: number, timeout = max
     TimeZone: 'Asia/Shanghai',
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
-  return new Pool({ connectionString, types, max: size, options: options.join(' ') })
+  return new Pool({ connectionString, types, query_timeout: timeout + maxDelayMs, max: size, options: options.join(' ') })
 }
 
 /** Reads by the pool for searches, without prepared statements: generic plans ignore word frequency, and many query forms would fill memory. */
