@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { isLocked } from '#server/database/isUnavailable.ts'
 import { Pool } from '#server/database/query.ts'
 import { StartError } from '#server/startError.ts'
 
@@ -75,9 +76,7 @@ function assertNotNewer(records: Record[], names: string[]) {
 const alreadyApplied = new Set(['42P07', '42710', '42701', '42P06', '42723', '42703', '42P01', '42704'])
 
 /** During an update, queries of the release that serves queue behind each attempt to lock a table. */
-const attempts = { max: 30, wait: '2s', pauseMs: 1_000 }
-/** SQLSTATE of a lock timeout. */
-const isLocked = (error: unknown) => (error as { code?: string }).code === '55P03'
+const attempts = { max: 30, wait: '900ms', pauseMs: 1_000 }
 
 async function apply(client: pg.Client, name: string, wasBegun: boolean) {
   for (let attempt = 1; ; attempt++) {

@@ -13,7 +13,7 @@ const finished = 'dist/finished'
 
 /** By folder of `dist`; of the client, public pages with member area, and console. */
 const manifests = { client: ['.vite/manifest.json', '.vite/console.json'], server: ['.vite/manifest.json'] }
-const outputs = Object.entries(manifests).map(([name, ofOutput]) => ({ folder: join(project, 'dist', name), manifests: ofOutput }))
+const outputs = Object.entries(manifests).map(([name, files]) => ({ folder: join(project, 'dist', name), manifests: files }))
 
 export async function buildIfStale(): Promise<'built' | 'fresh'> {
   if (await isFresh(project)) return 'fresh'
@@ -68,9 +68,13 @@ async function build() {
 /** Starts the retention week of the previous build's files. */
 export async function keepLast(folder: string, manifests: readonly string[]): Promise<void> {
   const now = new Date()
-  const last = await Promise.all(manifests.map((manifest) => readFile(join(folder, manifest), 'utf8').then(JSON.parse, () => ({}))))
-  const files = last.flatMap((manifest) => Object.values<{ file: string; css?: string[] }>(manifest)).flatMap(({ file, css = [] }) => [file, ...css])
-  for (const file of files) await utimes(join(folder, file), now, now).catch(() => {})
+  const last = await Promise.all(manifests.map((manifest) => readFile(join(folder, manifest), 'utf8').then(JSON.parse, () => undefined)))
+  // The server build of 1.1.0 has no manifest.
+  const unknown = last.includes(undefined) ? await readdir(join(folder, 'assets')).catch(() => []) : []
+  const known = last
+    .flatMap((manifest) => Object.values<{ file: string; css?: string[] }>(manifest ?? {}))
+    .flatMap(({ file, css = [] }) => [file, ...css])
+  for (const file of [...known, ...unknown.map((name) => join('assets', name))]) await utimes(join(folder, file), now, now).catch(() => {})
 }
 
 async function newestIn(path: string): Promise<number> {

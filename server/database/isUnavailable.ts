@@ -25,3 +25,6 @@ export function isUnavailable(error: unknown, depth = 0): boolean {
   if (typeof kind === 'string' && kinds.has(kind)) return true
   return isUnavailable(cause, depth + 1) || isUnavailable(meta?.driverAdapterError, depth + 1)
 }
+
+/** Lock timeout or deadlock: worth another attempt. */
+export const isLocked = (error: unknown) => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')

@@ -172,8 +172,8 @@ export const maxFileBytes = maxBytes
 
 /** Throws OldSiteError for other hosts and invalid addresses. */
 function ownAddress(address: string, from: URL, base = from): URL {
-  if (!parseUrl(address, from.href)) throw new OldSiteError('refused', '地址有误')
-  const url = new URL(address, from.href)
+  const url = parseUrl(address, from.href)
+  if (!url) throw new OldSiteError('refused', '地址有误')
   if (!isSameHost(url, base)) throw new OldSiteError('elsewhere', `在别的网站（${url.host.slice(0, 100)}）`)
   url.hash = ''
   return url

@@ -62,8 +62,9 @@ export function createSourceFiles({ db, storage, site }: Resources): SourceFiles
 
   /** Throws OldSiteError. */
   function wholeAddress(address: string): string {
-    if (!parseUrl(address, site.origin)) throw new OldSiteError('refused', '地址有误')
-    return new URL(address, site.origin).href
+    const url = parseUrl(address, site.origin)
+    if (!url) throw new OldSiteError('refused', '地址有误')
+    return url.href
   }
 
   /** Deduplicates against public imported files. */

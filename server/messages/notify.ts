@@ -92,9 +92,9 @@ const gathered = (first: Expression<unknown>) => sql`least(now() + interval '2 m
 
 /** One job per account: later ones replace it; they run serially. */
 function queueNotices(tx: Prisma.TransactionClient, accountIds: number[]) {
-  const told = sql<{ id: number }>`unnest(${accountIds}::int[])`
-  const queued = query.selectFrom(told.as<'told'>(sql`told("id")`)).select((eb) => {
-    const id = eb.ref('told.id')
+  const accounts = sql<{ id: number }>`unnest(${accountIds}::int[])`
+  const queued = query.selectFrom(accounts.as<'account'>(sql`account("id")`)).select((eb) => {
+    const id = eb.ref('account.id')
     const first = firstNotice.where('accountId', '=', id).where(({ not, ref }) => not(ref('isDaily')))
     return sql`graphile_worker.add_job('mailNotices', json_build_object('accountId', ${id}, 'isDaily', false), max_attempts => 12,
       job_key => 'notices ' || ${id}, queue_name => 'notices ' || ${id}, run_at => ${gathered(first)})`.as('job')
@@ -104,11 +104,11 @@ function queueNotices(tx: Prisma.TransactionClient, accountIds: number[]) {
 
 /** Next 08:30 in Beijing; retries keep their time, which `preserve_run_at` does for first attempts only. */
 const queueDailyNotices = (tx: Prisma.TransactionClient, accountIds: number[]) => tx.$executeRaw`
-  select graphile_worker.add_job('mailNotices', json_build_object('accountId', told.id, 'isDaily', true), max_attempts => 12,
-    job_key => 'daily notices ' || told.id, queue_name => 'notices ' || told.id, job_key_mode => 'preserve_run_at',
+  select graphile_worker.add_job('mailNotices', json_build_object('accountId', account.id, 'isDaily', true), max_attempts => 12,
+    job_key => 'daily notices ' || account.id, queue_name => 'notices ' || account.id, job_key_mode => 'preserve_run_at',
     run_at => coalesce(
       (select run_at from graphile_worker.jobs
-        where key = 'daily notices ' || told.id and locked_at is null and attempts > 0 and attempts < max_attempts),
+        where key = 'daily notices ' || account.id and locked_at is null and attempts > 0 and attempts < max_attempts),
       (date_trunc('day', now() at time zone 'Asia/Shanghai' - interval '8 hours 30 minutes') + interval '1 day 8 hours 30 minutes')
         at time zone 'Asia/Shanghai'))
-  from unnest(${accountIds}::int[]) told(id)`
+  from unnest(${accountIds}::int[]) account(id)`

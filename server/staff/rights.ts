@@ -6,7 +6,7 @@ import { type ItemBuilder, selectItems } from '#server/database/itemTables.ts'
 import type { Condition } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
-import type { By } from '#server/storage/claimFiles.ts'
+import type { FileScope } from '#server/storage/claimFiles.ts'
 import type { ColumnScope, Endpoint } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type ArticleKind, articleKindNames } from '#shared/rules/articleRules.ts'
@@ -88,7 +88,7 @@ export const outsideColumns = () => new Refusal('forbidden', '该内容不在您
 type ItemsCheck = [db: Pick<Database, 'reader'>, holder: Holder, permission: Permission, kind: ItemKind, ids: readonly number[]]
 
 /** Naming a document grants reading it, so an editor of some columns names only what they have uploaded. */
-export const filesOf = ({ accountId, rights }: Holder & { accountId: number }, kind: ItemKind): By =>
+export const fileScope = ({ accountId, rights }: Holder & { accountId: number }, kind: ItemKind): FileScope =>
   rights[itemKinds[kind].edit] === 'everywhere' ? 'staff' : { accountId, orPublic: true }
 
 /** Whether the holder has the permission in the columns of all these items. Missing items are ignored. */

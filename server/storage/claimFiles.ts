@@ -30,11 +30,16 @@ const isUsedBy = (eb: ExpressionBuilder<Schema, 'StoredFile'>, { kind, itemId }:
       .where('FileUse.itemId', '=', itemId),
   )
 
-/** Whose files may be named: all, or one's own uploads and the item's, with `orPublic` also what everybody may read. */
-export type By = 'staff' | { accountId: number; orPublic?: true }
+/** Which files may be named: all, or one's own uploads and the item's, with `orPublic` also public files. */
+export type FileScope = 'staff' | { accountId: number; orPublic?: true }
 
 /** Locks files until the transaction ends. Pictures and attachments must be public, documents restricted. Throws `refused`. */
-export async function checkFiles(tx: Prisma.TransactionClient, by: By, { pictures, documents, attachments = [] }: Files, item?: Item): Promise<void> {
+export async function checkFiles(
+  tx: Prisma.TransactionClient,
+  by: FileScope,
+  { pictures, documents, attachments = [] }: Files,
+  item?: Item,
+): Promise<void> {
   const keys = [...new Set([...pictures, ...documents, ...attachments])]
   if (keys.length === 0) return
   // Locks against cleanup, in one order to avoid deadlocks.
@@ -68,7 +73,7 @@ export async function claimFiles(tx: Prisma.TransactionClient, item: Item, { pic
   await tx.fileUse.createMany({ data: keys.map((fileKey) => ({ ...item, fileKey })), skipDuplicates: true })
 }
 
-export async function checkAndClaimFiles(tx: Prisma.TransactionClient, by: By, item: Item, files: Files): Promise<void> {
+export async function checkAndClaimFiles(tx: Prisma.TransactionClient, by: FileScope, item: Item, files: Files): Promise<void> {
   await checkFiles(tx, by, files, item)
   await claimFiles(tx, item, files)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { around } from '#web/features/showcase/placeInList.ts'
+import { findNeighbours } from '#web/features/showcase/placeInList.ts'
 
 const items = [1, 2, 3, 4, 5, 6].map((id) => ({ id }))
 
@@ -8,6 +8,6 @@ test.each([
   ['one in the middle', 4, [3, 5, 6, 1, 2]],
   ['the last', 6, [5, null, 1, 2, 3]],
   ['one that is not in the list', 9, [null, null, 1, 2, 3]],
-])('around %s', (_place, id, ids) => expect(around(items, id, 3).map((item) => item?.id ?? null)).toEqual(ids))
+])('around %s', (_place, id, ids) => expect(findNeighbours(items, id, 3).map((item) => item?.id ?? null)).toEqual(ids))
 
-test('the only item has nothing around it', () => expect(around([{ id: 1 }], 1, 3)).toEqual([null, null]))
+test('the only item has nothing around it', () => expect(findNeighbours([{ id: 1 }], 1, 3)).toEqual([null, null]))

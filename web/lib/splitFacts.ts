@@ -17,6 +17,8 @@ const places: readonly [RegExp, RegExp][] = [
   [new RegExp(`^\\s*(?:${line}\\s*){2,}`), lineRow],
   [new RegExp(`(?:${line}\\s*){2,}$`), lineRow],
 ]
+/** In characters, from either end: of a text of lines only, each line would be tried with all that follow. */
+const maxFacts = 4_000
 
 /**
  * Takes the facts out of cleaned HTML that begins or ends with a table of two columns, headed 项目 and 内容 or without a head, or with paragraphs like
@@ -24,9 +26,12 @@ const places: readonly [RegExp, RegExp][] = [
  */
 export function splitFacts(html: string): { facts: Record<string, string>; text: string } {
   for (const [place, factRow] of places) {
-    const found = place.exec(html)
+    const end = Math.max(0, html.length - maxFacts)
+    const [part, from] = place.source.startsWith('^') ? [html.slice(0, maxFacts), 0] : [html.slice(end), end]
+    const found = place.exec(part)
     if (!found) continue
-    const [before, after] = [html.slice(0, found.index), html.slice(found.index + found[0].length)]
+    const at = from + found.index
+    const [before, after] = [html.slice(0, at), html.slice(at + found[0].length)]
     const facts = factsOf(found[0], factRow)
     if (facts && !/<\/h[2-4]>\s*$/.test(before)) return { facts, text: (before + after).trim() }
   }

@@ -1,5 +1,5 @@
--- What forms change and what has no history counts its changes, whoever writes: a form filled from an older version is refused. One sequence for all,
--- so that a row that was deleted and created again is not taken for the old one.
+-- Counts the changes of rows without a history, including those of imports and commands: a form filled from an older version is refused. One
+-- sequence for all, so that a row that was deleted and created again is not taken for the old one.
 
 CREATE SEQUENCE "row_version" AS INTEGER;
 
@@ -7,7 +7,7 @@ CREATE FUNCTION count_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- The release before this counts digests itself, and answers with its number.
   IF NEW."version" = OLD."version" THEN
-    NEW."version" := nextval('row_version');
+    NEW."version" := greatest(nextval('row_version'), OLD."version" + 1);
   END IF;
   RETURN NEW;
 END $$;

@@ -10,8 +10,8 @@ import { withAdvisoryLock } from '#server/locks.ts'
 import type { Member } from '#server/members/session.ts'
 import type { Author } from '#server/staff/audit.ts'
 import { audit } from '#server/staff/audit.ts'
-import { filesOf } from '#server/staff/rights.ts'
-import { type By, checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
+import { fileScope } from '#server/staff/rights.ts'
+import { checkFiles, claimFiles, type FileScope } from '#server/storage/claimFiles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -22,7 +22,7 @@ interface NewItem<Data> {
   columns?: object
   status: StatusColumns
   authorId: number | null
-  by: By
+  by: FileScope
 }
 
 /** Inserts an item with its first version and claims its files. Throws a `Refusal` like `checkFiles`. */
@@ -62,14 +62,14 @@ export async function addItem<Written, Data extends object>(
   assertPublishable(type, written, false)
   const data = await type.toData(written)
   await type.check?.(tx, data)
-  const id = await insertItem(tx, type, { data, status: { status: 'draft' }, authorId: staff.accountId, by: filesOf(staff, type.kind) })
+  const id = await insertItem(tx, type, { data, status: { status: 'draft' }, authorId: staff.accountId, by: fileScope(staff, type.kind) })
   await audit(tx, staff, address, { action: 'itemCreated', subject: `${type.kind} ${id}`, after: { title: titleOf(type.kind, data) } })
   return { id, version: 1 }
 }
 
 /**
- * Stores a submission as pending, credits it if the rule says so, and notifies the reviewers. While an identical one of the same
- * member waits, it is that one: sent by a double click, or again because its answer was lost. Throws a `Refusal` without a company, or for others' files.
+ * Stores a submission as pending, credits it if the rule says so, and notifies the reviewers. Returns the pending
+ * submission if the member has sent the same content before (double click, lost answer). Throws a `Refusal` without a company, or for others' files.
  */
 export async function submit<K extends SubmittedKind>(
   db: Pick<Database, 'prisma'>,

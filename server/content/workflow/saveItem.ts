@@ -12,7 +12,7 @@ import type { Member } from '#server/members/session.ts'
 import { upsertItems } from '#server/search/index/writeIndex.ts'
 import type { Author } from '#server/staff/audit.ts'
 import { audit } from '#server/staff/audit.ts'
-import { filesOf } from '#server/staff/rights.ts'
+import { fileScope } from '#server/staff/rights.ts'
 import { checkAndClaimFiles } from '#server/storage/claimFiles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -56,7 +56,7 @@ export async function changeItem<Written, Data extends object>(
 
   await type.check?.(tx, data, item)
   const ref = { kind, itemId: id }
-  await checkAndClaimFiles(tx, filesOf(staff, kind), ref, type.files(data))
+  await checkAndClaimFiles(tx, fileScope(staff, kind), ref, type.files(data))
   await keepCurrentVersion(tx, { ...ref, version, data: item.data, authorId: item.submittedById, createdAt: item.createdAt })
   const next = await addVersion(tx, version, { ...ref, data, authorId: staff.accountId, status: 'approved' })
   await type.update(tx, id, { version: next }, data)

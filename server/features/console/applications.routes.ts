@@ -101,11 +101,12 @@ async function getApplication({ reader }: Database, id: number): Promise<Applica
 type Contract = typeof applicationsContract
 
 /** Throws `Refusal('stale')` if the note is not the one that the caller has read. */
-function assertNote({ note }: { note: string }, loaded: string) {
+/** Pages of the previous release send no `loaded` when they close. */
+function assertNoteUnchanged({ note }: { note: string }, loaded = note) {
   if (note !== loaded) throw new Refusal('stale', '备注已被他人修改，请比较后再保存')
 }
 
-/** Stores a note, which the audit log omits: it outlives the application. Throws like `assertNote`. */
+/** Stores a note. The audit log omits the text, because entries outlive the application. Throws like `assertNoteUnchanged`. */
 async function noteApplication(
   { prisma }: Database,
   staff: StaffSession,
@@ -113,14 +114,14 @@ async function noteApplication(
   address: string,
 ): Promise<null> {
   await prisma.$transaction(async (tx) => {
-    assertNote(await lockApplication(tx, id), loaded)
+    assertNoteUnchanged(await lockApplication(tx, id), loaded)
     await tx.joinApplication.update({ where: { id }, data: { note } })
     await audit(tx, staff, address, { action: 'applicationNoted', subject: `application ${id}` })
   })
   return null
 }
 
-/** Closes an application with the reason as its note. Throws like `findOpen` and `assertNote`. */
+/** Closes an application with the reason as its note. Throws like `findOpen` and `assertNoteUnchanged`. */
 async function closeApplication(
   { prisma }: Database,
   staff: StaffSession,
@@ -129,7 +130,7 @@ async function closeApplication(
 ): Promise<null> {
   await prisma.$transaction(async (tx) => {
     const before = await findOpen(tx, id)
-    assertNote(before, loaded)
+    assertNoteUnchanged(before, loaded)
     await tx.joinApplication.update({ where: { id }, data: { state, note, handledAt: new Date() } })
     const after = { state, ...(note !== before.note && { note: '已修改' }) }
     await audit(tx, staff, address, { action: 'applicationClosed', subject: `application ${id}`, before: { state: before.state }, after })

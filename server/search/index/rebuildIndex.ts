@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#server/database/client.ts'
+import { isLocked } from '#server/database/isUnavailable.ts'
 import { type Rows, rowsOn } from '#server/database/query.ts'
 import type { ItemRef, Progress } from '#server/search/engine.ts'
 import { allDocuments, atOneMoment, withConnections } from '#server/search/index/allDocuments.ts'
@@ -105,9 +106,6 @@ async function swap(client: pg.Client, start: string) {
     }
   }
 }
-
-/** Lock timeout or deadlock. */
-const isLocked = (error: unknown) => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
 
 /* Copies the definition of the live table, so only migrations define it. */
 

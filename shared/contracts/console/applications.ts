@@ -52,7 +52,7 @@ export const applicationsContract = {
     needs: 'handleApplications',
     failure: '操作失败，请稍后再试',
     success: '申请已处理',
-    body: z.object({ id: Id, state: z.enum(['rejected', 'closed']), note: FormText(checkClosingNote), loaded: z.string().max(5000) }),
+    body: z.object({ id: Id, state: z.enum(['rejected', 'closed']), note: FormText(checkClosingNote), loaded: z.string().max(5000).optional() }),
     output: z.null(),
   }),
   /** Creates one account for an open application, in a new or existing enterprise; idempotent. */

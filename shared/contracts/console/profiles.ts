@@ -7,7 +7,6 @@ import { checkBesidePlace, type ProfileField, type ProfileTextField, profileLabe
 
 /** 5 is the association, 1 to 4 are branches. */
 const id = Whole(1, 5)
-/** Last change in milliseconds, 0 before the first. */
 
 const anyLine = FormLine(() => undefined)
 /** Bounds the length before `checkChart`. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { NumberedRows } from '#web/ui/article/ProfileText.tsx'
 import styles from './Steps.module.css'
 
-/** Side by side on desks. */
+/** In one row on wide screens. */
 export function Steps({ heading, steps }: { heading: string; steps: { name: string; text: ReactNode }[] }) {
   const id = useId()
   return (

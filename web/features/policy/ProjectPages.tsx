@@ -93,7 +93,7 @@ export function ProjectDetailPage({ data: { article, branch, origin }, url }: Pa
           投资金额: article.subtitle && <b className={styles.investment}>{article.subtitle}</b>,
           ...facts,
           推介单位: facts.推介单位 ?? (unit && <UnitLink unit={unit} />),
-          对接电话: tel && <a href={tel}>{branch.value.tel}</a>,
+          对接电话: facts.对接电话 ?? (tel && <a href={tel}>{branch.value.tel}</a>),
         }}
         to={(id) => paths.projectDetail({ id, page })}
         back={list}

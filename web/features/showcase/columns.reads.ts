@@ -3,7 +3,7 @@ import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { choosing, query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { type Column, columns, showcaseHead } from '#web/features/showcase/columns.ts'
-import { around } from '#web/features/showcase/placeInList.ts'
+import { findNeighbours } from '#web/features/showcase/placeInList.ts'
 import { pageReads } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 
@@ -30,7 +30,9 @@ export const cityDetailReads = pageReads({
   reads: (url) => ({
     article: query(articleContract.getArticle, idOf(url)),
     cities: choosing(query(showcaseContract.listShowcase, { section: columns.city.section, size: 100 }), (cities) =>
-      around(cities, idOf(url).id, 3).map((city) => city && { id: city.id, title: city.title, subtitle: city.subtitle, coverKey: city.coverKey }),
+      findNeighbours(cities, idOf(url).id, 3).map(
+        (city) => city && { id: city.id, title: city.title, subtitle: city.subtitle, coverKey: city.coverKey },
+      ),
     ),
   }),
   accepts: ({ policyType, section }) => policyType === policyTypes.showcase && section === columns.city.section,

@@ -5,7 +5,7 @@ export const maxOthers = 4
  * Returns the item before the one with this id and the one after it, null where the list has none, then at most `count` others: those that follow,
  * beginning again at the first.
  */
-export function around<T extends { id: number }>(items: readonly T[], id: number, count = 0): [T | null, T | null, ...T[]] {
+export function findNeighbours<T extends { id: number }>(items: readonly T[], id: number, count = 0): [T | null, T | null, ...T[]] {
   const at = items.findIndex((item) => item.id === id)
   const before = items[at - 1] ?? null
   const after = at < 0 ? null : (items[at + 1] ?? null)

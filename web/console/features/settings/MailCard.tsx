@@ -8,7 +8,7 @@ import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
-import { type SeenVersion, useSeenVersion } from '#web/console/lib/useSeenVersion.ts'
+import { useSeenVersion, type VersionTracker } from '#web/console/lib/useSeenVersion.ts'
 import { DeleteSetting } from '#web/console/settings/DeleteSetting.tsx'
 import { ChoiceField, LineField } from '#web/console/settings/fields.tsx'
 import settingCardStyles from '#web/console/settings/SettingCard.module.css'
@@ -88,7 +88,7 @@ type Values = Omit<BodyOf<typeof mailContract.saveMail>, 'version'>
 const empty: Values = { host: '', port: '465', security: 'tls', user: '', from: '', password: '' }
 
 /** The password can be set but not read. */
-function MailForm({ mail: { server }, seen }: { mail: Mail; seen: SeenVersion<number> }) {
+function MailForm({ mail: { server }, seen }: { mail: Mail; seen: VersionTracker<number> }) {
   const { send, ...sending } = useSend(mailContract.saveMail)
   const [form] = Form.useForm<Values>()
   const { hasPassword = false, ...stored } = server ?? { ...empty, hasPassword: false }

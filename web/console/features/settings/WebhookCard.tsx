@@ -8,7 +8,7 @@ import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
-import { type SeenVersion, useSeenVersion } from '#web/console/lib/useSeenVersion.ts'
+import { useSeenVersion, type VersionTracker } from '#web/console/lib/useSeenVersion.ts'
 import { DeleteSetting } from '#web/console/settings/DeleteSetting.tsx'
 import { ChoiceField, LineField } from '#web/console/settings/fields.tsx'
 import settingCardStyles from '#web/console/settings/SettingCard.module.css'
@@ -74,7 +74,7 @@ const emptyWebhook: WebhookValues = { kind: 'wecom', address: '', secret: '' }
 interface WebhookFormProps {
   form: FormInstance<WebhookValues>
   webhook: Webhook['webhook']
-  seen: SeenVersion<number>
+  seen: VersionTracker<number>
 }
 
 /** Address and secret can be set but not read; empty fields keep the stored value. */

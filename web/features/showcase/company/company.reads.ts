@@ -2,7 +2,7 @@ import { type CompanyItem, companyContract } from '#shared/contracts/company.ts'
 import { choosing, query } from '#shared/lib/endpoint.ts'
 import { enterprise } from '#shared/rules/companyRules.ts'
 import { showcaseHead } from '#web/features/showcase/columns.ts'
-import { around, maxOthers } from '#web/features/showcase/placeInList.ts'
+import { findNeighbours, maxOthers } from '#web/features/showcase/placeInList.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
 import { pageReads } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
@@ -27,7 +27,7 @@ function readCompany(url: PageUrl) {
   }
 }
 
-const besideIt = ({ id, name, logoKey, summary }: CompanyItem) => ({ id, title: name, name, logoKey, summary: excerpt(summary, 40) })
+const toCompanyCard = ({ id, name, logoKey, summary }: CompanyItem) => ({ id, title: name, name, logoKey, summary: excerpt(summary, 40) })
 
 export const companyDetailReads = pageReads({
   parameters: ['id', 'page', 'work'],
@@ -35,7 +35,7 @@ export const companyDetailReads = pageReads({
   reads: (url) => ({
     ...readCompany(url),
     others: choosing(query(companyContract.listCompanies, { size: 7 }), (companies) =>
-      companies.filter(({ id }) => id !== url.number('id', 0, 999_999_999)).map(besideIt),
+      companies.filter(({ id }) => id !== url.number('id', 0, 999_999_999)).map(toCompanyCard),
     ),
   }),
   accepts: ({ type }) => type === enterprise,
@@ -62,7 +62,7 @@ export const memberDetailReads = pageReads({
     ...readCompany(url),
     // In the order of the list: the neighbours of a company are those in time.
     beside: choosing(query(companyContract.listCompanies, { type: enterprise, order: 'rank', size: 1000 }), (members) =>
-      around(members, url.number('id', 0, 999_999_999), maxOthers).map((member) => member && besideIt(member)),
+      findNeighbours(members, url.number('id', 0, 999_999_999), maxOthers).map((member) => member && toCompanyCard(member)),
     ),
   }),
   accepts: ({ type }) => type === enterprise,

@@ -1,7 +1,7 @@
 import { highlightContract } from '#shared/contracts/highlight.ts'
 import { choosing, query } from '#shared/lib/endpoint.ts'
 import { radioOf } from '#web/features/showcase/highlight/picturesOf.ts'
-import { around } from '#web/features/showcase/placeInList.ts'
+import { findNeighbours } from '#web/features/showcase/placeInList.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -28,7 +28,7 @@ export const highlightDetailReads = pageReads({
     return {
       highlight: query(highlightContract.getHighlight, { id }),
       highlights: choosing(query(highlightContract.listHighlights, { size: 100 }), (highlights) =>
-        around(highlights, id, 3).map((item) => item && { id: item.id, title: item.name, coverKey: item.coverKey }),
+        findNeighbours(highlights, id, 3).map((item) => item && { id: item.id, title: item.name, coverKey: item.coverKey }),
       ),
     }
   },

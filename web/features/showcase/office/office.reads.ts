@@ -4,7 +4,7 @@ import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { choosing, query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { showcaseHead } from '#web/features/showcase/columns.ts'
-import { around } from '#web/features/showcase/placeInList.ts'
+import { findNeighbours } from '#web/features/showcase/placeInList.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -27,7 +27,7 @@ export const officeDetailReads = pageReads({
       article: query(articleContract.getArticle, { id }),
       // In the order of the list: the neighbours of an article are those in time.
       beside: choosing(query(officeContract.listOffices, { size: 1000 }), (offices) =>
-        around(offices, id).map((office) => office && { id: office.id, title: office.title }),
+        findNeighbours(offices, id).map((office) => office && { id: office.id, title: office.title }),
       ),
       work: query(officeContract.listOfficeWork, { officePageId: id, page: url.number('work', 1) }),
       showcase: query(officeContract.listOfficeShowcase, { officePageId: id }),
