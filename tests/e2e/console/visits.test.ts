@@ -58,7 +58,7 @@ test('a manager sees how long the oldest has waited and that it is late; takes u
     data: { companyName: '申请企业', contactName: '张三', phone: '13711112222', createdAt: new Date(Date.now() - 5 * 24 * 3_600_000) },
   })
   const { page } = await openAsManager('/console')
-  await expect.poll(() => tiles(page).allInnerTexts()).toEqual(['入会申请', '就医协助'])
+  await expect.poll(async () => (await tiles(page).allInnerTexts()).sort()).toEqual(['入会申请', '就医协助'])
   // Of others' requests for help something may be late too.
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: '入会申请' }) })
   await tile.getByText(/已超时，最早的已等待\d+天/).waitFor()

@@ -64,7 +64,7 @@ function ProjectTable({ items, detail }: { items: readonly ArticleItem[]; detail
               {unit && <span>{unit}</span>}
             </td>
             <td className={styles.content}>
-              <p>{excerpt(item.summary, 60)}</p>
+              <p className="clamp-2">{excerpt(item.summary, 90)}</p>
             </td>
           </tr>
         ))}
