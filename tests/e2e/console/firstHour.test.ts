@@ -149,4 +149,4 @@ test('a new administrator opens an empty site by the links of the guide, and a v
   expect(items.map((item) => item.match(/联合会成立大会|晋商实业集团/)?.[0])).toEqual(['联合会成立大会', '联合会成立大会', '晋商实业集团'])
   const { href } = (await readPage('/layout/index')).one('a', { text: /联合会成立大会在京召开/ })
   expect((await readPage(href)).one('main').text).toContain('产品品鉴')
-}, 60_000)
+})
