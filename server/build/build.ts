@@ -70,7 +70,7 @@ export async function keepLast(folder: string, manifests: readonly string[]): Pr
   const now = new Date()
   const last = await Promise.all(manifests.map((manifest) => readFile(join(folder, manifest), 'utf8').then(JSON.parse, () => undefined)))
   // The server build of 1.1.0 has no manifest.
-  const unknown = last.includes(undefined) ? await readdir(join(folder, 'assets')).catch(() => []) : []
+  const unknown = last.every((manifest) => manifest === undefined) ? await readdir(join(folder, 'assets')).catch(() => []) : []
   const known = last
     .flatMap((manifest) => Object.values<{ file: string; css?: string[] }>(manifest ?? {}))
     .flatMap(({ file, css = [] }) => [file, ...css])

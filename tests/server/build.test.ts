@@ -53,6 +53,11 @@ test('a build keeps the files that processes and pages of the last one may still
   await keepLast(folder, ['.vite/manifest.json', '.vite/missing.json'])
   await removeUnused(join(folder, 'assets'))
   expect(readdirSync(join(folder, 'assets'))).toEqual(['last.js'])
+  // As in release 1.1.0, which wrote no manifest of its server files.
+  utimesSync(join(folder, 'assets/last.js'), 0, 0)
+  await keepLast(folder, ['.vite/missing.json'])
+  await removeUnused(join(folder, 'assets'))
+  expect(readdirSync(join(folder, 'assets'))).toEqual(['last.js'])
   rmSync(folder, { recursive: true })
 })
 
