@@ -49,7 +49,7 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database, max
   )
 
   serveXml('/sitemap.xml', async () => {
-    const files = await Promise.all(Object.entries(sources).map(([name, source]) => fileScope(name, source)))
+    const files = await Promise.all(Object.entries(sources).map(([name, source]) => filesOf(name, source)))
     const entries = [{ address: '/sitemap/pages.xml' }, ...files.flat()]
     return `<sitemapindex xmlns="${namespace}">\n${entries.map((entry) => entryXml('sitemap', entry)).join('')}</sitemapindex>`
   })
@@ -72,7 +72,7 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database, max
     })
   }
 
-  async function fileScope(name: string, source: Source) {
+  async function filesOf(name: string, source: Source) {
     const row = await db.reader.row(
       selectFrom(source).select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.max('item.updatedAt').as('updatedAt')]),
     )

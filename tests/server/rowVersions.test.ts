@@ -29,7 +29,7 @@ const uncounted = {
   Webhook: ['id', 'lastAt', 'lastProblem'],
 }
 
-test('each change of what a form shows is counted, whoever makes it', async () => {
+test('every change of the columns of a form is counted, also by imports and commands', async () => {
   const tables = await db.reader.rows<{ table: string; columns: string[] }>(sql`
     select relname as "table", array_agg(attname::text order by attname) as "columns"
     from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_attribute on attrelid = tgrelid and attnum > 0 and not attisdropped

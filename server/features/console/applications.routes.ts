@@ -100,8 +100,7 @@ async function getApplication({ reader }: Database, id: number): Promise<Applica
 
 type Contract = typeof applicationsContract
 
-/** Throws `Refusal('stale')` if the note is not the one that the caller has read. */
-/** Pages of the previous release send no `loaded` when they close. */
+/** Throws `Refusal('stale')` if the note is not the loaded one. Pages of the previous release send none when they close. */
 function assertNoteUnchanged({ note }: { note: string }, loaded = note) {
   if (note !== loaded) throw new Refusal('stale', '备注已被他人修改，请比较后再保存')
 }

@@ -70,7 +70,7 @@ interface ResourceCardProps {
   link: string | null
 }
 
-/** The card opens the hospital's site if it has one; the telephone number has a link of its own. */
+/** A card links to the hospital's site, if it has one; its telephone number is a separate link. */
 function ResourceCard({ title, subtitle, summary, link }: ResourceCardProps) {
   const opens = link !== null && /^https?:\/\//i.test(link)
   const { text, booking } = splitBooking(summary)

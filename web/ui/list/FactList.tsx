@@ -4,7 +4,7 @@ import styles from './FactList.module.css'
 
 export type Facts = Readonly<Record<string, ReactNode>>
 
-/** Omits facts without a value; nothing without facts. A `block` has two columns on a ground of its own. */
+/** Omits facts without a value; renders nothing if none is left. A `block` has two columns on a tinted background. */
 export function FactList({ facts, look }: { facts: Facts; look?: 'block' }) {
   const given = Object.entries(facts).filter(([, value]) => value)
   if (given.length === 0) return null
