@@ -13,8 +13,8 @@ interface Neighbours<K extends ItemKind> {
 }
 
 /**
- * SQL of the columns `newer`, `older` and `related` (the five newest others) of a detail page. `isSame` restricts them to the same list; by default
- * to the kind.
+ * SQL of the columns `newer`, `older` and `related` (the five others that are closest in time, newest first) of a detail page. `isSame` restricts them
+ * to the same list; by default to the kind. The newest items would be the same on every page, and each publication would change all pages of the list.
  */
 export function neighbourColumns<K extends ItemKind>(kind: K, isSame: (eb: NeighbourBuilder<K>) => Condition = () => sql`true`) {
   const eb = expressionBuilder<Neighbours<ItemKind>, 'item' | 'other'>()
@@ -22,27 +22,43 @@ export function neighbourColumns<K extends ItemKind>(kind: K, isSame: (eb: Neigh
     .selectFrom(sql.table(viewOf(kind)).$castTo<ContentRow<ItemKind>>().as('other'))
     .where(isSame(expressionBuilder<Neighbours<K>, 'item' | 'other'>()))
   const title = titleColumn(kind, 'other')
-  const neighbours = others.select(jsonBuildObject({ id: eb.ref('other.id'), title }).as('neighbour')).limit(eb.lit(1))
   const place = eb.refTuple('other.publishedAt', 'other.id')
   const itemPlace = eb.refTuple('item.publishedAt', 'item.id')
+  const newer = others
+    .where(eb(place, '>', itemPlace))
+    .orderBy('other.publishedAt')
+    .orderBy('other.id')
+  const older = others
+    .where(eb(place, '<', itemPlace))
+    .orderBy('other.publishedAt', 'desc')
+    .orderBy('other.id', 'desc')
+  const neighbour = (side: typeof older) => side.select(jsonBuildObject({ id: eb.ref('other.id'), title }).as('neighbour')).limit(eb.lit(1))
+  const beyondNeighbour = (side: typeof older) =>
+    query
+      .selectFrom(
+        side
+          .select(['other.id', title.as('title'), 'other.publishedAt'])
+          .offset(eb.lit(1))
+          .limit(eb.lit(5))
+          .as('beyond'),
+      )
+      .selectAll()
+  const distance = sql`abs(extract(epoch from ${sql.ref('near.publishedAt')} - ${eb.ref('item.publishedAt')}))`
+  const closest = query
+    .selectFrom(beyondNeighbour(newer).unionAll(beyondNeighbour(older)).as('near'))
+    .selectAll()
+    .orderBy(distance)
+    .orderBy('near.id', 'desc')
+    .limit(eb.lit(5))
   return [
-    neighbours
-      .where(eb(place, '>', itemPlace))
-      .orderBy('other.publishedAt')
-      .orderBy('other.id')
-      .as('newer'),
-    neighbours
-      .where(eb(place, '<', itemPlace))
-      .orderBy('other.publishedAt', 'desc')
-      .orderBy('other.id', 'desc')
-      .as('older'),
+    neighbour(newer).as('newer'),
+    neighbour(older).as('older'),
     jsonArrayFrom(
-      others
-        .select(['other.id', title.as('title'), timeText(eb.ref('other.publishedAt')).as('publishedAt')])
-        .where('other.id', '<>', eb.ref('item.id'))
-        .orderBy('other.publishedAt', 'desc')
-        .orderBy('other.id', 'desc')
-        .limit(eb.lit(5)),
+      query
+        .selectFrom(closest.as('near'))
+        .select((near) => ['near.id', 'near.title', timeText(near.ref('near.publishedAt')).as('publishedAt')])
+        .orderBy('near.publishedAt', 'desc')
+        .orderBy('near.id', 'desc'),
     ).as('related'),
   ] as const
 }

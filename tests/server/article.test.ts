@@ -100,15 +100,16 @@ test('previous and next are the visible neighbours in the same list, also where 
   expect(await open(second.id)).toMatchObject({ Previous: { Id: third.id, Title: '第三' }, Next: { Id: first.id, Title: '第一' } })
 })
 
-test('related are the newest visible others of the same list, at most five', async () => {
+test('related articles are the five visible ones of the same list that are closest in time, without the neighbours', async () => {
   const place = { policyType: policyTypes.medicalScience, section: 9 }
-  const at = (day: number) => new Date(`2026-03-0${day}T00:00:00Z`)
+  const at = (day: number) => new Date(`2026-03-${String(day).padStart(2, '0')}T00:00:00Z`)
   const made: { id: number }[] = []
-  for (const day of [1, 2, 3, 4, 5, 6, 7]) made.push(await makeArticle(app.db, { ...place, title: `第 ${day} 天`, publishedAt: at(day) }))
-  for (const standing of Object.values(hiddenBecause)) await makeArticle(app.db, { ...place, ...standing })
+  for (const day of [1, 2, 3, 4, 5, 6, 7, 8, 9, 20]) made.push(await makeArticle(app.db, { ...place, title: `第 ${day} 天`, publishedAt: at(day) }))
+  for (const hidden of Object.values(hiddenBecause)) await makeArticle(app.db, { ...place, ...hidden })
   const related = async (index: number) => (await open(made[index]?.id as number)).Related.map(({ Title }: { Title: string }) => Title)
   expect(await related(0)).toEqual(['第 7 天', '第 6 天', '第 5 天', '第 4 天', '第 3 天'])
-  expect(await related(6)).toEqual(['第 6 天', '第 5 天', '第 4 天', '第 3 天', '第 2 天'])
+  expect(await related(4)).toEqual(['第 9 天', '第 8 天', '第 7 天', '第 3 天', '第 2 天'])
+  expect(await related(9)).toEqual(['第 8 天', '第 7 天', '第 6 天', '第 5 天', '第 4 天'])
   expect((await open(made[0]?.id as number)).Related[0]).toEqual({ Id: made[6]?.id, Title: '第 7 天', UpdateTime: '2026-03-07 08:00:00' })
 })
 

@@ -122,7 +122,7 @@ export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDet
       <DownloadBar item={item} />
       <ArticleBody html={item.description} />
       <PageEnd newer={item.newer} older={item.older} to={to} back={list}>
-        <RelatedItems item={item} to={to} />
+        <RelatedItems items={item.related} to={to} />
       </PageEnd>
     </ArticleSheet>
   )

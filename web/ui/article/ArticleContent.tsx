@@ -34,7 +34,7 @@ export function ArticleContent({ article, to, back, relatedHeading, facts, child
       <Attachments files={article.attachments} />
       {children}
       <PageEnd newer={article.newer} older={article.older} to={to} back={back}>
-        <RelatedItems item={article} to={to} heading={relatedHeading} />
+        <RelatedItems items={article.related} to={to} heading={relatedHeading} />
       </PageEnd>
     </>
   )
