@@ -20,7 +20,7 @@ import { officeContract } from '#shared/contracts/office.ts'
 import { partyContract } from '#shared/contracts/party.ts'
 import { policyContract } from '#shared/contracts/policy.ts'
 import { salonContract } from '#shared/contracts/salon.ts'
-import { newsSections, policyTypes, signUpLabel } from '#shared/rules/policyTypes.ts'
+import { activitySubtitle, newsSections, policyTypes } from '#shared/rules/policyTypes.ts'
 
 const ofUnits = [policyTypes.shared, policyTypes.officeWork, policyTypes.companyWork]
 
@@ -99,7 +99,8 @@ const articleById = prepared(({ id, policyType }: Params<{ id: number; policyTyp
 export async function getArticle(db: Database, id: number, policyType?: number): Promise<ArticleDetail> {
   const found = await db.reader.row(articleById({ id, policyType }))
   if (!found) throw await notFoundOrGone(db, 'article', id)
-  return found.activity?.open ? { ...found, subtitle: signUpLabel } : found
+  const { policyType: type, subtitle, activity } = found
+  return type === policyTypes.activity ? { ...found, subtitle: activitySubtitle(subtitle, activity?.open === true) } : found
 }
 
 async function getOwnArticle({ reader }: Database, id: number, member: Member): Promise<ArticleDetail | undefined> {

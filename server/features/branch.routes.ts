@@ -6,7 +6,7 @@ import type { Params } from '#server/database/query.ts'
 import { feature } from '#server/http/feature.ts'
 import { type ActivityItem, branchContract } from '#shared/contracts/branch.ts'
 import type { InputOf, Page } from '#shared/lib/endpoint.ts'
-import { policyTypes, signUpLabel } from '#shared/rules/policyTypes.ts'
+import { activitySubtitle, policyTypes } from '#shared/rules/policyTypes.ts'
 
 export const branch = feature(branchContract, { listActivities: ({ db, input }) => listActivities(db, input) })
 
@@ -19,7 +19,6 @@ const activities = preparedList(({ branchId }: Params<{ branchId: number }>) =>
   }),
 )
 
-/** The subtitle of an open activity is the sign-up label. */
 async function listActivities(
   { reader }: Database,
   { branchId, ...window }: InputOf<typeof branchContract.listActivities>,
@@ -27,7 +26,7 @@ async function listActivities(
   const { items, total } = await reader.page(activities({ branchId }), window)
   const withLabel = items.map((item) => {
     const signUpOpen = item.signUpState === 'open'
-    return { ...item, signUpOpen, ...(signUpOpen && { subtitle: signUpLabel }) }
+    return { ...item, signUpOpen, subtitle: activitySubtitle(item.subtitle, signUpOpen) }
   })
   return { items: withLabel, total }
 }

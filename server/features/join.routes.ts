@@ -20,7 +20,10 @@ async function apply(db: Database, { company, name, phone, bait }: Application, 
   await withAdvisoryLock(db, `applications from ${widest}`, async (tx) => {
     await acquireAdvisoryLock(tx, `application of ${company} ${phone}`)
     const since = (minutes: number) => ({ createdAt: { gt: new Date(Date.now() - minutes * minute) } })
-    const known = await tx.joinApplication.findFirst({ where: { companyName: company, phone, ...since(10) }, select: { id: true } })
+    const known = await tx.joinApplication.findFirst({
+      where: { companyName: company, contactName: name, phone, ...since(10) },
+      select: { id: true },
+    })
     if (known) return
     const [{ times, seconds }] = await readLimits(tx, 'applications')
     const count = (addressHash: { startsWith: string }) => tx.joinApplication.count({ where: { addressHash, ...since(seconds / 60) } })

@@ -60,7 +60,10 @@ export async function authorize(request: FastifyRequest, endpoint: Endpoint, { d
 const isUnasked = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-site'] === 'cross-site' || /\bprefetch\b/.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`)
 
-/** Removes identity fields before decoding. They decide nothing, but another member's name throws `Refusal('forbidden')`. Uses wire names. */
+/**
+ * Removes identity fields before decoding. They decide nothing, but those of another member throw `Refusal('forbidden')`. Names are not compared:
+ * staff may have changed them since the sign-in from which a client has them. Uses wire names.
+ */
 export function stripIdentityFields(schema: z.ZodType | undefined, said: unknown, member: Member | undefined): void {
   if (typeof said !== 'object' || said === null) return
   const fields = said as Record<string, unknown>
@@ -69,7 +72,8 @@ export function stripIdentityFields(schema: z.ZodType | undefined, said: unknown
     // Decoding rejects lists and objects.
     if (typeof value === 'object') continue
     delete fields[name]
-    if (value !== '' && String(value) !== String(member?.[own] ?? '')) throw new Refusal('forbidden', '不能以其他账号的身份操作')
+    if (value === '' || own === 'userName' || own === 'companyName') continue
+    if (String(value) !== String(member?.[own] ?? '')) throw new Refusal('forbidden', '不能以其他账号的身份操作')
   }
 }
 
@@ -147,6 +151,8 @@ export async function admitExport(request: FastifyRequest, endpoint: Endpoint, g
 export interface SessionCookies {
   read(request: FastifyRequest): string | undefined
   set(reply: FastifyReply, started: StartedSession, member: SignedIn): void
+  /** Sets what has changed since the sign-in, such as the name of the unit. */
+  refresh(request: FastifyRequest, reply: FastifyReply, member: SignedIn): void
   clear(reply: FastifyReply): void
 }
 
@@ -158,8 +164,13 @@ export function createSessionCookies(secure: boolean): SessionCookies {
     read: (request) => request.server.parseCookie(request.headers.cookie ?? '')[name] || undefined,
     set(reply, { token, ticket }, member) {
       reply.setCookie(name, token, { ...kept, httpOnly: true })
-      const shown = { ...member, companyId: member.companyId ?? '', mustChangePassword: member.mustChangePassword ? 1 : '', ticket }
-      for (const name of shownCookies) reply.setCookie(name, String(shown[name]), kept)
+      const shown = shownValues(member, ticket)
+      for (const name of shownCookies) reply.setCookie(name, shown[name], kept)
+    },
+    refresh(request, reply, member) {
+      const sent = request.server.parseCookie(request.headers.cookie ?? '')
+      const shown = shownValues(member, sent.ticket)
+      for (const name of shownCookies) if (sent[name] !== undefined && sent[name] !== shown[name]) reply.setCookie(name, shown[name], kept)
     },
     clear(reply) {
       reply.clearCookie(name, { path: '/', sameSite: 'lax', secure, httpOnly: true })
@@ -167,6 +178,11 @@ export function createSessionCookies(secure: boolean): SessionCookies {
     },
   }
 }
+
+const shownValues = (member: SignedIn, ticket = ''): Record<(typeof shownCookies)[number], string> => ({
+  ...{ accountId: String(member.accountId), loginName: member.loginName, userName: member.userName, accountType: String(member.accountType) },
+  ...{ companyId: String(member.companyId ?? ''), companyName: member.companyName, mustChangePassword: member.mustChangePassword ? '1' : '', ticket },
+})
 
 /** The cookie that names the accounts this browser has signed in to. HttpOnly, SameSite=strict, only for /api/. */
 export interface DeviceCookie {

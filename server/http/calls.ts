@@ -127,7 +127,11 @@ export function serveCalls(
         reply.header('cache-control', 'no-store')
         if (endpoint.access === 'public') budget.take(request)
         if (endpoint.access === 'staff') request.staff = await authorizeStaff(request, endpoint, gate)
-        else request.member = await authorize(request, endpoint, gate)
+        else {
+          const session = await authorize(request, endpoint, gate)
+          if (session) cookies.refresh(request, reply, session)
+          request.member = session
+        }
       },
       handler: async (request, reply) => {
         const { member, staff } = request
@@ -205,6 +209,7 @@ export function readQuery(request: FastifyRequest): Record<string, unknown> {
   const query = request.query as Record<string, unknown>
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value) || name.includes('[')) throw new Refusal('malformed', `请求参数有误：${name.slice(0, 40)} 不能重复或嵌套`)
+    if (value === '') delete query[name]
   }
   return query
 }
@@ -239,8 +244,12 @@ function canonicalAddress({ path, input }: Endpoint, given: Record<string, unkno
 }
 
 /** Lists include their total. */
-function toEnvelope({ output, success = '' }: Endpoint, answered: unknown) {
-  if (!(output instanceof z.ZodArray)) return { Code: 1, Message: success, Data: z.encode(output, answered) }
+function toEnvelope({ output, success = '', upload }: Endpoint, answered: unknown) {
+  if (!(output instanceof z.ZodArray)) {
+    const Data = z.encode(output, answered)
+    // Inherited: clients read `data.url` of an upload.
+    return { Code: 1, Message: success, Data, ...(upload && { data: Data }) }
+  }
   const { items, total, message = success } = asPage(answered as unknown[] | Page<unknown>)
   return { Code: 1, Message: message, Data: z.encode(output, items), Count: total }
 }

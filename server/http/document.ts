@@ -155,15 +155,15 @@ const publisher = ({ publicUrl, site }: FinishedPage): Thing => ({
 
 const breadcrumb = ({ trail, publicUrl, address }: FinishedPage): Thing => ({
   '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ label, to }, index) => {
-    const isLast = index === trail.length - 1
-    return {
+  // Only the last step may lack an address.
+  itemListElement: trail
+    .filter(({ to }, index) => to || index === trail.length - 1)
+    .map(({ label, to }, index, { length }) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: isLast ? address : to && publicUrl + to,
-    }
-  }),
+      item: index === length - 1 ? address : publicUrl + to,
+    })),
 })
 
 const imageOf = ({ head: { image }, publicUrl }: Pick<FinishedPage, 'head' | 'publicUrl'>) => (image ? publicUrl + fileUrl(image) : undefined)

@@ -51,6 +51,8 @@ const writtenArticles = itemTarget<Parameters<typeof article.toData>[0], Awaited
         await tx.articleImage.createMany({ data: gallery.map(({ fileKey, title }, position) => ({ articleId, fileKey, title, position })) })
       }
       if (activity) await tx.activity.upsert({ where: { articleId }, create: { articleId, ...activity }, update: activity })
+      // The old portal has closed it. Its row stays, because sign-ups refer to it.
+      else await tx.activity.updateMany({ where: { articleId }, data: { signUpOpensAt: null } })
     },
   },
 )

@@ -30,3 +30,6 @@ export type InfoCategory = keyof typeof infoCategories
 
 /** Inherited clients recognise an open sign-up by this subtitle. */
 export const signUpLabel = '我要报名'
+
+/** Staff of the inherited portal opened sign-up by writing the label, so without an open sign-up it is not shown. */
+export const activitySubtitle = (subtitle: string, isOpen: boolean) => (isOpen ? signUpLabel : subtitle.trim() === signUpLabel ? '' : subtitle)

@@ -155,6 +155,16 @@ describe('a branch activity', () => {
     expect(await open(id)).toMatchObject({ SubTitle: '原来的副标题', Activity: { Open: false } })
   })
 
+  test.each([undefined, { signUpOpensAt: null }])(
+    'does not call for a sign-up that is not open, whatever staff wrote as subtitle',
+    async (signUp) => {
+      const { id } = await makeActivity(app.db, { subtitle: '我要报名', ...(signUp && { signUp }) })
+      expect(await open(id)).toMatchObject({ SubTitle: '' })
+      const { Data } = await read(app.fastify, 'GetActivityList', { type: 1, current: 1, size: 1 })
+      expect(Data[0]).toMatchObject({ Id: id, SubTitle: '' })
+    },
+  )
+
   test('keeps its own subtitle when all places are taken', async () => {
     const { id } = await makeActivity(app.db, { subtitle: '原来的副标题', signUp: { signUpOpensAt: anHourAgo, capacity: 1 } })
     await makeSignUp(app.db, id)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Fields, RecordCodec } from '#shared/lib/codecs.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
-import { call, refused } from '#tests/support/call.ts'
+import { call, read, refused } from '#tests/support/call.ts'
 import { endpoints } from '#tests/support/endpoints.ts'
 import { makeArticle, makeShop } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
@@ -17,7 +17,6 @@ afterAll(() => app.close())
 
 /** What goes into the address as it stands, already escaped or not at all. */
 const noNumber = {
-  nothing: '',
   zero: '0',
   'a negative number': '-1',
   'a number with an exponent': '1e9',
@@ -203,4 +202,12 @@ describe('an address that is no call', () => {
     const { status } = await refused(app.fastify, 'GetYaowen', {}, { method, payload: {} })
     expect([404, 405]).toContain(status)
   })
+})
+
+test('an empty parameter counts as absent, because search forms of inherited clients send it', async () => {
+  const all = await read(app.fastify, 'GetSearchKey', { title: '协会' })
+  expect(await read(app.fastify, 'GetSearchKey', { title: '协会', policyType: '', current: '', size: '' })).toEqual(all)
+  const shared = await read(app.fastify, 'GetGongxiang', { current: 1, size: 10 })
+  expect(await read(app.fastify, 'GetGongxiang', { id: '', current: 1, size: 10 })).toEqual(shared)
+  expect(await refused(app.fastify, 'GetPlolicyDetail', { id: '' })).toMatchObject({ status: 400 })
 })

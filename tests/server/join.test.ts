@@ -122,6 +122,12 @@ describe('sent again', () => {
     expect(await kept()).toHaveLength(2)
   })
 
+  test('with a corrected contact name it is a new one', async () => {
+    await read(app.fastify, 'AddContact', {}, form())
+    await read(app.fastify, 'AddContact', {}, form({ BuyerName: '张珊' }))
+    expect(await kept()).toHaveLength(2)
+  })
+
   test('with another phone it is a new one', async () => {
     await read(app.fastify, 'AddContact', {}, form())
     await read(app.fastify, 'AddContact', {}, form({ BuyerPhone: '010-12345678' }))

@@ -17,6 +17,21 @@ afterAll(() => app.close())
 
 const dataOf = async (address: string) => (await call(app.fastify, address.replace(/^\/layout/, '/page-data'))).json()
 
+test('search engines get the steps of the breadcrumb that have an address, and the page itself', async () => {
+  const trail = [{ label: '首页', to: '/layout/index' }, { label: '关于本站' }, { label: '隐私说明' }]
+  const rendered = await testApp({ db: app.db, renderer: { pages, render: async () => ({ html: '', trail }), build: 'assets/this-build.js' } })
+  const { body } = await rendered.fastify.inject('/layout/privacy')
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: '首页', item: expect.stringMatching(/\/layout\/index$/) },
+      { position: 2, name: '隐私说明', item: expect.stringMatching(/\/layout\/privacy$/) },
+    ],
+  })
+  await rendered.fastify.close()
+})
+
 describe('a list, and every page of a menu,', () => {
   test.each([...new Set([...columnAddresses(), ...feeds.map(({ list }) => list)])])(
     'calls itself %s, as menu, site map and feed do',

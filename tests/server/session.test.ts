@@ -37,6 +37,19 @@ describe('the cookies of a sign-in', () => {
     )
   })
 
+  test('follow when staff rename the unit, and a client that still sends the old names is not refused', async () => {
+    const { account, companyId } = await makeMemberWithPassword(app.db, { userName: '林致远' })
+    const { headers } = await signIn(app.fastify, account.loginName)
+    await app.db.prisma.company.update({ where: { id: companyId }, data: { name: '某省人民政府驻北京办事处（更名）' } })
+    const payload = { AccountName: '林致远', CompanyName: '某省人民政府驻北京办事处', Title: '', SubTitle: '', Content: '' }
+    expect(await refused(app.fastify, 'AddGongxiang', {}, { method: 'POST', headers, payload })).toMatchObject({ Code: 0 })
+    const answer = await call(app.fastify, 'GetAccountModel', {}, { headers })
+    const changed = [answer.headers['set-cookie']].flat().map(String)
+    expect(changed).toEqual([`companyName=${encodeURIComponent('某省人民政府驻北京办事处（更名）')}; Max-Age=2592000; Path=/; SameSite=Lax`])
+    const cookie = headers.cookie.replace(/companyName=[^;]*/, `companyName=${encodeURIComponent('某省人民政府驻北京办事处（更名）')}`)
+    expect((await call(app.fastify, 'GetAccountModel', {}, { headers: { ...headers, cookie } })).headers['set-cookie']).toBeUndefined()
+  })
+
   test('never leave an encrypted line, under a name that binds them to this host, where the site is one of https', async () => {
     const secure = await testApp({ db: app.db, publicUrl: 'https://www.example.org' })
     const { account } = await makeMemberWithPassword(app.db)

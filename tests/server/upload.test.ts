@@ -162,10 +162,11 @@ describe('the name', () => {
     ['of nothing but an ending', 'filename=".pdf"', '文件.pdf'],
     ['too long', `filename="${'长'.repeat(300)}.pdf"`, `${'长'.repeat(116)}.pdf`],
   ])('%s', async (_what, filename, kept) => {
-    const { Data } = await sendBody(app.fastify, member, body(part(disposition(`name="file"; ${filename}`), pdf)))
+    const { Data, data } = await sendBody(app.fastify, member, body(part(disposition(`name="file"; ${filename}`), pdf)))
     expect(Data?.name).toBe(kept)
     expect(await own()).toMatchObject([{ originalName: kept }])
     expect(Data?.url).toMatch(/^\/uploads\/\d{4}\/\d\d\/[\da-f-]{36}\.pdf$/)
+    expect(data).toEqual(Data)
   })
 })
 

@@ -36,6 +36,7 @@ interface Envelope {
   Code: number
   Message: string
   Data: UploadedWire | null
+  data?: UploadedWire
 }
 interface UploadedWire {
   url: string

@@ -90,6 +90,17 @@ test('a run brings what has changed there, and leaves alone what staff have chan
   expect(Data).toHaveLength(1)
 })
 
+test('a run closes the sign-up that was closed there, and keeps who has signed up here', async () => {
+  const { activity } = old.ids
+  const { account } = await makeMember(app.db)
+  await app.db.prisma.signUp.create({ data: { activityId: activity, accountId: account.id, accountName: '张三', companyName: '会员企业' } })
+  await old.db.prisma.activity.delete({ where: { articleId: activity } })
+  await importFrom(app, old.url)
+  const { Data } = await read(app.fastify, 'GetPlolicyDetail', { id: activity })
+  expect(Data).toMatchObject({ Title: '参访活动', Activity: { Open: false } })
+  expect(await app.db.prisma.signUp.count({ where: { activityId: activity } })).toBe(1)
+})
+
 test('with the login of a member the documents come along, and its password is written nowhere', async () => {
   const password = 'Old-Portal-2026'
   const member = await makeMember(old.db, { companyId: old.ids.office, passwordHash: await hashPassword(password) })

@@ -165,6 +165,8 @@ function DemoCard() {
           endpoint={demoContract.clearDemo}
           initial={{ password: '' }}
           toBody={(values) => values}
+          // The other cards of this page hold demo values.
+          onDone={() => window.location.reload()}
           onClosed={() => setIsAsking(false)}
         >
           <Form.Item
