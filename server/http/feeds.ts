@@ -13,6 +13,7 @@ import type { Feed, Item, SiteSettings } from '#shared/lib/page.ts'
 import { fullTitle } from '#shared/rules/brand.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { createMenuLabel } from '#shared/rules/menuLabels.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 const newest = 20
 
@@ -72,7 +73,11 @@ function itemsOf(feed: Feed): Expression<Stored> {
   const items = selectPages(feed.kind).select(['item.publishedAt', summaryOf(feed.kind).as('summary')])
   if (feed.kind === 'article') {
     const { policyType, section, branchId } = feed
-    return items.where(hasValues({ policyType, section, branchId }))
+    const found = items.where(hasValues({ policyType, section, branchId }))
+    // As in its list: without what units have shared that are offline.
+    if (policyType !== policyTypes.shared) return found
+    const unit = query.selectFrom('VisibleCompany').select('VisibleCompany.id').where('VisibleCompany.id', '=', sql.ref<number>('item.companyId'))
+    return found.where(({ exists }) => exists(unit))
   }
   return feed.kind === 'infoItem' ? items.where(hasValues({ category: feed.category })) : items
 }

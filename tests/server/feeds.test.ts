@@ -57,6 +57,13 @@ test('what XML cannot say, and somebody has pasted along with a title, does not 
   expect(body).toContain('摘要')
 })
 
+test('shared information of a unit that is offline is in neither list nor feed', async () => {
+  const shown = await makeOffice(app.db)
+  const offline = await makeOffice(app.db, { status: 'draft' })
+  for (const { id: companyId } of [shown, offline]) await makeArticle(app.db, { policyType: policyTypes.shared, companyId, title: `共享 ${companyId}` })
+  expect(await titles('shared')).toEqual([`共享 ${shown.id}`])
+})
+
 test('each branch has its own', async () => {
   await makeActivity(app.db, { branchId: 1, title: '一' })
   await makeActivity(app.db, { branchId: 2, title: '二' })
