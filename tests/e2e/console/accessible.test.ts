@@ -9,7 +9,7 @@ import { useBrowser } from '#tests/support/visit.ts'
 const visit = useBrowser()
 const { database, makeStaff, visitAs } = useStaff(visit)
 
-/** Judges pages of the console on a desk and on a phone, each with the dialog that its button opens. */
+/** Audits console pages on a desktop and on a phone, each with the dialog that its button opens. */
 async function judge(page: Page, buttons: Record<string, string | undefined>) {
   for (const [address, button] of Object.entries(buttons)) {
     await goInside(page, `/console/${address}`)
@@ -22,7 +22,7 @@ async function judge(page: Page, buttons: Record<string, string | undefined>) {
   }
 }
 
-test('on a desk and on a phone no list is wider than the window, nor is there anything axe finds wrong', async () => {
+test('lists fit the window and pass axe on desktop and on phone', async () => {
   const { page } = await visitAs(await makeStaff(), '/console')
   await judge(page, {
     ...{ articles: undefined, companies: undefined, info: undefined, 'food-shops': undefined, highlights: undefined },
@@ -40,7 +40,7 @@ test('on a desk and on a phone no list is wider than the window, nor is there an
   })
 })
 
-test('on a desk and on a phone no form is wider than the window, nor is there anything axe finds wrong', async () => {
+test('forms fit the window and pass axe on desktop and on phone', async () => {
   const article = await makeArticle(database(), { source: '协会', content: '<p>正文</p>' })
   const [company, info] = [await makeCompany(database()), await makeInfo(database())]
   const shop = await makeShop(database(), { title: '无障碍餐厅', tags: ['家庭聚餐'], longitude: 116.4, latitude: 39.9 })
@@ -59,7 +59,7 @@ test('on a desk and on a phone no form is wider than the window, nor is there an
   })
 })
 
-test('on a desk and on a phone no page of an account is wider than the window, nor is there anything axe finds wrong', async () => {
+test('account pages fit the window and pass axe on desktop and on phone', async () => {
   const { account } = await makeMember(database())
   const application = await database().prisma.joinApplication.create({
     data: { companyName: '页面示例企业', contactName: '张三', phone: '13711112222' },

@@ -14,7 +14,7 @@ useOwnSite('empty')
 const visit = useBrowser()
 const { database, makeStaff, visitAs } = useStaff(visit)
 
-/** Does the queued run, which the process of the site does not do in these tests. */
+/** Runs the queued job: the site's own process does not work the queue in these tests. */
 async function doQueued() {
   const config = readConfig({ DATABASE_URL: site().databaseUrl, UPLOADS_DIR: inject('place').uploadsFolder }, [])
   const { id } = await database().prisma.importRun.findFirstOrThrow({ where: { finishedAt: null } })
@@ -23,7 +23,7 @@ async function doQueued() {
 }
 const zip = (name: string, entries: Parameters<typeof archive>[0]) => ({ name, mimeType: 'application/zip', buffer: archive(entries) })
 
-test('an editor brings Word documents in, mends a row first, follows the run, and finds the articles', async () => {
+test('an editor imports Word documents, fixes a row first, follows the run, and finds the articles', async () => {
   const { page } = await visitAs(await makeStaff({ role: 'editor' }), '/console/articles')
   await page.getByRole('link', { name: '从文件导入' }).click()
   await page.getByRole('heading', { name: '从文件导入文章' }).waitFor()
@@ -32,7 +32,7 @@ test('an editor brings Word documents in, mends a row first, follows the run, an
     { name: '方案.docx', bytes: richDocx(await picture('png', { width: 300, height: 200 })) },
     await entryOf('通知.docx', { paragraphs: ['请各单位按时参加。'] }),
   ]
-  /** The archive; its sheet puts the second document into this column. */
+  /** The archive. Its sheet assigns the second document to this column. */
   const archiveFor = async (column: string) =>
     zip('旧文章.zip', [
       await sheetOf([
@@ -51,7 +51,7 @@ test('an editor brings Word documents in, mends a row first, follows the run, an
   const report = page.getByRole('region', { name: '检查结果' })
   await report.getByText('冬季推介方案').waitFor()
   await report.getByText('请各单位按时参加。').waitFor()
-  // What was checked is what is imported: another choice asks for another check.
+  // Only what was checked is imported: changing an option requires a new check.
   await page.getByText('直接发布', { exact: true }).click()
   await page.getByText('选项已改变，请重新选择文件检查。').waitFor()
   expect(await page.getByRole('heading', { name: '第 3 步：导入' }).count()).toBe(0)
@@ -75,7 +75,7 @@ test('an editor brings Word documents in, mends a row first, follows the run, an
   }
   const imported = await shown()
 
-  // The editor makes the same of the document; there its heading stays in the text.
+  // The editor converts the document the same way; there its heading stays in the text.
   await page.goto(new URL('/console/articles/new?type=policy', page.url()).href)
   await text.waitFor()
   const chooser = page.waitForEvent('filechooser')

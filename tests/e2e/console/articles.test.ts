@@ -23,7 +23,7 @@ const idIn = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-
 const editor = () => makeStaff({ role: 'editor', userName: '林编辑' })
 const written = (title: string) => makeArticle(database(), { title, source: '协会', content: '<p>原来的正文</p>', editor: '' })
 
-test('an editor takes several articles offline at once, publishes a Word document, which a visitor finds, and another article for a time', async () => {
+test('an editor takes several articles offline at once, publishes a Word document for visitors, and schedules another article', async () => {
   const mark = `成组下线${Date.now()}`
   const rows = [await written(`${mark}甲`), await written(`${mark}乙`)]
   const { page } = await visitAs(await editor(), '/console/articles?type=news')
@@ -42,7 +42,7 @@ test('an editor takes several articles offline at once, publishes a Word documen
   await textOf(page).click()
   await paste(textOf(page), wordClipboard)
   await button(page, '发布').click()
-  // 实时要闻 says where it comes from.
+  // An article in 实时要闻 names its source.
   await page.getByText('实时要闻须注明来源').waitFor()
   await page.getByLabel('来源', { exact: true }).fill('驻京办协会秘书处')
   await button(page, '发布').click()
@@ -82,7 +82,7 @@ test('an editor takes several articles offline at once, publishes a Word documen
   })
   expect((await page.request.get(`/layout/association-party-detail?id=${idIn(page)}&page=1`)).status()).toBe(404)
 
-  // Opening the dialog of times publishes no unsaved text, and a reload does not open it again.
+  // Opening the schedule dialog publishes no unsaved text, and a reload does not reopen the dialog.
   await page.getByLabel('副标题').fill('还没有写完')
   await button(page, '修改时间').click()
   await button(page.getByRole('dialog', { name: '修改发布时间' }), '取消').click()
@@ -93,7 +93,7 @@ test('an editor takes several articles offline at once, publishes a Word documen
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('an editor loses nothing: neither what is typed while a new article is saved, nor what was typed when the page was closed', async () => {
+test('an editor loses no text: not while a new article is being saved, and not after the page was closed', async () => {
   const { page, context } = await visitAs(await editor(), '/console/articles/new')
   await page.getByLabel('标题', { exact: true }).fill('边写边存的通知')
   await page.getByLabel('来源', { exact: true }).fill('协会')
@@ -120,13 +120,13 @@ test('an editor loses nothing: neither what is typed while a new article is save
   await expect.poll(() => again.getByLabel('副标题').inputValue()).toBe('没有保存的副标题')
   await button(again, '不用，恢复为已保存的内容').click()
   await expect.poll(() => again.getByLabel('副标题').inputValue()).toBe('保存时写下的副标题')
-  // It is that article's; the next new one begins empty.
+  // The draft belongs to that article; the next new article starts empty.
   await goInside(again, '/console/articles/new')
   await heading(again, '新建文章').waitFor()
   await expect.poll(() => again.getByLabel('副标题').inputValue()).toBe('')
 })
 
-test('an editor sees what a colleague has saved meanwhile beside the own words, and who else is there; and goes back to an earlier version', async () => {
+test("an editor compares their text with a colleague's save, sees who else is editing, and restores an earlier version", async () => {
   const { id } = await written('联席会议纪要')
   const [one, other] = [await editor(), await makeStaff({ role: 'editor', userName: '赵编辑' })]
   const first = await visitAs(one, `/console/articles/${id}`)

@@ -30,8 +30,8 @@ afterEach(async () => {
 })
 
 /**
- * Does the jobs of the site, which its process does not do in these tests. A backup leaves out the files of the demo content, which this storage does
- * not have: to compress some three thousand takes seconds, and server tests prove that a backup holds them.
+ * Runs the jobs of the site: its own process does not work the queue in these tests. The backup leaves out the files of the demo content, which this
+ * storage does not have: compressing about three thousand files takes seconds, and server tests prove that a backup contains them.
  */
 async function doJobs() {
   const backups = backupFolderOf(inject('place').uploadsFolder)
@@ -45,7 +45,7 @@ async function doJobs() {
   }
 }
 
-test('an administrator is warned, makes a backup, watches it, downloads it with the password, and chooses when others are made', async () => {
+test('an administrator sees a backup warning, makes a backup, downloads it with the password, and sets the schedule', async () => {
   await makeBackup(database(), { daysAgo: 3 })
   await makeBackup(database(), { daysAgo: 1, error: '没有完成：磁盘已满', bytes: null })
   const { page } = await open(await makeStaff(), '/console')
@@ -85,7 +85,7 @@ test('an administrator is warned, makes a backup, watches it, downloads it with 
   await page.getByText('每天 1:00').waitFor()
 })
 
-test('an auditor is warned and cannot go there; an editor is not', async () => {
+test('an auditor sees the warning but cannot open the backups; an editor sees neither', async () => {
   await makeBackup(database(), { daysAgo: 3 })
   const { page } = await open(await makeStaff({ role: 'auditor' }), '/console')
   await page.getByText('最近一次成功的备份已超过两天。').waitFor()

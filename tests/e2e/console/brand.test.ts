@@ -15,7 +15,7 @@ const cardOf = (page: Page, name: string) => page.getByRole('region', { name, ex
 const save = (card: Locator, name: string) =>
   Promise.all([card.page().waitForResponse((answer) => answer.url().includes('/saveSetting') && answer.ok()), button(card, name).click()])
 
-test('an administrator gives an empty site its name, logo, colour and contact, and a visitor finds nothing else', async () => {
+test('an administrator sets the name, logo, colour and contact of an empty site, and visitors see nothing else', async () => {
   const { page } = await visitAs(await makeStaff(), '/console/settings')
   const brand = cardOf(page, '协会名称与标识')
   await brand.getByLabel('名称', { exact: true }).fill('')
@@ -28,7 +28,7 @@ test('an administrator gives an empty site its name, logo, colour and contact, a
   await brand.locator('input[type=file]').first().setInputFiles(file)
   await brand.getByRole('img', { name: '标志预览' }).waitFor()
   await save(brand, '保存协会名称与标识')
-  // The console wears it at once.
+  // The console applies it immediately.
   await expect.poll(() => page.title()).toBe('系统设置 - 管理后台 - 各地商会联合会')
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('blue')
 
@@ -56,7 +56,7 @@ test('an administrator gives an empty site its name, logo, colour and contact, a
   await visitor.getByText('会员服务', { exact: true }).waitFor()
   expect(await visitor.locator('body').innerText()).not.toContain('驻京办协会')
   expect(await faultsOf(visitor, { elder: true })).toEqual([])
-  // The next page of the site keeps all of it.
+  // The next page of the site shows all of it.
   await visitor.getByRole('link', { name: '协会简介' }).first().click()
   await expect.poll(() => visitor.title()).toBe('协会简介 - 关于我们 - 各地商会联合会')
   expect(await accent()).toBe('#1d4f91')

@@ -21,7 +21,7 @@ const lines = (page: Page) =>
       inputs.map((input) => `${/第 (\d) 级/.exec(input.getAttribute('aria-label') ?? '')?.[1]} ${(input as HTMLInputElement).value}`),
     )
 
-test('an editor builds a chart by keyboard alone, and visitors read it as a nested list', async () => {
+test('an editor builds a chart with the keyboard alone, and visitors read it as a nested list', async () => {
   await database().prisma.associationProfile.update({ where: { id }, data: { chart: [] } })
   const { page } = await visitAs(await editor(), `/console/profiles/${id}`)
   await button(page, '添加机构').focus()
@@ -54,7 +54,7 @@ test('an editor builds a chart by keyboard alone, and visitors read it as a nest
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('a mistake is named and nothing is lost; what has units below it is removed after a question; others are compared with', async () => {
+test("a mistake is shown and loses nothing; removing a unit with units below it asks first; a colleague's change is compared", async () => {
   const { prisma } = database()
   const unit = (level: number, name: string) => ({ level, name, people: [] })
   await prisma.associationProfile.update({ where: { id }, data: { chart: [unit(0, '分会'), unit(1, '甲处'), unit(2, '乙组'), unit(1, '丙处')] } })

@@ -19,7 +19,7 @@ async function signIn(page: Page, name: string, given = password) {
   await page.keyboard.press('Enter')
 }
 
-test('staff sign in at the address they wanted, not with a wrong password nor as a member, and out: the next at this desk begins at the start', async () => {
+test('staff sign in only with a staff password, land on the page they wanted, and sign out; the next user starts at the dashboard', async () => {
   const { account, sessionId } = await makeStaff({ userName: '李静' })
   const { page, context } = await visitConsole('/console/account')
   await heading(page, '后台登录').waitFor()
@@ -28,14 +28,14 @@ test('staff sign in at the address they wanted, not with a wrong password nor as
   await page.getByText('请输入密码', { exact: true }).waitFor()
   await expect.poll(() => page.locator('.ant-form-item-explain-error').count()).toBe(2)
 
-  // The refusal is at the form until something is typed; what was typed stays.
+  // The error stays at the form until the next key press; typed values stay.
   await signIn(page, account.loginName, 'Cuowu2026Mima')
   const refusal = page.locator('form').getByText('账号或密码错误')
   await refusal.waitFor()
   await expect.poll(() => page.getByLabel('账号').inputValue()).toBe(account.loginName)
   expect(await context.cookies()).toEqual([])
   const toast = page.locator('[role=alert]:not(form *)').getByText('账号或密码错误')
-  // Below the pointer a message does not go by itself.
+  // A toast does not close by itself while it is under the pointer.
   await toast.hover()
   await page.getByLabel('密码', { exact: true }).press('x')
   await expect.poll(() => refusal.count()).toBe(0)
@@ -54,7 +54,7 @@ test('staff sign in at the address they wanted, not with a wrong password nor as
   await page.getByText('已退出登录。').waitFor()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/console')
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['devices'])
-  // The other session is that of `makeStaff`.
+  // `makeStaff` opened the other session.
   const sessions = await database().prisma.staffSession.findMany({ where: { accountId: account.id } })
   expect(sessions.map(({ id }) => id)).toEqual([sessionId])
   await signIn(page, '13900000001', 'Demo2026a')
@@ -67,7 +67,7 @@ test('staff sign in at the address they wanted, not with a wrong password nor as
     .waitFor()
 })
 
-test('staff replace a password that an administrator has set; an idle session ends and leads back to the same page', async () => {
+test('staff replace a password set by an administrator; after an idle session ends they return to the same page', async () => {
   const { account } = await makeStaff({ mustChangePassword: true })
   const { page } = await visitConsole()
   await signIn(page, account.loginName)
@@ -94,7 +94,7 @@ test('staff replace a password that an administrator has set; an idle session en
   await heading(page, '我的账号').waitFor()
 })
 
-test('staff learn it when the server cannot be reached, and try again; on the way in nothing is wider than the window, nor anything axe finds wrong', async () => {
+test('staff see when the server is unreachable and can retry; the sign-in pages fit the window and pass axe', async () => {
   const { account } = await makeStaffWithApp({ mustChangePassword: true })
   const { page, complaints } = await visitConsole('about:blank')
   await page.route('**/api/console/me*', (route) => route.abort())
@@ -110,7 +110,7 @@ test('staff learn it when the server cannot be reached, and try again; on the wa
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('a session ends on one device because the other has ended it there', async () => {
+test('ending a session from another device signs this device out', async () => {
   const staff = await makeStaff()
   const there = await visitAs(await staffSignedIn(database(), staff.account.id))
   await heading(there.page, '工作台').waitFor()
@@ -127,7 +127,7 @@ test('a session ends on one device because the other has ended it there', async 
   await heading(here.page, '工作人员').waitFor()
 })
 
-test('an address that is none, and a page that does not come, say so; on a phone the menu is behind a button, where the focus is when it is closed', async () => {
+test('an unknown address and a failed page load say so; closing the menu on a phone returns the focus to its button', async () => {
   const { page, context, complaints } = await visitAs(await makeStaff(), '/console/nowhere')
   await page.getByText('没有这个页面').waitFor()
   await page.getByRole('link', { name: '返回工作台' }).click()
@@ -137,7 +137,7 @@ test('an address that is none, and a page that does not come, say so; on a phone
   await heading(page, '页面加载失败').waitFor()
   await context.setOffline(false)
   await heading(page, '操作日志').waitFor()
-  // The browser writes down what it could not load.
+  // Chromium logs failed loads.
   complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED')))
 
   await page.setViewportSize(phone)
@@ -156,7 +156,7 @@ test('an address that is none, and a page that does not come, say so; on a phone
   await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true)
 })
 
-test('the console is one document, never kept, under the policy of the site; public pages load nothing of it', async () => {
+test('the console is one uncached document under the policy of the site; public pages load nothing of it', async () => {
   const { url } = site()
   const answer = await fetch(`${url}/console/account`)
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -165,6 +165,6 @@ test('the console is one document, never kept, under the policy of the site; pub
   expect(files.length).toBeGreaterThan(2)
   const { page } = await visit('/layout/index')
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
-  // What the bundler needs itself is the same in both builds.
+  // The bundler's own runtime is the same in both builds.
   expect(loaded.filter((file) => files.includes(file) && !file.startsWith('/assets/rolldown-runtime-'))).toEqual([])
 })

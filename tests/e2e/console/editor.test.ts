@@ -21,13 +21,13 @@ const textOf = (page: Page) => page.getByRole('textbox', { name: '正文', exact
 const library = (page: Page) => page.getByRole('dialog', { name: '选择图片' })
 const editor = () => makeStaff({ role: 'editor', userName: '林编辑' })
 
-/** Chooses the first picture of the media library, and answers its key. */
+/** Chooses the first picture of the media library. Returns its key. */
 async function pickFirst(page: Page): Promise<string> {
   const first = library(page)
     .getByRole('button', { name: /^选择 / })
     .first()
   const source = await first.locator('img').getAttribute('src')
-  // By what it shows: other browser tests send pictures too, and then another one is the first.
+  // Identified by its content: other browser tests upload pictures too, so another one may be first.
   await library(page)
     .getByRole('button')
     .filter({ has: page.locator(`img[src="${source}"]`) })
@@ -36,7 +36,7 @@ async function pickFirst(page: Page): Promise<string> {
   return String(source).replace('/uploads/', '')
 }
 
-test('an article is given a picture of the media library, and documents with names and in an order of their own; a visitor saves one', async () => {
+test('an editor adds a library picture and several renamed, reordered documents to an article; a visitor saves one', async () => {
   const { key: shown } = await database().prisma.storedFile.findFirstOrThrow({ where: { mimeType: 'image/webp', key: { startsWith: 'demo/' } } })
   const content = `<p style="text-align: right"><img src="/uploads/${shown}" alt="会场全景"></p><p>正文</p>`
   const { id } = await makeArticle(database(), { title: '带图片和附件的通知', source: '协会', content })
@@ -48,10 +48,10 @@ test('an article is given a picture of the media library, and documents with nam
   await dialog.getByLabel('图片说明').fill('年会会场')
   await button(dialog, '插入').click()
   const inText = textOf(page).getByRole('img', { name: '年会会场' })
-  // Until it is loaded, a picture has not the size it will have.
+  // A picture has its final size only once it has loaded.
   const isLoaded = (picture: Locator) => picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)
   await expect.poll(() => isLoaded(inText)).toBe(true)
-  // Beside the text it was put into, a picture stands as visitors will see it: on lines of its own, in the middle.
+  // A picture inserted into a text is shown as visitors will see it: on a line of its own, centred.
   const standing = await inText.evaluate((picture) => {
     const [box, around] = [picture.getBoundingClientRect(), (picture.parentElement as Element).getBoundingClientRect()]
     const words = document.createRange()
@@ -60,7 +60,7 @@ test('an article is given a picture of the media library, and documents with nam
   })
   expect(standing.below).toBe(true)
   expect(standing.aside).toBeLessThan(1)
-  // Alone, it leaves no empty lines around it.
+  // On its own, it leaves no empty lines around it.
   const alone = textOf(page).getByRole('img', { name: '会场全景' })
   await expect.poll(() => isLoaded(alone)).toBe(true)
   const { room, middle } = await alone.evaluate((picture) => {
@@ -93,7 +93,7 @@ test('an article is given a picture of the media library, and documents with nam
   expect({ status: answer.status, disposition: answer.headers.get('content-disposition') }).toEqual({ status: 200, disposition: 'attachment' })
 })
 
-test('what a field of a dialog opens can be read and chosen from, on a phone too: the media library above it, and a list', async () => {
+test('pickers opened inside a dialog are readable and usable, on a phone too: the media library on top of it, and a list', async () => {
   const { page } = await visitAs(await makeStaff(), '/console/banners')
   await button(page, '新建轮播图').click()
   const form = page.getByRole('dialog', { name: '新建轮播图' })
@@ -129,7 +129,7 @@ test('what a field of a dialog opens can be read and chosen from, on a phone too
   }
 })
 
-test('a reviewer puts a picture of the media library into a correction; files of his own he cannot send', async () => {
+test('a reviewer adds a library picture to a correction, but cannot upload files of their own', async () => {
   const member = await makeStoryMember()
   const author = { ...member, userName: '王敏', companyName: '故事驻京办', accountType: 1 } as never
   const data = { ...{ policyType: 3, section: 1, label: '共享信息', title: '会场布置', subtitle: '本周', summary: '正文', coverKey: null } }
@@ -146,7 +146,7 @@ test('a reviewer puts a picture of the media library into a correction; files of
   expect((await database().prisma.article.findUniqueOrThrow({ where: { id } })).content).toContain(key)
 })
 
-test('a link for a preview shows a draft as the page it will be, and an earlier version, to a visitor who goes through the site', async () => {
+test('a preview link shows a visitor the draft as its future page, or an earlier version, while they browse the site', async () => {
   const { id } = await makeArticle(database(), { title: '尚未发布的通知', source: '协会', content: '<p>通知正文</p>', status: 'draft' })
   const { page } = await visitAs(await editor(), `/console/articles/${id}`)
   await page.getByLabel('副标题').fill('还没有保存')
@@ -185,7 +185,7 @@ test('a link for a preview shows a draft as the page it will be, and an earlier 
     await visitor.setViewportSize(viewport)
     expect(await axeViolations(visitor, ['aside[aria-label=预览]'])).toEqual([])
   }
-  // The page is alive, and every way leads out of the preview and back.
+  // The page is interactive; links leave the preview, and the browser's back button returns to it.
   await visitor.getByRole('button', { name: '分享' }).first().click()
   await visitor.getByRole('button', { name: '复制链接' }).first().waitFor()
   await visitor.getByRole('link', { name: '首页' }).first().click()
@@ -203,7 +203,7 @@ test('a link for a preview shows a draft as the page it will be, and an earlier 
   await expect.poll(async () => (await readPage(address)).one('aside', { name: '预览' }).text).toContain('预览：这个版本已经发布')
 })
 
-test('a preview keeps the steps of the page itself: the next of its work news is a preview too', async () => {
+test('a preview keeps the pager of the page: the next page of its work news is a preview too', async () => {
   const { account } = await editor()
   const linkTo = async (id: number) => {
     const { path } = await makePreviewLink(database(), { ...account, accountId: account.id }, '', { kind: 'company', id, version: 1 })
@@ -221,14 +221,14 @@ test('a preview keeps the steps of the page itself: the next of its work news is
   await visitor.getByRole('complementary', { name: '预览' }).getByText('预览：尚未发布').waitFor()
   await visitor.goBack()
   await visitor.getByRole('link', { name: '筹建动态第11天' }).waitFor()
-  // The link says which item it is, whatever is written behind it.
+  // The link itself names the item; an id appended to it is ignored.
   const { id: other } = await makeCompany(database(), { name: '别的企业', status: 'draft' })
   expect((await readPage(`${address}?id=${other}&work=2`)).text).toContain('筹建动态第1天')
 })
 
-test('what is typed and not saved goes to the server, is offered on another device, compared with what a colleague has saved, and gone when saved', async () => {
+test("unsaved text reaches the server, is offered on another device, is compared with a colleague's save, and is gone once saved", async () => {
   const typed = '还没有保存的副标题'
-  /** Lets the five seconds pass at once that typing must pause before it is sent. */
+  /** Skips the five seconds without typing after which unsaved text is sent. */
   const hurry = (page: Page) =>
     page.evaluate(() => {
       const { setTimeout } = window
@@ -254,7 +254,7 @@ test('what is typed and not saved goes to the server, is offered on another devi
   await expect.poll(() => other.getByLabel('副标题').inputValue()).toBe('')
   await expect.poll(() => kept(id)).toBeNull()
 
-  // The newer of what was typed here and elsewhere is offered.
+  // Of the unsaved texts here and elsewhere, the newer one is offered.
   const later = { title: '协会召开年度工作会议', subtitle: '后来写的副标题' }
   const draft = { accountId, kind: 'article' as const, baseVersion: 1 }
   await prisma.itemDraft.create({ data: { ...draft, itemId: id, values: JSON.stringify(later), savedAt: new Date(Date.now() + 60_000) } })
@@ -272,7 +272,7 @@ test('what is typed and not saved goes to the server, is offered on another devi
   await button(other, '保存我填写的内容').click()
   await expect.poll(() => kept(both)).toBeNull()
   expect(await prisma.article.findUniqueOrThrow({ where: { id: both } })).toMatchObject({ title: '同时修改', subtitle: typed })
-  // What cannot reach the server is said in a quiet line, and stays in this browser.
+  // A failed upload of unsaved text shows a quiet line, and the text stays in this browser.
   await other.route('**/article/saveDraft*', (route) => route.abort())
   await other.getByLabel('副标题').fill('网络中断')
   await other.getByText('未能自动保存到服务器，内容仍保存在本浏览器').waitFor()

@@ -27,7 +27,7 @@ const png = async (name: string, size: number) => ({
   buffer: await picture('png', { width: size, height: size }),
 })
 
-/** Creates an administrator as an operator does at the command line. Returns the one-time password. */
+/** Creates an administrator from the command line, as an operator does. Returns the one-time password. */
 async function createAdministrator(loginName: string) {
   const cli = fileURLToPath(new URL('../../../server/commands/admin.ts', import.meta.url))
   const { PATH, HOME } = process.env
@@ -36,7 +36,7 @@ async function createAdministrator(loginName: string) {
   return stdout.match(/一次性密码：(\S+)/)?.[1] ?? ''
 }
 
-/** Waits until the uploaded picture in a part of the page is loaded. */
+/** Waits until the uploaded picture in a part of the page has loaded. */
 const shownPicture = (around: Locator) =>
   expect
     .poll(() =>
@@ -48,7 +48,7 @@ const shownPicture = (around: Locator) =>
 
 const progress = (page: Page) => page.getByRole('progressbar', { name: '开站准备的进度' })
 
-/** Goes to the dashboard by the menu, expects that many steps to be done, and follows the link of the next one. */
+/** Opens the dashboard from the menu, expects this many completed steps, and follows the link of the next one. */
 async function followGuide(page: Page, done: number, step: string) {
   await page.getByRole('navigation', { name: '后台导航' }).getByRole('link', { name: '工作台' }).click()
   await heading(page, '工作台').waitFor()
@@ -56,7 +56,7 @@ async function followGuide(page: Page, done: number, step: string) {
   await cardOf(page, '开站准备').getByRole('link', { name: step, exact: true }).click()
 }
 
-test('a new administrator opens an empty site by the links of the guide, and a visitor finds what was written and nothing else', async () => {
+test('a new administrator fills an empty site by the links of the guide, and a visitor finds exactly what was written', async () => {
   const oneTimePassword = await createAdministrator('zhang.san')
   const { page } = await visitConsole()
   await field(page, '账号').fill('zhang.san')
@@ -71,7 +71,7 @@ test('a new administrator opens an empty site by the links of the guide, and a v
   await heading(page, '工作台').waitFor()
   await expect.poll(() => progress(page).getAttribute('max')).toBe(String(launchStepNames.length))
 
-  // Without demo content one step is done from the beginning.
+  // Without demo content one step is complete from the start.
   await followGuide(page, 1, '协会名称与标识')
   const brand = cardOf(page, '协会名称与标识')
   await expect.poll(() => brand.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -142,7 +142,7 @@ test('a new administrator opens an empty site by the links of the guide, and a v
     expect(text).toContain(line)
   const unit = visitor.getByRole('link', { name: '晋商实业集团' })
   for (const around of [visitor.getByRole('banner'), visitor.getByRole('contentinfo'), unit]) await shownPicture(around)
-  // No demo content, no samples, no failures. Items open in another tab, and these are all of them.
+  // No demo content, no samples, no failures. Items open in a new tab, and these are all of them.
   const html = await visitor.content()
   for (const sample of [/演示/, /驻京办协会/, /example\.(org|com|cn)/, /0{6}/, /请求失败/]) expect(html).not.toMatch(sample)
   const items = await visitor.getByRole('main').getByRole('link', { name: '新窗口打开' }).allInnerTexts()

@@ -16,16 +16,16 @@ const idIn = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-
 const dishRow = (page: Page, title: string) => page.getByRole('region', { name: '推荐菜品' }).getByRole('listitem').filter({ hasText: title })
 const dishTitles = (page: Page) => page.getByRole('region', { name: '推荐菜品' }).locator('li b').allInnerTexts()
 
-/** A picture there is: one that cannot be loaded would be a complaint. */
+/** An existing picture: one that fails to load would count as a complaint. */
 const storedKey = async () =>
   (await database().prisma.storedFile.findFirstOrThrow({ where: { mimeType: 'image/webp', key: { startsWith: 'demo/' } } })).key
 const putDish = async (shopId: number, title: string, fields: object = {}) =>
   database().prisma.dish.create({ data: { shopId, title, imageKey: await storedKey(), status: 'approved', ...fields } })
 
-/** Whether visitors who search for this text find what has that title. */
+/** Returns whether visitors who search for this text find the item with that title. */
 const isFound = async (text: string, title: string) => (await readResults({ text })).rows.some((row) => row.all('a', { name: title }).length > 0)
 
-/** Chooses files where the page asks for them. */
+/** Selects files in the file chooser that the action opens. */
 async function chooseFiles(page: Page, ask: () => Promise<void>, names: string[]) {
   const chooser = page.waitForEvent('filechooser')
   await ask()
@@ -75,7 +75,7 @@ describe('an administrator', () => {
     await button(page.getByRole('dialog', { name: '裁剪封面' }), '使用').click()
     await cover.getByAltText('封面').waitFor()
     const shown = await page.request.get((await cover.getByAltText('封面').getAttribute('src')) as string)
-    // What is transparent is white in it, not black.
+    // Transparent pixels become white, not black.
     expect((await sharp(await shown.body()).stats()).channels.map(({ min }) => min > 250)).toEqual([true, true, true])
     await button(page, '发布').click()
     await button(page.getByRole('dialog', { name: '发布餐厅' }), '发布').click()
@@ -88,7 +88,7 @@ describe('an administrator', () => {
     await dialog.getByText('请选择菜品图片').waitFor()
     await chooseFiles(page, () => dialog.locator('button').filter({ hasText: '上传图片' }).click(), ['莼菜羹.png'])
     await dialog.getByAltText('图片预览').waitFor()
-    // Another picture takes the place of this one, and is not left behind while it is on its way.
+    // A replacement picture is part of the save, even while it is still uploading.
     const release = await holdBack(page, '**/api/console/uploadMedia*')
     await chooseFiles(page, () => dialog.locator('button').filter({ hasText: '更换图片' }).click(), ['莼菜羹二.png'])
     const before = await dialog.getByAltText('图片预览').getAttribute('src')
@@ -108,7 +108,7 @@ describe('an administrator', () => {
     await expect.poll(() => isFound('莼菜羹', '云溪山房')).toBe(true)
   })
 
-  test('puts dishes in order, compares one with what a colleague has made of it, hides one and deletes one; what waits is left alone', async () => {
+  test("reorders dishes, compares one with a colleague's change, hides one and deletes one; pending dishes stay untouched", async () => {
     const { id } = await makeShop(database(), { title: '四季小馆' })
     for (const title of ['春笋', '夏荷', '秋蟹']) await putDish(id, title)
     const waiting = await putDish(id, '冬笋', { status: 'pending' })
@@ -139,7 +139,7 @@ describe('an administrator', () => {
     expect(await dishRow(page, '冬笋').getByRole('link', { name: '去审核' }).getAttribute('href')).toBe(`/console/review/dish/${waiting.id}`)
   })
 
-  test('puts pictures together, from the computer and the library, with words and in an order; a visitor sees them', async () => {
+  test('builds a picture group from uploads and the library, with captions and an order; a visitor sees it', async () => {
     const { page } = admin
     await goInside(page, '/console/highlights')
     await page.getByRole('link', { name: '新建精彩瞬间' }).click()

@@ -18,11 +18,11 @@ const button = (page: Page | Locator, name: string) => page.getByRole('button', 
 const text = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const saved = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
 const idIn = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1))
-/** Names nobody else in this database has. */
+/** Names that no other test in this database uses. */
 const mark = Date.now().toString().slice(-7)
 const pdf = { name: '一周要情.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n') }
 
-/** What visitors are answered at an address of the site. */
+/** Returns the server's response to a visitor at an address of the site. */
 const statusOf = async (address: string) => (await fetch(site().url + address)).status
 
 describe('the profile of a member', () => {
@@ -31,7 +31,7 @@ describe('the profile of a member', () => {
     manager = await stayAs(await makeStaff({ role: 'memberManager', userName: '周主管' }), '/console/account')
   })
 
-  test('that an application has made is filled in by a member manager and published: a visitor reads it', async () => {
+  test('created by an application is completed by a member manager and published for visitors', async () => {
     const name = `云岭示例酒业${mark}`
     const company = await makeCompany(database(), { name, status: 'draft', introduction: '', mainBusiness: '' })
     const member = await makeMember(database(), { companyId: company.id, accountType: 2 })
@@ -80,7 +80,7 @@ describe('the profile of a member', () => {
     await page.getByRole('link', { name, exact: true }).waitFor()
   })
 
-  test('keeps its name to itself: another one of that name is refused at the field, and nothing is lost', async () => {
+  test('must have a unique name: a second one is rejected at the field, and no input is lost', async () => {
     const { name } = await makeCompany(database(), { name: `同名示例企业${mark}` })
     const { page, complaints } = manager
     await goInside(page, '/console/companies/new')
@@ -98,7 +98,7 @@ describe('the profile of a member', () => {
     complaints.splice(0, Infinity, ...complaints.filter((line) => !/status of 4\d\d/.test(line)))
   })
 
-  test('goes offline and into the recycle bin with a word on what stays, and comes back', async () => {
+  test('goes offline and into the recycle bin, with a note on what remains, and is restored', async () => {
     const { id, name } = await makeCompany(database(), { name: `下线示例企业${mark}` })
     const address = `/layout/vip-detail?id=${id}&page=1`
     const { page } = manager
@@ -122,7 +122,7 @@ describe('an item of the information exchange', () => {
     editor = await stayAs(await makeStaff({ role: 'editor', userName: '林编辑' }), '/console/account')
   })
 
-  test('is corrected by an editor, with another attachment; its earlier words can be taken back', async () => {
+  test('is corrected by an editor, with another attachment; its earlier text can be restored', async () => {
     const { id } = await makeInfo(database(), { category: 4, title: `每日要情${mark}`, description: '<p>原来的说明</p>' })
     const { page } = editor
     await goInside(page, `/console/info?text=${mark}`)

@@ -11,7 +11,7 @@ useOwnSite('demo', { ownFiles: true })
 const visit = useBrowser()
 const { visitAs, makeStaff, database } = useStaff(visit)
 
-test('an administrator is led to what is missing, folds the guide up, and removes the demo content', async () => {
+test('an administrator follows the guide to what is missing, collapses it, and removes the demo content', async () => {
   const { page } = await visitAs(await makeStaff())
   const guide = page.getByRole('region', { name: '开站准备' })
   await guide.getByRole('link', { name: '演示内容' }).waitFor()

@@ -11,7 +11,7 @@ const { database, makeStaff, visitAs } = useStaff(visit)
 
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
-test('the audit log is searched, shared by its address, and saved as a spreadsheet; on a phone filters are behind a button', async () => {
+test('the audit log can be searched, shared by its address, and saved as a spreadsheet; on a phone filters are behind a button', async () => {
   const staff = await makeStaff({ loginName: `rizhi${Date.now()}`, userName: '周日志' })
   const { account } = staff
   const deed = { accountId: account.id, actor: account.loginName, address: '10.0.0.7' }
@@ -43,7 +43,7 @@ test('the audit log is searched, shared by its address, and saved as a spreadshe
   await expect.poll(() => parameter(page, 'text')).toBeNull()
   expect(await faultsOf(page)).toEqual([])
 
-  // On a phone filters are behind a button, which says how many are chosen.
+  // On a phone filters are behind a button that shows how many are active.
   await page.setViewportSize(phone)
   await goInside(page, '/console/articles?state=online')
   const status = page.getByRole('combobox', { name: '状态' })

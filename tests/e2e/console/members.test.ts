@@ -18,12 +18,12 @@ const open = sharePage()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 let manager: ReturnType<typeof makeStaff> | undefined
-/** Opens the console as a manager of members, the same in all browser tests. */
+/** Opens the console as a member manager, the same one in all browser tests. */
 async function openAsManager(address: string) {
   manager ??= makeStaff({ role: 'memberManager' })
   return open(await manager, address)
 }
-/** Names and numbers nobody else in this database has. */
+/** Names and numbers that no other test in this database uses. */
 const mark = Date.now().toString().slice(-7)
 
 /** The password that is shown once. */
@@ -34,7 +34,7 @@ async function takePassword(page: Page) {
   return password
 }
 
-/** Whether a member gets in with this password. */
+/** Returns whether a member can sign in with this password. */
 async function canSignIn(loginname: string, pwd: string) {
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ loginname, pwd })
@@ -46,7 +46,7 @@ describe('an import of accounts', () => {
   const titles = ['登录账号', '姓名', '手机号', '邮箱', '会员类型', '单位']
   const file = async (rows: string[][]) => ({ name: '会员.xlsx', mimeType: 'application/octet-stream', buffer: await spreadsheet(titles, rows) })
 
-  test('with errors changes nothing and says what to do; corrected, it makes accounts whose members sign in', async () => {
+  test('with errors changes nothing and says what to do; once corrected, it creates accounts whose members can sign in', async () => {
     const { name } = await makeOffice(database(), { name: `导入示例驻京办${mark}` })
     const good = [`import.a${mark}`, '张伟', `1380${mark}`, '', '驻京机构会员', name]
     const bad = [`import.b${mark}`, '', `1381${mark}`, '', '驻京机构会员', '没有的单位']
@@ -74,7 +74,7 @@ describe('an import of accounts', () => {
   })
 })
 
-test('an import of units says what it would do, and again what has changed since', async () => {
+test('an import of units previews its changes, and previews them again when the data has changed since', async () => {
   const titles = ['单位名称', '单位类型', '城市', '标志文件名']
   const sheet = (rows: string[][]) => spreadsheet(titles, rows)
   const [first, second] = [`甲示例驻京办${mark}`, `乙示例驻京办${mark}`]
@@ -114,7 +114,7 @@ test('an import of units says what it would do, and again what has changed since
 })
 
 describe('an application', () => {
-  test('becomes an account with which the applicant signs in; a phone number somebody has is said at its field', async () => {
+  test('becomes an account the applicant can sign in with; a phone number already in use is reported at its field', async () => {
     const number = `1392${mark}`
     const { prisma } = database()
     await makeMember(database(), { phone: `1393${mark}` })
@@ -151,7 +151,7 @@ describe('an application', () => {
 })
 
 describe('an account', () => {
-  test('is made with a unit found by its name, not with one of an earlier search while the next one is on its way', async () => {
+  test('is created with a unit from the latest search, never from an earlier one while the latest is pending', async () => {
     const [earlier, later] = [`先找到的企业${mark}`, `后找到的企业${mark}`]
     for (const name of [`新建示例企业${mark}`, earlier, later]) await makeCompany(database(), { name })
     const { page } = await openAsManager('/console/accounts')
@@ -182,7 +182,7 @@ describe('an account', () => {
     await form.getByText('请选择单位').waitFor()
     await choose(form, '单位', later, later)
 
-    // Neither Esc in an open list nor text that is selected beyond the box closes the dialog.
+    // Neither Esc in an open list nor a text selection that ends outside the box closes the dialog.
     await form.getByRole('combobox', { name: '会员类型' }).click()
     await page.getByTitle('驻京机构会员', { exact: true }).waitFor()
     await page.keyboard.press('Escape')
@@ -196,7 +196,7 @@ describe('an account', () => {
     await form.waitFor({ state: 'hidden' })
   })
 
-  test('is changed and handed over, each compared with who somebody has made of it meanwhile; given credit and disabled', async () => {
+  test("is edited and handed over, each compared with a colleague's change; gets credits and is disabled", async () => {
     const { account } = await makeMember(database(), { loginName: `office.${mark}`, userName: '前任同志' })
     const { page, complaints } = await openAsManager(`/console/accounts/${account.id}`)
     await heading(page, '前任同志').waitFor()
@@ -240,11 +240,11 @@ describe('an account', () => {
     await page.getByText('已停用', { exact: true }).waitFor()
     expect(await canSignIn(`office.${mark}`, password)).toBe(false)
 
-    // The browser writes down what was refused.
+    // Chromium logs refused calls.
     complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 409')))
   })
 
-  test('and others together: they are named, disabled at once, enabled again, and get passwords that are shown until the list is back', async () => {
+  test('is changed in bulk: accounts are listed, disabled, enabled again, and get passwords that stay shown until the list is back', async () => {
     const word = `bulk${mark}`
     const members = await Promise.all(
       ['a', 'b'].map((letter) => makeMember(database(), { loginName: `${word}${letter}`, userName: `同志${letter}` })),
@@ -288,14 +288,14 @@ describe('an account', () => {
   })
 })
 
-test('an auditor looks on', async () => {
+test('an auditor views an account but cannot change it', async () => {
   const { account } = await makeMember(database(), { loginName: `seen.${mark}`, userName: '被看同志' })
   const { page } = await open(await makeStaff({ role: 'auditor' }), `/console/accounts/${account.id}`)
   await heading(page, '被看同志').waitFor()
   await expect.poll(() => page.getByRole('button', { name: /修改资料|重设密码|交接账号|停用账号/ }).count()).toBe(0)
 })
 
-test('an administrator gives a colleague a second role, and cannot touch himself', async () => {
+test('an administrator gives a colleague a second role, and cannot change their own account', async () => {
   const admin = await makeStaff()
   const { account } = await makeStaff({ role: 'editor', loginName: `colleague.${mark}` })
   const { page } = await open(admin, `/console/staff?text=${mark}`)

@@ -10,7 +10,7 @@ import { contentRows } from '#tests/support/oldPortal.ts'
 import { askAt, publicAnswers } from '#tests/support/publicAnswers.ts'
 import { startSite } from '#tests/support/startSite.ts'
 
-/** How many items of each column are imported. All of them would take minutes, as each picture is redrawn by its own process. */
+/** Number of items imported per column. All of them would take minutes, because a separate process redraws each picture. */
 const kept = 2
 
 const stops: (() => Promise<unknown>)[] = []
@@ -35,7 +35,7 @@ afterAll(async () => {
   for (const stop of stops) await stop()
 })
 
-/** Takes most of each column away, and most pictures. Texts and their first words become what a save makes of them: the seed writes its own. */
+/** Deletes most items of each column and most pictures. Rewrites texts and excerpts to the form that a save stores: the seed writes its own. */
 async function prepare({ pool }: Database) {
   for (const [table, column, also = 'false'] of columns)
     await pool.query(`
@@ -48,7 +48,7 @@ async function prepare({ pool }: Database) {
       delete from "${table}" where "id" not in (
         select "id" from (select "id", row_number() over (partition by ${column} order by "id") as "place" from "${table}") ranked
         where "place" <= ${kept})`)
-  // The same picture is fetched and drawn once.
+  // Identical pictures are fetched and redrawn once.
   for (const [table, column] of pictures)
     await pool.query(`update "${table}" set "${column}" = (select min("${column}") from "${table}") where "${column}" is not null`)
   for (const [table, text] of Object.entries(texts)) {
@@ -64,7 +64,7 @@ async function prepare({ pool }: Database) {
 }
 const isKeptOf = (table: string, unit: string, which = 'true') =>
   `exists (select from "${table}" kept where kept."companyId" = ${unit} and kept."deletedAt" is null and ${which})`
-/** What the rows of each table are ranked within, and which others stay: pages of offices on which news is listed, and units that have something. */
+/** Columns by which the rows of each table are ranked, and which other rows stay: pages of offices with news, and units that have content. */
 const columns: [table: string, column: string, also?: string][] = [
   ['Article', '"policyType", "section", "branchId"', `"policyType" = ${policyTypes.office}`],
   [
@@ -77,7 +77,7 @@ const columns: [table: string, column: string, also?: string][] = [
   ['Highlight', '"deletedAt"'],
   ['Company', '"type"', ['Article', 'InfoItem', 'FoodShop'].map((table) => isKeptOf(table, 'item."id"')).join(' or ')],
 ]
-/** The same of tables without a recycle bin. */
+/** The same for tables without a recycle bin. */
 const tables: [table: string, column: string][] = [
   ['Expert', '"profileId"'],
   ['Banner', '"enabled"'],
@@ -86,7 +86,7 @@ const tables: [table: string, column: string][] = [
   ['HighlightImage', '"highlightId"'],
   ['Dish', '"shopId"'],
 ]
-/** Pictures that are the same within a table. */
+/** Pictures that are identical within a table. */
 const pictures: [table: string, column: string][] = [
   ['Article', 'coverKey'],
   ['ArticleImage', 'fileKey'],
@@ -98,7 +98,7 @@ const pictures: [table: string, column: string][] = [
 ]
 const texts = { Article: 'content', InfoItem: 'description', FoodShop: 'description', Company: 'introduction' }
 
-test('the demo portal moved into an empty one: all public calls answer alike, page by page, and a second run changes nothing', async () => {
+test('moving the demo portal into an empty one keeps every public response, page by page; a second run changes nothing', async () => {
   const before = await publicAnswers(askAt(old.url))
   const { failure, entries, outcomes } = await importFrom(target, old.url)
   expect(failure).toBeUndefined()

@@ -9,7 +9,7 @@ import { useBrowser } from '#tests/support/visit.ts'
 useOwnSite()
 const { database, makeStaff, visitAs } = useStaff(useBrowser())
 
-test('a reviewer registers an address with the code that was sent to it, and chooses how often to be told', async () => {
+test('a reviewer registers an address with the code sent to it, and chooses how often to be notified', async () => {
   const { prisma } = database()
   const value = { host: 'smtp.example.org', port: '465', security: 'tls', user: '', password: '', from: 'office@example.org' }
   await prisma.setting.create({ data: { key: 'mail', value } })
@@ -27,7 +27,7 @@ test('a reviewer registers an address with the code that was sent to it, and cho
   await form.getByRole('button', { name: '发送验证码' }).click()
   await page.getByText('验证码已发送到 zhang@example.org', { exact: false }).waitFor()
 
-  // As the e-mail would have it, which nobody takes here.
+  // Sets the code that the e-mail would contain: nothing receives mail here.
   await prisma.$executeRaw`delete from graphile_worker._private_jobs`
   const expiresAt = new Date(Date.now() + 60_000)
   await prisma.emailVerification.update({ where: { accountId }, data: { codeHash: hashEmailCode(accountId, 'k7mdqf3p'), expiresAt } })

@@ -10,7 +10,7 @@ const visit = useBrowser({ keepVisits: true })
 const { database, makeStaff, sharePage } = useStaff(visit)
 const open = sharePage()
 
-test('an editor sees which links work and who has opened them, and ends one: the visitor who has it finds nothing more', async () => {
+test('an editor sees active links and who opened them, and revokes one: its visitor then finds nothing', async () => {
   const { id } = await makeArticle(database(), { title: '尚未发布的预览链接故事', source: '协会', content: '<p>正文</p>', status: 'draft' })
   const { page } = await open(await makeStaff({ role: 'editor', userName: '李编辑' }), `/console/articles/${id}`)
   await page.getByRole('button', { name: '预览', exact: true }).click()
@@ -43,7 +43,7 @@ test('the preview of a scheduled item shows its own date', async () => {
   expect(times).toContain('2035-03-15')
 })
 
-test('a reviewer sees the links of others and cannot end them', async () => {
+test('a reviewer sees the links of others but cannot revoke them', async () => {
   const { id } = await makeArticle(database(), { title: '别人的预览链接', status: 'draft' })
   const { account } = await makeStaff({ role: 'editor' })
   await makePreviewLink(database(), { ...account, accountId: account.id }, '', { kind: 'article', id, version: 1 })

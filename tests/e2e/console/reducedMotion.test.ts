@@ -10,15 +10,15 @@ const { database, makeStaff, visitAs } = useStaff(visit)
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** How long the transitions of all elements take. Even a short one would let antd measure where an element was before. */
+/** Transition durations of all elements. Even a short transition would let antd measure the previous position of an element. */
 const transitionDurations = (page: Page) =>
   page.evaluate(() => [...new Set([...document.querySelectorAll('*')].map((element) => getComputedStyle(element).transitionDuration))])
 
-test('who wants no motion opens a list of options at its field, again and again, chooses, and it is gone; a button that has been at work is called as before', async () => {
+test('with reduced motion, a list opens at its field every time and closes on selection; a button keeps its name after loading', async () => {
   const { page } = await visitAs(await makeStaff(), '/console/reports', { reducedMotion: 'reduce' })
   const field = page.getByRole('combobox', { name: '全部单位' })
   const list = page.locator('.ant-select-dropdown')
-  // Where it is, and not only that it can be clicked: Playwright scrolls to what lies outside of the window.
+  // Compares positions: that it can be clicked proves little, because Playwright scrolls to what lies outside the window.
   async function farFromField() {
     const [at, below] = [await list.boundingBox(), await page.locator('.ant-select').filter({ has: field }).boundingBox()]
     return at && below ? Math.hypot(at.x - below.x, at.y - below.y - below.height) : Infinity

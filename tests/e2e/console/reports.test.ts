@@ -18,13 +18,13 @@ const button = (page: Page | Locator, name: string) => page.getByRole('button', 
 const submitted = (at: string) => ({ createdAt: new Date(at), submittedAt: new Date(at) })
 const suffix = () => randomUUID().slice(0, 6)
 
-/** What a link saves. */
+/** Returns the file that a link saves. */
 async function saved(page: Page, link: string): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: link }).click()])
   return readFileSync(await download.path())
 }
 
-/** An office that has submitted twice in March, and another that has not submitted anything. */
+/** An office with two submissions in March, and another without any. */
 async function makeOffices() {
   const db = database()
   const name = `云岭省驻京办 ${suffix()}`
@@ -64,7 +64,7 @@ test('a member manager sees submissions by unit and month and downloads the tabl
   expect(await axeViolations(page, ['main'])).toEqual([])
   expect((await readWord(await saved(page, '导出 Word'))).html).toMatch(/省内产业园开工.*采用.*招商推介会预告.*驳回/)
 
-  // On a phone each unit is a small card, and how it all adds up comes before them.
+  // On a phone each unit is a small card, and the totals come first.
   await page.setViewportSize(phone)
   await goInside(page, '/console/reports?from=2026-04&until=2026-04&type=2')
   const unit = page.getByRole('row').filter({ hasText: name })
@@ -89,7 +89,7 @@ describe('an editor', () => {
     editor = await stayAs(await makeStaff({ role: 'editor', userName: '林编辑' }), '/console/digest')
   })
 
-  test('puts a digest together, takes it along for Word, and makes an article of it', async () => {
+  test('compiles a digest, copies it for Word, and turns it into an article', async () => {
     const db = database()
     const mark = suffix()
     const news = await makeArticle(db, { title: `年度会议召开 ${mark}`, section: 2, summary: '会议部署了工作。', content: '<p>会议全文。</p>' })
@@ -105,7 +105,7 @@ describe('an editor', () => {
     await page.getByLabel('搜索标题').fill(mark)
     await page.getByLabel('搜索标题').press('Enter')
     await button(page, '添加小标题').click()
-    // Nobody is told that something is missing before there was a chance to write it.
+    // A missing field is reported only after there was a chance to fill it in.
     const line = page.getByLabel('第 1 行小标题')
     await expect.poll(() => line.getAttribute('aria-invalid')).not.toBe('true')
     await expect.poll(() => line.getAttribute('class')).not.toContain('status-error')
@@ -117,7 +117,7 @@ describe('an editor', () => {
     await button(page, `加入：产业专报 ${mark}`).click()
     await button(page, `加入：年度会议召开 ${mark}`).click()
     await button(page, `上移：年度会议召开 ${mark}`).click()
-    // A field that is filled while the lines move would be the one of the other line.
+    // While lines move, a field might belong to the other line.
     await expect
       .poll(() =>
         page
@@ -146,7 +146,7 @@ describe('an editor', () => {
     const draft = await db.prisma.article.findFirstOrThrow({ where: { title: '驻京信息摘编第12期' } })
     expect(draft.status).toBe('draft')
 
-    // What goes offline later is marked, and not handed on.
+    // An item that goes offline later is marked and left out of the output.
     await db.prisma.article.update({ where: { id: news.id }, data: { withdrawAt: new Date(Date.now() - 1000) } })
     const { id } = await db.prisma.digest.findFirstOrThrow({ where: { articleId: draft.id } })
     await openConsole(page, `/console/digest/${id}`)
@@ -155,7 +155,7 @@ describe('an editor', () => {
     await page.getByText(`1 条内容已下线，没有输出：年度会议召开 ${mark}`).waitFor()
   })
 
-  test('loses nothing that is typed while a new digest is saved for the first time', async () => {
+  test('loses no typed text while a new digest is saved for the first time', async () => {
     const { page } = editor
     await goInside(page, '/console/digest/new')
     const title = `边写边存 ${suffix()}`
@@ -174,7 +174,7 @@ describe('an editor', () => {
     await page.getByText(/已恢复 .* 未保存的内容/).waitFor({ state: 'detached' })
   })
 
-  test('loses nothing when a colleague has saved meanwhile, neither at once nor after having left', async () => {
+  test("loses nothing after a colleague's save, neither at once nor after leaving the page", async () => {
     const { id } = await database().prisma.digest.create({ data: { title: '周报', date: new Date('2026-11-22') } })
     const row = () => database().prisma.digest.findUniqueOrThrow({ where: { id } })
     const { page, complaints } = editor
@@ -203,7 +203,7 @@ describe('an editor', () => {
   })
 })
 
-test('an auditor reads digests and makes none; a browser in English has room for the months of a report, on a phone too', async () => {
+test('an auditor reads digests but creates none; in an English browser the months of a report fit, on a phone too', async () => {
   const { id: itemId } = await makeArticle(database(), { title: '摘编中的文章' })
   const entries = { create: [{ position: 0, kind: 'article' as const, itemId, text: '会议部署了工作。' }] }
   const { id } = await database().prisma.digest.create({ data: { title: '只读的摘编', date: new Date('2026-11-22'), entries } })
@@ -222,7 +222,7 @@ test('an auditor reads digests and makes none; a browser in English has room for
     await page.setViewportSize(viewport)
     for (const name of ['起始月份', '截止月份']) {
       const field = page.getByLabel(name)
-      // As wide as the browser makes it that writes the month, or wider.
+      // At least as wide as this browser makes the month.
       const [is, wants] = await field.evaluate((input: HTMLInputElement) => {
         const free = input.cloneNode() as HTMLInputElement
         free.style.cssText = 'position: absolute; width: auto; min-width: 0'

@@ -28,12 +28,12 @@ const sharedData = (title: string, fields: object = {}): DataOf<'article'> => ({
   ...fields,
 })
 const share = async (member: StoryMember, title: string) => submit(database(), asMember(member), { kind: 'article', data: sharedData(title) })
-/** The page of a submission, with a queue of this test's own: one of another test's could be gone when it is opened next. */
+/** Returns the page of a submission, with a queue limited to this test: another test's submission could be gone when it is opened next. */
 const pageOf = (kind: 'shared' | 'report' | 'foodShop', id: number, title: string) =>
   `/console/review/${kind}/${id}?text=${encodeURIComponent(title)}`
 const unique = (title: string) => `${title}${Math.random().toString(36).slice(2, 8)}`
 let staff: ReturnType<typeof makeStaff> | undefined
-/** Opens the console as a reviewer, the same in all browser tests. */
+/** Opens the console as a reviewer, the same one in all browser tests. */
 async function openAsReviewer(address: string) {
   staff ??= makeStaff({ role: 'reviewer', userName: '李静' })
   return open(await staff, address)
@@ -43,7 +43,7 @@ const messagesOf = async ({ accountId }: StoryMember) =>
 const statusOf = async (id: number) => (await findSubmission(database().prisma, 'article', id))?.status
 
 describe('a reviewer', () => {
-  test('rejects a report with a reason; the member is told and edits; it is approved, and the credits follow', async () => {
+  test('rejects a report with a reason; the member is notified and edits it; approval grants the credits', async () => {
     const member = await makeStoryMember()
     const title = unique('产业专报')
     const { key } = await makeDocument(database(), member.accountId)
@@ -73,7 +73,7 @@ describe('a reviewer', () => {
     await detail(page).getByRole('table').locator('ins').getByText('补充').waitFor()
     await detail(page).getByText('审核未通过：请补充数据来源').waitFor()
 
-    // The reviewer puts another document in its place.
+    // The reviewer replaces the document.
     await page.getByRole('button', { name: '修正内容' }).click()
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: '更换附件' }).click()])
     await chooser.setFiles({ name: '定稿.pdf', mimeType: 'application/pdf', buffer: samplePdf('定稿') })
@@ -91,7 +91,7 @@ describe('a reviewer', () => {
     await expect.poll(() => messagesOf(member)).toContainEqual(expect.stringContaining(`《${title}（补充）》审核通过`))
   })
 
-  test('is told that the member has changed it meanwhile; what was typed stays, and nothing unseen is published', async () => {
+  test('sees that the member has changed it meanwhile; typed text stays, and nothing unseen is published', async () => {
     const member = await makeStoryMember()
     const title = unique('冬季推介')
     const { id } = await share(member, title)
@@ -112,7 +112,7 @@ describe('a reviewer', () => {
     expect(complaints.splice(0).filter((line) => !line.includes('status of 409'))).toEqual([])
   })
 
-  test('keeps the usual reasons, puts one in with a press, and looks at the page as visitors will see it, beside what was typed', async () => {
+  test('keeps common reasons, inserts one with a click, and previews the page beside the text they typed', async () => {
     const title = unique('看看网页')
     const { id } = await share(await makeStoryMember(), title)
     const { page, context } = await openAsReviewer(`/console/review/shared/${id}`)
@@ -144,7 +144,7 @@ describe('a reviewer', () => {
     expect(await statusOf(id)).toBe('pending')
   })
 
-  test('corrects a title before approving it, and the history says so', async () => {
+  test('corrects a title before approving it, and the history records it', async () => {
     const title = unique('错别字')
     const { id } = await share(await makeStoryMember(), title)
     const { page } = await openAsReviewer(pageOf('shared', id, title))
@@ -163,7 +163,7 @@ describe('a reviewer', () => {
     await expect.poll(() => statusOf(id)).toBe('approved')
   })
 
-  test('corrects the phone number of a restaurant, and the toast names it', async () => {
+  test('corrects the phone number of a restaurant, and the toast gives its title', async () => {
     const { accountId, companyId } = await makeStoryMember()
     const title = unique('蜀香园')
     const { areaCode, cuisineCode, coverKey } = await database().prisma.foodShop.findFirstOrThrow({ where: { coverKey: { startsWith: 'demo/' } } })
@@ -184,7 +184,7 @@ describe('a reviewer', () => {
     await detail(page).getByText('010-87654321').first().waitFor()
   })
 
-  test('goes through the queue and decides by keyboard, unless a field has the focus, the keys are off or a reason is missing', async () => {
+  test('works through the queue by keyboard, unless a field has the focus, the keys are off or a reason is missing', async () => {
     const member = await makeStoryMember()
     const word = unique('键盘')
     const [first, second, third] = [await share(member, `${word}甲`), await share(member, `${word}乙`), await share(member, `${word}丙`)]
@@ -220,7 +220,7 @@ describe('a reviewer', () => {
     await expect.poll(() => statusOf(third.id)).toBe('approved')
   })
 
-  test('approves several together, and is told which was not', async () => {
+  test('approves several together, and sees which one was not approved', async () => {
     const member = await makeStoryMember()
     const word = unique('批量')
     const [first, second] = [await share(member, `${word}甲`), await share(member, `${word}乙`)]
@@ -236,7 +236,7 @@ describe('a reviewer', () => {
   })
 })
 
-test('on a desk and on a phone nothing is wider than the window, nor anything axe finds wrong, in the queue and in a submission', async () => {
+test('the queue and a submission fit the window and pass axe on desktop and on phone', async () => {
   const member = await makeStoryMember()
   const title = unique('云岭省冬季文旅推介活动方案要点')
   const { id } = await share(member, title)
@@ -247,7 +247,7 @@ test('on a desk and on a phone nothing is wider than the window, nor anything ax
   await page.getByRole('textbox', { name: '审核意见' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
 
-  // On a phone the queue and a submission are two pages.
+  // On a phone the queue and a submission are separate pages.
   await page.setViewportSize(phone)
   await page.getByRole('link', { name: '返回队列' }).click()
   await queue(page).getByRole('listitem').first().waitFor()
@@ -260,13 +260,13 @@ test('on a desk and on a phone nothing is wider than the window, nor anything ax
   await expect.poll(() => new URL(page.url()).pathname).toBe('/console/review')
 })
 
-test('an auditor reads all of it and decides nothing; the dashboard leads to the queue', async () => {
+test('an auditor reads everything and decides nothing; the dashboard links to the queue', async () => {
   const title = unique('旁观')
   const { id } = await share(await makeStoryMember(), title)
   const { page } = await open(await makeStaff({ role: 'auditor' }), '/console')
   await page.getByRole('region', { name: '待办事项' }).getByRole('link', { name: '共享信息' }).click()
   await page.getByRole('heading', { level: 1, name: '审核队列' }).waitFor()
-  // The queue opens its first one by itself.
+  // The queue opens its first item by itself.
   await page.waitForURL(/\/console\/review\/shared\/\d+\?kind=shared$/)
   await goInside(page, `/console/review/shared/${id}`)
   await titleOf(page, title).waitFor()

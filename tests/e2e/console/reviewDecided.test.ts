@@ -15,11 +15,11 @@ const { makeStoryMember } = useMembers(visit)
 const detail = (page: Page) => page.getByRole('region', { name: '审核详情' })
 const titleOf = (page: Page, name: string) => detail(page).getByRole('heading', { level: 2, name, exact: true })
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
-/** The page of a submission, with a queue of this test's own: one of another test's could be gone when it is opened next. */
+/** Returns the page of a submission, with a queue limited to this test: another test's submission could be gone when it is opened next. */
 const pageOf = (id: number, title: string) => `/console/review/shared/${id}?text=${encodeURIComponent(title)}`
 const unique = (title: string) => `${title}${Math.random().toString(36).slice(2, 8)}`
 let staff: ReturnType<typeof makeStaff> | undefined
-/** The reviewer of all browser tests. */
+/** The reviewer that all browser tests share. */
 const reviewer = () => {
   staff ??= makeStaff({ role: 'reviewer', userName: '李静' })
   return staff
@@ -34,7 +34,7 @@ async function share(member: StoryMember, title: string) {
 }
 
 describe('a reviewer', () => {
-  test('takes an approval back from the toast: visitors see it no more, its member is told, and it is decided on again', async () => {
+  test('undoes an approval from the toast: visitors no longer see the item, its member is notified, and it is reviewed again', async () => {
     const member = await makeStoryMember()
     const title = unique('误点通过')
     const { id } = await share(member, title)
@@ -44,7 +44,7 @@ describe('a reviewer', () => {
     await page.getByText('审核通过，提交人会收到通知').waitFor()
     expect(await statusOf(id)).toBe('approved')
     const undo = page.getByRole('status').getByRole('button', { name: '撤销' })
-    // Under the pointer the message stays as long as axe looks at it.
+    // The toast stays open under the pointer while axe runs.
     await undo.hover()
     expect(await axeViolations(page, ['[role=status]'])).toEqual([])
     await undo.click()
@@ -64,7 +64,7 @@ describe('a reviewer', () => {
     expect(await statusOf(id)).toBe('rejected')
   })
 
-  test('finds what was decided, takes his own decision back there, and reads that of a colleague', async () => {
+  test("finds decided submissions, undoes their own decision there, and reads a colleague's", async () => {
     const member = await makeStoryMember()
     const word = unique('已处理')
     const [own, other] = [await share(member, `${word}甲`), await share(member, `${word}乙`)]
@@ -105,7 +105,7 @@ describe('a reviewer', () => {
     expect(await statusOf(own.id)).toBe('pending')
   })
 
-  test('takes it back below the submission; later there is no way back', async () => {
+  test('undoes a decision below the submission; later they no longer can', async () => {
     const me = await reviewer()
     const title = unique('十分钟')
     const { id } = await share(await makeStoryMember(), title)
@@ -130,7 +130,7 @@ describe('a reviewer', () => {
   })
 })
 
-test('on a desk and on a phone the list is not wider than the window; axe finds nothing wrong in it, nor in what was decided', async () => {
+test('the list and a decided submission fit the window and pass axe on desktop and on phone', async () => {
   const me = await reviewer()
   const title = unique('云岭省冬季文旅推介活动方案要点')
   const { id } = await share(await makeStoryMember(), title)

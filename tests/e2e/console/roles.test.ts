@@ -6,7 +6,7 @@ import { useBrowser } from '#tests/support/visit.ts'
 
 const { database, makeStaff, visitAs } = useStaff(useBrowser())
 
-test('an administrator makes a role for one branch; who has it finds that branch, and writes nothing elsewhere', async () => {
+test('an administrator creates a role for one branch; its holder finds that branch, and writes nothing elsewhere', async () => {
   const mark = Date.now().toString().slice(-7)
   const mine = await makeActivity(database(), { branchId: 2, title: `分会活动 ${mark}` })
   await makeArticle(database(), { title: `新闻 ${mark}` })
@@ -15,7 +15,7 @@ test('an administrator makes a role for one branch; who has it finds that branch
   const form = page.getByRole('dialog', { name: '新建角色' })
   await form.getByLabel('角色名称').fill(`双招双引编辑 ${mark}`)
   await form.getByRole('checkbox', { name: /^编辑和发布内容/ }).check()
-  // What is needed to edit comes with it.
+  // Choosing the right to edit also chooses the rights it needs.
   await expect.poll(() => form.getByRole('checkbox', { name: /^查看内容及其版本/ }).isChecked()).toBe(true)
   await form.getByText('只限部分栏目').click()
   await form.getByRole('button', { name: '保存' }).click()

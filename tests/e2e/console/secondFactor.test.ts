@@ -17,7 +17,7 @@ async function signIn(page: Page, name: string) {
   await page.keyboard.press('Enter')
 }
 
-/** The ten codes, which leave the screen. */
+/** Confirms the ten recovery codes and returns them. They are shown only once. */
 async function keepCodes(page: Page) {
   await heading(page, '保存恢复码').waitFor()
   const codes = await page.getByRole('list', { name: '恢复码' }).getByRole('listitem').allInnerTexts()
@@ -26,7 +26,7 @@ async function keepCodes(page: Page) {
   return codes
 }
 
-test('a second factor is set up with an app, asked for at the sign-in, where a recovery code does too; who knows both turns it off', async () => {
+test('staff set up an authenticator app, sign in with its code or a recovery code, and need password and code to turn it off', async () => {
   const staff = await makeStaff()
   const { page } = await visitAs(staff, '/console')
   await page.getByRole('link', { name: '去启用' }).click()

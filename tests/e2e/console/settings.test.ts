@@ -21,20 +21,20 @@ const { visitAs: stayAs } = useStaff(useBrowser({ keepVisits: true }))
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-/** So many days from today, as the field of a day takes it. */
+/** The day this many days from today, in the format of a date field. */
 const beijingDay = (days: number) => beijingText(new Date(Date.now() + days * 86_400_000)).slice(0, 10)
 const htmlOf = async (address: string) => (await fetch(site().url + address)).text()
-/** What the server answers about the site as everybody sees it. */
+/** Returns the public settings of the site. */
 const publicPage = () => htmlOf('/layout/association-introduction')
 const settingOf = async (key: string) => (await database().prisma.setting.findUnique({ where: { key } }))?.value
 
-/** Saves a card, which the server accepts. */
+/** Saves a card and expects the server to accept it. */
 const save = (within: Page | Locator, name: string, page = 'page' in within ? within.page() : within) =>
   Promise.all([page.waitForResponse((answer) => answer.url().includes('/saveSetting') && answer.ok()), button(within, name).click()])
 
 afterEach(() => database().prisma.setting.deleteMany())
 
-/** Waits until the server shows this on a page: what was saved reaches its memory a moment later. */
+/** Waits until the server shows this on a page: a saved setting reaches its cache a moment later. */
 const shownOn = (address: string, text: string) => expect.poll(() => htmlOf(address)).toContain(text)
 
 const entriesOf = (page: Page, name: string) =>
@@ -51,7 +51,7 @@ describe('an administrator', () => {
     await heading(settings.page, '系统设置').waitFor()
   })
 
-  test('changes the footer, raises a limit and turns the site grey; what a colleague has set meanwhile is compared with', async () => {
+  test("edits the footer, raises a limit and turns the site grey; a colleague's change is compared", async () => {
     const { prisma } = database()
     const { page, complaints } = settings
     await page.getByLabel('ICP 备案号').fill('京ICP备1号')
@@ -98,7 +98,7 @@ describe('an administrator', () => {
     expect(await settingOf('greyMode')).toEqual(theirs)
     await save(card, '仍然保存')
     expect(await settingOf('greyMode')).toEqual({ from: beijingDay(20), until: beijingDay(21) })
-    // What one has saved oneself is no news.
+    // Your own save is not reported as a change.
     await card.getByLabel('结束日期').fill(beijingDay(22))
     await save(card, '保存灰色模式')
     expect(await compares.count()).toBe(0)
@@ -106,7 +106,7 @@ describe('an administrator', () => {
     complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 409')))
   })
 
-  test('sets a map, whose pictures pages of the site let in, and a mail server, whose password is not to be seen again; then neither', async () => {
+  test('sets a map, whose tiles the site then admits, and a mail server, whose password is never shown again; then clears both', async () => {
     const { id } = await makeShop(database(), { title: '草稿餐厅', status: 'draft' })
     const { account } = await makeStaff()
     const { path: preview } = await makePreviewLink(database(), { ...account, accountId: account.id }, '', { kind: 'foodShop', id, version: 1 })
@@ -161,7 +161,7 @@ describe('an administrator', () => {
     await smtp.close()
   })
 
-  test('sets a robot; what a colleague has set meanwhile is compared with, without its secret, and what was typed stays', async () => {
+  test("sets a webhook robot; a colleague's change is compared without its secret, and typed text stays", async () => {
     const { prisma } = database()
     const { page, complaints } = settings
     const robot = cardOf(page, '群机器人')
@@ -192,7 +192,7 @@ describe('an administrator', () => {
     complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 409')))
   })
 
-  test('names, hides and orders what is in the menus, with the keyboard too; visitors see it so, wherever they go', async () => {
+  test('renames, hides and reorders menu entries, by keyboard too; visitors see the result on every page', async () => {
     const { page } = settings
     const card = cardOf(page, '网站菜单')
     await button(card, '医疗健康').click()
@@ -213,7 +213,7 @@ describe('an administrator', () => {
     const complaint = list.getByText('请输入以 http:// 或 https:// 开头的完整网址，或以 /layout/ 开头的本站页面')
     await complaint.waitFor()
     await list.getByLabel('专题 的网址').fill('/layout/policy-interpretation')
-    // Its disappearance moves the button below.
+    // Its removal moves the button below.
     await complaint.waitFor({ state: 'detached' })
     await save(card, '保存网站菜单')
 
@@ -221,10 +221,10 @@ describe('an administrator', () => {
     const { page: visitor } = await visit('/layout/association-trends?type=2')
     const shown = ['首页', '关于我们', '本会快讯', '分支机构', '会员风采', '驻京美食', '信息交流', '专题']
     await expect.poll(() => mainEntriesOf(visitor)).toEqual(shown)
-    // The page one is on stays marked, whatever it is called.
+    // The current page stays marked, whatever its name.
     await expect.poll(() => visitor.getByRole('navigation', { name: '主导航' }).locator('[aria-current=page]').allInnerTexts()).toEqual(['本会快讯'])
 
-    // And so it is on the way through the site, without loading it anew.
+    // So does navigation within the site, without a reload.
     await visitor.getByRole('contentinfo').getByRole('link', { name: '网站地图', exact: true }).click()
     const map = visitor.getByRole('main')
     await map.getByRole('heading', { level: 1, name: '网站地图', exact: true }).waitFor()
@@ -249,7 +249,7 @@ describe('an administrator', () => {
   })
 })
 
-test('columns with the longest of names push no page sideways and leave the menu beside it in sight, in elder mode too', async () => {
+test('columns with the longest names scroll no page sideways and keep the menu beside them in view, in elder mode too', async () => {
   const long = '国民健康科普知识讲堂'
   const choices = [...ownChoices('main'), { own: '', name: '', url: '/layout/salon', hidden: false }]
   const value = {
@@ -274,7 +274,7 @@ test('columns with the longest of names push no page sideways and leave the menu
   }
 })
 
-test('pages promise as many downloads for a special report as staff have set', async () => {
+test('pages show the number of downloads per special report that staff have set', async () => {
   await database().prisma.setting.create({ data: { key: 'creditRule', value: { perReport: 7 } } })
   const rule = '每上传 1 条专报信息，可下载 7 条专报信息'
   for (const address of ['/layout/info-pool?id=3', '/layout/index']) await expect.poll(async () => (await readPage(address)).text).toContain(rule)
@@ -283,7 +283,7 @@ test('pages promise as many downloads for a special report as staff have set', a
   await expect.poll(() => page.getByRole('dialog', { name: '请先登录会员账号' }).innerText()).toContain(rule)
 })
 
-test('where all staff must have a second factor, it is set up before anything else', async () => {
+test('when all staff must have a second factor, they set it up before anything else', async () => {
   await database().prisma.setting.create({ data: { key: 'staffSecondFactor', value: 'required' } })
   const { page } = await visitAs(await makeStaff(), '/console/account')
   await heading(page, '启用两步验证').waitFor()

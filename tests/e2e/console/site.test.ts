@@ -16,12 +16,12 @@ const button = (within: Page | Locator, name: string) => within.getByRole('butto
 const dialog = (page: Page) => page.getByRole('dialog')
 const editor = () => makeStaff({ role: 'editor' })
 const short = () => randomUUID().slice(0, 6)
-/** What visitors are sent: it follows a moment after something was saved. */
+/** Returns what the server sends to visitors: it follows a save after a moment. */
 const htmlOf = async (address: string) => (await fetch(`${site().url}${address}`)).text()
 /** Removes what Chromium logs about calls that were refused because a colleague has changed or deleted something. */
 const forgetConflicts = (complaints: string[]) => complaints.splice(0, Infinity, ...complaints.filter((line) => !/status of 40[49]/.test(line)))
 
-test('an editor writes of a branch what visitors read; what was typed is there again, and compared with what a colleague has saved', async () => {
+test("an editor writes a branch page that visitors read; typed text is restored and compared with a colleague's save", async () => {
   const { prisma } = database()
   const id = 4
   const tel = async () => (await prisma.associationProfile.findUnique({ where: { id } }))?.tel
@@ -60,7 +60,7 @@ test('an editor writes of a branch what visitors read; what was typed is there a
   await expect.poll(tel).toBe('010-1111 1111')
   forgetConflicts(complaints)
 
-  // So it is with what was typed before the colleague has saved.
+  // The same holds for text typed before the colleague's save.
   await compares.waitFor({ state: 'detached' })
   await page.getByLabel('电话').fill('010-3333 3333')
   await leave()
@@ -73,7 +73,7 @@ test('an editor writes of a branch what visitors read; what was typed is there a
   await expect.poll(tel).toBe('010-3333 3333')
 })
 
-test('an editor adds a link and puts it first by keyboard, for visitors too; a banner that a colleague has changed is compared with', async () => {
+test("an editor adds a link and moves it to the top by keyboard, for visitors too; a colleague's change of a banner is compared", async () => {
   const { prisma } = database()
   const group = `测试${short()}`
   await prisma.friendlyLink.create({ data: { group, name: '甲网', url: 'https://jia.example.org', position: 1 } })
@@ -102,7 +102,7 @@ test('an editor adds a link and puts it first by keyboard, for visitors too; a b
   await button(links, '删除：甲网').click()
   await button(dialog(page), '删除').click()
   await expect.poll(names).toEqual(['乙网'])
-  // A refusal stays in sight in the dialog that asked.
+  // An error stays visible in the dialog that sent the call.
   await dialog(page).waitFor({ state: 'detached' })
   await prisma.friendlyLink.deleteMany({ where: { group } })
   await button(links, '删除：乙网').click()
@@ -134,7 +134,7 @@ test('an editor adds a link and puts it first by keyboard, for visitors too; a b
   await dialog(page).getByText('请选择图片', { exact: true }).waitFor()
 })
 
-test('an editor uploads a picture and describes it, and loses nothing that a colleague has written', async () => {
+test("an editor uploads a picture and describes it, without losing a colleague's text", async () => {
   const name = `会场${short()}.png`
   const { page, complaints } = await visitAs(await editor(), `/console/media?text=${encodeURIComponent(name)}`)
   await page.getByLabel('选择要上传的文件').setInputFiles({ name, mimeType: 'image/png', buffer: await picture('png') })
@@ -166,10 +166,10 @@ test('an editor uploads a picture and describes it, and loses nothing that a col
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('an auditor sees settings, profiles, banners and where a file is used, and no way to change them', async () => {
+test('an auditor sees settings, profiles, banners and uses of a file, and no way to change them', async () => {
   const { prisma } = database()
   const name = `简介${short()}.pdf`
-  // A document: a picture without bytes would be missing in the picture library of every other test.
+  // A document: a picture without bytes would be missing from the picture library of every other test.
   const { key } = await makeFile(database(), { originalName: name, mimeType: 'application/pdf' })
   const company = await prisma.company.findFirstOrThrow()
   await prisma.fileUse.create({ data: { fileKey: key, kind: 'company', itemId: company.id } })

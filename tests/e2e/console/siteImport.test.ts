@@ -11,7 +11,7 @@ useOwnSite('empty')
 const visit = useBrowser()
 const { database, makeStaff, visitAs } = useStaff(visit)
 
-/** Does the queued run, which the process of the site does not do in these tests; it may go to this machine. */
+/** Runs the queued job, which the site's own process does not do in these tests; it may connect to this machine. */
 async function doQueued() {
   const config = readConfig({ DATABASE_URL: site().databaseUrl, UPLOADS_DIR: inject('place').uploadsFolder }, [])
   const { id } = await database().prisma.importRun.findFirstOrThrow({ where: { finishedAt: null } })
@@ -19,7 +19,7 @@ async function doQueued() {
   await database().pool.query('delete from graphile_worker._private_jobs')
 }
 
-test('an administrator moves columns of another portal in, sees how far it is, and fetches the report', async () => {
+test('an administrator imports columns of another portal, follows the progress, and downloads the report', async () => {
   const { visitors } = inject('sites')
   const { page } = await visitAs(await makeStaff(), '/console/import')
   await page.getByRole('button', { name: '开始导入' }).click()

@@ -11,7 +11,7 @@ const { database, makeStaff, sharePage } = useStaff(visit)
 const open = sharePage()
 
 let manager: ReturnType<typeof makeStaff> | undefined
-/** Opens the console as a manager of members, the same in all browser tests. */
+/** Opens the console as a member manager, the same one in all browser tests. */
 async function openAsManager(address: string) {
   manager ??= makeStaff({ role: 'memberManager', userName: '周宁' })
   return open(await manager, address)
@@ -28,7 +28,7 @@ const requestVisit = (hospital = '示例医院') =>
 const tiles = (page: Page) => page.getByRole('region', { name: '待办事项' }).getByRole('heading', { level: 3 })
 
 describe('the dashboard', () => {
-  test('shows how the site is doing, the numbers behind a chart, the system to who runs it, and what waits for them', async () => {
+  test("shows statistics with the numbers behind a chart, system status to its operators, and the user's pending work", async () => {
     const { page } = await open(await makeStaff())
     const chart = page.getByRole('region', { name: '内容发布' })
     await chart.getByText('查看数据').click()
@@ -36,12 +36,12 @@ describe('the dashboard', () => {
     for (const name of ['信息下载', '活动报名', '栏目更新', '阅读排行', '专报额度', '系统状态'])
       await page.getByRole('region', { name, exact: true }).waitFor()
     const kinds = ['共享信息', '专报信息', '会员风采', '美食门店', '推荐菜品', '入会申请', '就医协助']
-    // What is overdue comes first, so the order depends on what other tests have left.
+    // Overdue work comes first, so the order depends on what other tests have left behind.
     await expect.poll(async () => (await tiles(page).allInnerTexts()).sort()).toEqual(kinds.sort())
     expect(await axeViolations(page, ['main details[open]'])).toEqual([])
   })
 
-  test('shows an editor neither credits nor the system, nor work of others', async () => {
+  test('shows an editor no credits, no system status and no work of others', async () => {
     const { page } = await open(await makeStaff({ role: 'editor' }), '/console', { viewport: phone })
     await page.getByRole('region', { name: '栏目更新' }).waitFor()
     await expect.poll(() => page.getByRole('region', { name: /专报额度|系统状态/ }).count()).toBe(0)
@@ -51,7 +51,7 @@ describe('the dashboard', () => {
   })
 })
 
-test('a manager sees how long the oldest has waited and that it is late; takes up a visit, arranges and ends it; the list hides whose it is', async () => {
+test('a manager sees how overdue the oldest request is; takes up, schedules and closes a visit; the list hides personal data', async () => {
   const hospital = unique('示例医院')
   const { id } = await requestVisit(hospital)
   const application = await database().prisma.joinApplication.create({
@@ -59,7 +59,7 @@ test('a manager sees how long the oldest has waited and that it is late; takes u
   })
   const { page } = await openAsManager('/console')
   await expect.poll(async () => (await tiles(page).allInnerTexts()).sort()).toEqual(['入会申请', '就医协助'])
-  // Of others' requests for help something may be late too.
+  // Requests for help of other tests may be overdue too.
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: '入会申请' }) })
   await tile.getByText(/已超时，最早的已等待\d+天/).waitFor()
   await page
@@ -91,7 +91,7 @@ test('a manager sees how long the oldest has waited and that it is late; takes u
   expect(await database().prisma.medicalRequest.findUnique({ where: { id } })).toMatchObject({ state: 'done' })
 })
 
-test('places are set, too few are refused and what was typed stays; somebody is taken off the list', async () => {
+test('places are set, too few are rejected and typed text stays; a sign-up is removed from the list', async () => {
   const title = unique('专家座谈')
   const { id } = await makeActivity(database(), { title, signUp: { signUpOpensAt: new Date(Date.now() - 1000) } })
   for (let count = 0; count < 2; count++) await makeSignUp(database(), id)

@@ -10,7 +10,7 @@ const visit = useBrowser()
 const { database, makeMemberWithPassword: makeMember, visitAs } = useMembers(visit)
 const menu = (page: Page) => page.getByRole('navigation', { name: '会员中心' })
 
-test('an enterprise has its own menu and every page, sees errors at their fields, and its profile is saved', async () => {
+test('an enterprise has its own menu and every page, sees errors at their fields, and saves its profile', async () => {
   const member = await makeMember({ accountType: 2, userName: '孙丽', phone: '13722223333', officeAddress: '旧址' })
   const account = () => database().prisma.account.findUniqueOrThrow({ where: { id: member.accountId } })
   const { page } = await visitAs(member, '/layout/upload-special-info')
@@ -37,7 +37,7 @@ test('an enterprise has its own menu and every page, sees errors at their fields
 
   await page.getByLabel('办公地点').fill('北京市东城区示例大街 18 号')
   await page.getByLabel('办公电话').fill('010-12345678')
-  // What is not saved is asked about before it is lost; what is saved is not.
+  // Leaving asks about unsaved changes, not about saved ones.
   const dialog = page.getByRole('dialog', { name: '离开此页？' })
   const leave = () => menu(page).getByRole('link', { name: '修改密码' }).click()
   await leave()
@@ -57,7 +57,7 @@ test('an enterprise has its own menu and every page, sees errors at their fields
   expect(await account()).toMatchObject({ ...saved, userName: '孙丽', phone: '13722223333' })
 })
 
-test('a member sees the missing rules of a new password while typing, a refusal until the next key, and signs in with the new password', async () => {
+test('a new password shows its unmet rules while typing and a refusal until the next key press, and then signs the member in', async () => {
   const member = await makeMember()
   const { page, context } = await visitAs(member, '/layout/update-pass')
   const next = 'Xinmima2026'
@@ -94,7 +94,7 @@ test('a member sees the missing rules of a new password while typing, a refusal 
   await page.getByRole('button', { name: '修改密码' }).click()
   await page.getByText('密码修改成功，请您重新登录！').waitFor()
   await page.waitForURL('**/layout/login')
-  // What remembers the browser is for the calls only.
+  // The cookie that remembers the browser is sent with API calls only.
   await expect.poll(() => context.cookies(site().url)).toEqual([])
   await page.getByLabel('账号 / 手机号').fill(member.loginName)
   await page.getByLabel('密码', { exact: true }).fill(password)
@@ -105,7 +105,7 @@ test('a member sees the missing rules of a new password while typing, a refusal 
   await page.waitForURL('**/layout/index')
 })
 
-test('an office has every entry in a menu that a phone folds; sees on every page how many messages are new, opens one, and marks the others', async () => {
+test('an office has its full menu, folded on a phone, and the unread count on every page; opens a message and marks the rest read', async () => {
   const member = await makeMember({ userName: '周静' })
   const { accountId } = member
   await database().prisma.message.createMany({
@@ -146,7 +146,7 @@ test('an office has every entry in a menu that a phone folds; sees on every page
   await expect.poll(async () => (await field.boundingBox())?.height).toBeGreaterThanOrEqual(58)
 })
 
-test('a member centre that cannot be loaded says so, and can be loaded again; it shows nothing before its own styles are there', async () => {
+test('a member centre that fails to load says so and can be reloaded; it shows nothing before its own styles', async () => {
   const { page, complaints } = await visitAs(await makeMember(), '/layout/privacy')
   await page.route('**/MemberLayout-*.js', (route) => route.abort())
   await page.goto('/layout/update-pass')
@@ -161,6 +161,6 @@ test('a member centre that cannot be loaded says so, and can be loaded again; it
   release()
   await page.getByLabel('原密码').waitFor()
   await expect.poll(async () => (await menu(page).first().boundingBox())?.width).toBe(232)
-  // The browser writes down what it was kept from loading.
+  // Chromium logs blocked loads.
   expect(complaints.splice(0).filter((complaint) => !/MemberLayout|ERR_FAILED/.test(complaint))).toEqual([])
 })

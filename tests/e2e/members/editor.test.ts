@@ -13,17 +13,17 @@ const visit = useBrowser({ keepVisits: true })
 const { makeStoryMember, visitAs } = useMembers(visit)
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: '内容', exact: true })
-/** The keyboard is the editor's again a moment after its toolbar was used by anything but a press. */
+/** The editor regains the focus a moment after its toolbar was used by anything but a click. */
 const expectFocus = (page: Page) => expect.poll(() => textOf(page).evaluate((text) => text === document.activeElement)).toBe(true)
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
 
 let form: Promise<Visit> | undefined
 
-/** The form for shared information, with the cursor in its empty text. The tests share one page: opening it takes longer than most of them. */
+/** Opens the form for shared information, with the cursor in its empty text. The tests share one page: opening it takes longer than most of them. */
 async function startWriting(): Promise<Visit> {
   form ??= makeStoryMember().then((member) => visitAs(member, '/layout/upload-info'))
   const { page } = await form
-  // Before the text gets the focus, which a closed notice would take away.
+  // Before the text gets the focus: closing the notice would take it away.
   for (const close of await page.getByRole('button', { name: '关闭提示' }).all()) await close.click()
   await textOf(page).click()
   await page.keyboard.press('Control+a')
@@ -32,7 +32,7 @@ async function startWriting(): Promise<Visit> {
   return form
 }
 
-/** What the form holds, by the draft it keeps of itself. */
+/** Returns the values of the form, read from the draft it saves. */
 const contentOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('draft:'))
@@ -55,7 +55,7 @@ const paste = (text: Locator, { data = {}, files = [] }: Pasted) =>
     { data, files },
   )
 
-/** Keeps the next time limit of the page from ending until so many milliseconds are said to have passed. */
+/** Holds the next timeout of the page until the caller reports this many milliseconds as elapsed. */
 async function holdTimeLimit(page: Page) {
   await page.evaluate(() => {
     const { timeout } = AbortSignal
@@ -79,7 +79,7 @@ const small = sharp({ create: { width: 8, height: 8, channels: 3, background: 'r
 const asFile = (png: Buffer) => ({ name: 'image.png', type: 'image/png', bytes: [...png] })
 
 describe('writing', () => {
-  test('headings, emphasis, lists and alignment come from the toolbar and from the keys, and can be taken back', async () => {
+  test('headings, emphasis, lists and alignment work by toolbar and keyboard, and can be undone', async () => {
     const { page } = await startWriting()
     await page.getByRole('combobox', { name: '段落格式' }).selectOption('大标题')
     await expectFocus(page)
@@ -103,7 +103,7 @@ describe('writing', () => {
     await expectContent(page).toContain('品鉴')
   })
 
-  test('an empty text is empty for the form too, and is named when it is sent', async () => {
+  test('an empty text counts as empty in the form and is reported on submit', async () => {
     const { page } = await startWriting()
     await page.keyboard.type('甲')
     await expectContent(page).toBe('<p>甲</p>')
@@ -113,7 +113,7 @@ describe('writing', () => {
     await expect.poll(() => textOf(page).getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('a table is inserted, gets rows and columns, and goes again', async () => {
+  test('a table can be inserted, gets rows and columns, and can be deleted', async () => {
     const { page } = await startWriting()
     await tool(page, '插入表格').click()
     await page.keyboard.type('环节')
@@ -139,7 +139,7 @@ describe('writing', () => {
     await expectContent(page).toBe('<p><a href="https://www.example.org.cn/plan">www.example.org.cn/plan</a></p>')
   })
 
-  test('the toolbar is one stop of the Tab key; arrows lead through it', async () => {
+  test('the toolbar is one Tab stop; arrow keys move within it', async () => {
     const { page } = await startWriting()
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     await page.keyboard.press('Shift+Tab')
@@ -154,7 +154,7 @@ describe('writing', () => {
     await expect.poll(() => focused()).toBe('重做')
   })
 
-  test('a draft that is restored stands in the editor, and what is typed goes on where the cursor is', async () => {
+  test('a restored draft is shown in the editor, and typing continues at the cursor', async () => {
     const { page } = await startWriting()
     await page.keyboard.type('第一句。')
     await expectContent(page).toBe('<p>第一句。</p>')
@@ -168,7 +168,7 @@ describe('writing', () => {
   })
 })
 
-test('what is written stays when the elder mode is switched on', async () => {
+test('typed text stays when elder mode is switched on', async () => {
   const { page } = await startWriting()
   await page.keyboard.type('原文')
   await page.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
@@ -178,14 +178,14 @@ test('what is written stays when the elder mode is switched on', async () => {
 })
 
 describe('pasting', () => {
-  test('from Word: its looks go, its headings, lists, tables, links and emphasis stay', async () => {
+  test('from Word: drops its looks, keeps headings, lists, tables, links and emphasis', async () => {
     const { page } = await startWriting()
     await paste(textOf(page), { data: { 'text/html': wordClipboard, 'text/plain': '年度工作要点' } })
     await expectContent(page).toBe(cleanedWord)
     await page.getByText('文档中的 1 张图片无法随粘贴带入，请用“插入图片”或“导入 Word”').waitFor()
   })
 
-  test('from WPS: likewise, with its picture out of the RTF', async () => {
+  test('from WPS: does the same, and takes the picture from the RTF', async () => {
     const { page } = await startWriting()
     await paste(textOf(page), { data: { 'text/html': wpsClipboard, 'text/rtf': rtfWith(await small) } })
     await expectContent(page).toBe(`${cleanedWps}<p><img src="data:image/png;base64,${(await small).toString('base64')}" alt=""></p>`)
@@ -198,7 +198,7 @@ describe('pasting', () => {
     await expectContent(page).toBe('<p>第一段</p><p>第二段 &lt;b&gt;x&lt;/b&gt;</p>')
   })
 
-  test('hostile HTML does nothing', async () => {
+  test('hostile HTML has no effect', async () => {
     const { page } = await startWriting()
     const html = `<p onclick="bad()">甲<img src=x onerror="document.title='bad'"><svg onload="document.title='bad'"></svg><a href=" java&#10;script:bad()">乙</a></p><iframe srcdoc="<script>top.document.title='bad'</script>"></iframe>`
     await paste(textOf(page), { data: { 'text/html': html } })
@@ -208,7 +208,7 @@ describe('pasting', () => {
 })
 
 describe('pictures', () => {
-  test('a small one stands in the text, a large one is uploaded; the text waits for none of them', async () => {
+  test('a small one is embedded, a large one is uploaded; typing waits for neither', async () => {
     const { page } = await startWriting()
     await holdTimeLimit(page)
     await page.keyboard.type('会场')
@@ -219,7 +219,7 @@ describe('pictures', () => {
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(80)
   })
 
-  test('the button asks for a description; a picture that is selected can get another', async () => {
+  test('the button asks for a description; a selected picture can get another', async () => {
     const { page } = await startWriting()
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tool(page, '插入图片').click()])
     await chooser.setFiles({ name: '会场.png', mimeType: 'image/png', buffer: await small })
@@ -233,7 +233,7 @@ describe('pictures', () => {
     await expect.poll(() => textOf(page).locator('img[alt]').count()).toBe(0)
   })
 
-  test('one that is refused is named in a dialog, and takes nothing along', async () => {
+  test('a rejected one is named in a dialog, and the others stay', async () => {
     const { page } = await startWriting()
     await page.keyboard.type('正文保留')
     await paste(textOf(page), { files: [{ name: 'image.png', type: 'image/png', bytes: Array(6000).fill(7) }] })
@@ -244,7 +244,7 @@ describe('pictures', () => {
     await expect.poll(() => textOf(page).locator('img[data-uploading]').count()).toBe(0)
   })
 
-  test('the form waits for those on their way; one that takes longer than five seconds is given up, and the form is not sent without it', async () => {
+  test('the form waits for pending uploads, for five seconds at most; without the picture it is not sent', async () => {
     const { page } = await startWriting()
     await page.route('**/UploadFile*', () => {})
     const pass = await holdTimeLimit(page)
@@ -279,7 +279,7 @@ describe('importing Word', () => {
     await chooser.setFiles(file)
   }
 
-  test('headings, lists, tables and pictures of a .docx come in; what could not is said', async () => {
+  test('keeps headings, lists, tables and pictures of a .docx, and reports what it had to drop', async () => {
     const { page } = await startWriting()
     await choose(page, docx('方案.docx', richDocx(await noise(80))))
     await expectContent(page).toMatch(
@@ -288,7 +288,7 @@ describe('importing Word', () => {
     await page.getByText('已导入。1 张图片的格式不受支持，请另存为 JPG 或 PNG 后插入').waitFor()
   })
 
-  test('where there is text, it asks: into the end, in its place, or not at all', async () => {
+  test('asks, where there is text, whether to append, to replace, or to cancel', async () => {
     const { page } = await startWriting()
     await page.keyboard.type('原文')
     const file = docx('方案.docx', richDocx(await small))
@@ -305,7 +305,7 @@ describe('importing Word', () => {
     await expectContent(page).toMatch(/^<p>原文<\/p>/)
   })
 
-  test('an old, a broken or a large document is refused, and the text stays', async () => {
+  test('rejects an old, a broken or a large document, and the text stays', async () => {
     const { page } = await startWriting()
     await page.keyboard.type('原文')
     for (const [name, size, message] of [
@@ -320,7 +320,7 @@ describe('importing Word', () => {
   })
 })
 
-test('on a desk, on a phone, and in elder mode axe finds nothing in the editor', async () => {
+test('the editor passes axe on a desktop, on a phone, and in elder mode', async () => {
   const { page } = await startWriting()
   await tool(page, '插入表格').click()
   for (const heading of ['环节', '时间', '地点']) {

@@ -9,7 +9,7 @@ useOwnSite()
 const visit = useBrowser()
 const { database, makeMemberWithPassword: makeMember } = useMembers(visit)
 
-test('a member who has forgotten the password reads whom to call or gets a link, sets another password by it once, and signs in', async () => {
+test('a member who forgot the password sees whom to call or gets a link, sets a new password with it once, and signs in', async () => {
   const { prisma } = database()
   const member = await makeMember({ email: 'zhang@example.org' })
   const { page } = await visit('/layout/login')

@@ -19,7 +19,7 @@ async function signIn(page: Page, name: string, given = password) {
 const login = (page: Page) => page.waitForURL((url) => url.pathname === '/layout/login')
 const pathOf = (page: Page) => page.url().replace(site().url, '')
 
-test('every page leads to the sign-in and back to itself, also where its frame was rendered for another', async () => {
+test('every page leads to the sign-in and back to itself, even when its frame was rendered for another page', async () => {
   for (const address of [
     '/layout/association-trends?type=1',
     '/layout/association-trends?type=2&page=2',
@@ -33,7 +33,7 @@ test('every page leads to the sign-in and back to itself, also where its frame w
   }
 })
 
-test('a member signs in for a file, not with empty fields or a wrong password; comes back to it by name, and no script reads the session', async () => {
+test('a member signs in for a download, not with empty fields or a wrong password, and returns to it; no script reads the session', async () => {
   const { accountId } = await makeMember({ phone: '13711112222', userName: '李晓明' })
   const { page, context } = await visit('/layout/info-pool?id=4')
   await page.locator('main li button').first().click()
@@ -51,7 +51,7 @@ test('a member signs in for a file, not with empty fields or a wrong password; c
   await page.getByRole('button', { name: '显示密码' }).click()
   await expect.poll(() => field.getAttribute('type')).toBe('text')
 
-  // It says so once, above the button, until something is typed; what was typed stays.
+  // The error appears once, above the button, until the next key press; typed values stay.
   await signIn(page, '13711112222', 'Cuowu2026')
   const form = page.getByRole('form', { name: '会员登录' })
   const refusal = page.getByText('账号或密码错误')
@@ -74,7 +74,7 @@ test('a member signs in for a file, not with empty fields or a wrong password; c
   expect(await page.evaluate(() => document.cookie)).not.toContain(kept?.value)
 })
 
-test('a member whose password staff have set changes it first, on every page, and then goes on to the page they wanted', async () => {
+test('a member whose password was set by staff must change it first, on every page, and then reaches the page they wanted', async () => {
   const { loginName } = await makeMember({ mustChangePassword: true })
   const { page } = await visit('/layout/my-messages?page=1')
   await login(page)
@@ -98,7 +98,7 @@ test('a member whose password staff have set changes it first, on every page, an
   await expect.poll(() => page.getByRole('alert').getByText(/./).count()).toBe(0)
 })
 
-test('a member who is signed in goes past the login page, and signs out by the menu: the old cookie opens nothing', async () => {
+test('a signed-in member skips the login page, and signs out from the menu: the old cookie opens nothing', async () => {
   const { page, context } = await visitAs(await makeMember({ userName: '赵明' }), '/layout/login?from=%2Flayout%2Fcall')
   await page.waitForURL('**/layout/call')
   const cookies = await context.cookies()
@@ -114,7 +114,7 @@ test('a member who is signed in goes past the login page, and signs out by the m
   expect(await ask()).toBe(401)
 })
 
-test('a member whose ticket or session is lost signs in anew, comes back to the page, and can send again', async () => {
+test('a member whose ticket or session is lost signs in again, returns to the page, and can resend', async () => {
   const member = await makeMember()
   const { page, context, complaints } = await visitAs(member, '/layout/update-member-info')
   const save = async (phone: string) => {
@@ -135,7 +135,7 @@ test('a member whose ticket or session is lost signs in anew, comes back to the 
   await expect.poll(() => database().prisma.account.count({ where: { id: member.accountId, officePhone: '010-87654321' } })).toBe(1)
   await page.getByText('保存成功！').waitFor()
 
-  // A read still in flight would find the session lost before the click does.
+  // A pending read would discover the lost session before the click does.
   await page.goto('/layout/update-member-info', { waitUntil: 'networkidle' })
   await database().prisma.session.deleteMany({ where: { accountId: member.accountId } })
   await page.getByRole('navigation', { name: '会员中心' }).getByRole('link', { name: '我的消息' }).click()
@@ -147,12 +147,12 @@ test('a member whose ticket or session is lost signs in anew, comes back to the 
   await ended.waitFor()
   await signIn(page, member.loginName)
   await page.waitForURL('**/layout/my-messages')
-  // The browser writes down every answer that is no success.
+  // Chromium logs every response with an error status.
   expect(complaints.splice(0).filter((complaint) => !/40[13]/.test(complaint))).toEqual([])
 })
 
 describe('the login page', () => {
-  test('without scripts has a note in the place of its button, as has the member centre', async () => {
+  test('without scripts shows a note instead of its button, as does the member centre', async () => {
     const { page } = await visit('/layout/login', { javaScriptEnabled: false })
     const note = page.locator('main noscript p')
     await expect.poll(() => note.innerText()).toBe('登录需要启用浏览器的 JavaScript。')
@@ -165,7 +165,7 @@ describe('the login page', () => {
     for (const part of await skeleton.all()) await expect.poll(() => part.isVisible()).toBe(false)
   })
 
-  test('is nothing for search engines, like the member centre', async () => {
+  test('is closed to search engines, like the member centre', async () => {
     for (const path of ['login', 'update-pass']) {
       const html = await fetch(`${site().url}/layout/${path}`).then((answer) => answer.text())
       expect(html).toContain('<meta name="robots" content="noindex">')
@@ -173,7 +173,7 @@ describe('the login page', () => {
   })
 })
 
-test('public pages load nothing of the member centre, for members too', async () => {
+test('public pages load nothing of the member centre, not even for members', async () => {
   const { page } = await visitAs(await makeMember({ userName: '钱红' }), '/layout/privacy')
   const scripts = new Set<string>()
   page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))

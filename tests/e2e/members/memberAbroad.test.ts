@@ -7,12 +7,12 @@ const visit = useBrowser()
 const { database, makeStoryMember, visitAs } = useMembers(visit)
 
 const signOutEverywhere = (accountId: number) => database().prisma.session.deleteMany({ where: { accountId } })
-/** The browser writes down every answer that is no success; here that is the refusal the test is about. */
+/** Chromium logs every response with an error status; here that is the refusal under test. */
 const forgiveRefusals = (complaints: string[]) => expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([])
 
 const isOpen = (now = new Date()) => ({ signUpOpensAt: { lt: now }, signUpClosesAt: { gt: now }, article: { publishedAt: { lt: now } } })
 
-/** An activity of the demo content that takes sign-ups and has a limit. */
+/** An activity of the demo content with sign-up and a limit. */
 async function openActivity() {
   const { articleId } = await database().prisma.activity.findFirstOrThrow({
     where: { ...isOpen(), capacity: { gt: 20 } },
@@ -21,7 +21,7 @@ async function openActivity() {
   return articleId
 }
 
-test('a member signs up for an activity once; after the session has ended, a file is fetched by who signs in only', async () => {
+test('a member signs up for an activity once; after the session has ended, downloading requires a sign-in', async () => {
   const id = await openActivity()
   const member = await makeStoryMember()
   const { page, complaints } = await visitAs(member, `/layout/enterprise-branch-detail?id=${id}`)
@@ -51,7 +51,7 @@ test('a member signs up for an activity once; after the session has ended, a fil
   forgiveRefusals(complaints)
 })
 
-test('the home page shows the remaining reports to members only; an ended session signs up no one', async () => {
+test('the home page shows the remaining reports to members only; an expired session cannot sign up', async () => {
   const id = await openActivity()
   const member = await makeStoryMember({ userName: '何平' })
   await database().prisma.creditEntry.create({ data: { accountId: member.accountId, amount: 7, reason: 'granted', note: '测试' } })

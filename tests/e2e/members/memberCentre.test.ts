@@ -24,7 +24,7 @@ const makeShowcase = ({ accountId, companyId }: StoryMember, status: 'rejected' 
     failReason: status === 'rejected' ? reason : undefined,
   })
 
-test('a list of the member shows a reason in its own dialog, gives a title enough width, and prints in dark type without buttons', async () => {
+test('a member list shows a reason in its own dialog, leaves room for titles, and prints in dark type without buttons', async () => {
   const member = await makeStoryMember()
   await makeShowcase(member, 'rejected')
   const { page } = await visitAs(member, '/layout/my-city-style')
@@ -32,7 +32,7 @@ test('a list of the member shows a reason in its own dialog, gives a title enoug
   const dialog = page.getByRole('dialog', { name: '失败原因' })
   await expect.poll(() => dialog.getByRole('link', { name: '去修改' }).evaluate((link) => getComputedStyle(link).color)).toBe('rgb(255, 255, 255)')
   const text = dialog.getByText(reason)
-  // The sentence takes as many lines as it needs.
+  // The sentence wraps to as many lines as it needs.
   expect(await text.evaluate((element) => element.scrollWidth <= element.clientWidth && element.clientHeight > 40)).toBe(true)
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog.count()).toBe(0)
@@ -62,7 +62,7 @@ test('a list of the member shows a reason in its own dialog, gives a title enoug
   await page.emulateMedia({ media: null })
 })
 
-test('a form that changes an item is called so, everywhere; what is published leads to its page; a page that cannot be reached says so', async () => {
+test('a form that edits an item says so everywhere; a published item links to its page; an unreachable page says so', async () => {
   const member = await makeStoryMember()
   await makeShowcase(member, 'approved')
   const published = { submittedById: member.accountId, submittedAt: new Date(2026, 0), publishedAt: new Date(2026, 0) }
@@ -101,6 +101,6 @@ test('a form that changes an item is called so, everywhere; what is published le
   await context.setOffline(false)
   await menu.getByRole('link', { name: '我的消息' }).click()
   await page.getByText('暂无消息').waitFor()
-  // The browser writes down what it could not reach.
+  // Chromium logs failed requests.
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })

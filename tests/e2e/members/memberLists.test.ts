@@ -14,7 +14,7 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
 
 const submittedBy = ({ accountId, companyId }: StoryMember) => ({ companyId, submittedById: accountId, submittedAt: new Date(2026, 0) })
 
-/** Special reports of this member, rejected where there is a reason; the last one is the newest. */
+/** Creates special reports of this member, rejected where a reason is given; the last one is the newest. */
 async function makeReports(member: StoryMember, reasons: (string | undefined)[]) {
   for (const [index, failReason] of reasons.entries()) {
     await makeInfo(database(), {
@@ -28,7 +28,7 @@ async function makeReports(member: StoryMember, reasons: (string | undefined)[])
   }
 }
 
-test('my information can be read again where that failed, comes ten a page, and tells how many were rejected and why', async () => {
+test("the list of a member's information can be reloaded after a failure, has ten items a page, and counts rejections with reasons", async () => {
   const member = await makeStoryMember()
   const seen = await visitAs(member, '/layout/privacy')
   const { page, complaints } = seen
@@ -38,7 +38,7 @@ test('my information can be read again where that failed, comes ten a page, and 
   await page.unroute('**/GetListbyfaqiren?*')
   await page.getByRole('button', { name: '重新加载' }).click()
   await page.getByText('还没有提交过信息').waitFor()
-  // The browser itself notes the 500 that was asked for.
+  // Chromium logs the 500 that this test causes.
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('500'))).toEqual([])
 
   await makeReports(member, [...Array(9).fill(undefined), '标题过于宽泛', undefined, '缺少数据'])
@@ -71,7 +71,7 @@ test('my information can be read again where that failed, comes ten a page, and 
   await expect.poll(() => page.getByRole('link', { name: /^编辑/ }).count()).toBe(10)
 })
 
-test('an activity I have signed up for is in my list until I cancel, after having been asked', async () => {
+test('a member finds the activities they signed up for in their list until they cancel and confirm', async () => {
   const member = await makeStoryMember()
   const { accountId } = member
   const tomorrow = new Date(Date.now() + 86_400_000)
@@ -94,13 +94,13 @@ test('an activity I have signed up for is in my list until I cancel, after havin
   await page.getByText('已取消报名').waitFor()
   await rows(page).first().getByText('已取消', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: '取消报名' }).count()).toBe(0)
-  // The button is gone; who works by the keyboard goes on from the same row.
+  // The button is gone; the keyboard focus stays in the same row.
   await expect.poll(() => page.getByRole('link', { name: `沙龙 ${accountId}` }).evaluate((link) => link === document.activeElement)).toBe(true)
   expect(await database().prisma.signUp.count({ where: { accountId, cancelledAt: null } })).toBe(0)
   await database().prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
 })
 
-/** A member with rejected items that visitors never see, a message, and a download. */
+/** Creates a member with rejected items that visitors never see, a message, and a download. */
 async function memberWithRows(): Promise<StoryMember> {
   const member = await makeStoryMember()
   const { accountId } = member
@@ -114,7 +114,7 @@ async function memberWithRows(): Promise<StoryMember> {
   return member
 }
 
-test('forms and lists are accessible and no wider than the window, on a desk, on a phone, and in elder mode', async () => {
+test('forms and lists fit the window and pass axe on a desktop, on a phone, and in elder mode', async () => {
   const { page } = await visitAs(await memberWithRows(), '/layout/privacy')
   const judge = async (paths: string[], prepare: () => Promise<unknown>) => {
     for (const path of paths) {
@@ -127,7 +127,7 @@ test('forms and lists are accessible and no wider than the window, on a desk, on
     await page.getByRole('button', { name: '保存并提交审核' }).click()
     await page.locator('.ant-form-item-explain-error').first().waitFor()
   }
-  // The form for shared information is judged with a table in its editor: editor.test.ts.
+  // editor.test.ts audits the form for shared information, with a table in its editor.
   await judge(['upload-food', 'upload-special-info', 'upload-city-style'], sendEmpty)
   await judge(['my-info-pool', 'my-city-style', 'my-food', 'download-record'], () => rows(page).first().waitFor())
   await judge(['update-member-info', 'update-pass', 'my-messages'], () => page.locator('main section h1').waitFor())

@@ -11,7 +11,7 @@ import { holdBack, useBrowser } from '#tests/support/visit.ts'
 const visit = useBrowser()
 const { database, makeStoryMember, visitAs } = useMembers(visit)
 
-/** A restaurant of this company that visitors see, at the end of their list. */
+/** Creates a restaurant of this company that visitors see, at the end of their list. */
 const makeShopOnline = (accountId: number, companyId: number) =>
   makeShop(database(), {
     title: `蜀香园 ${companyId}`,
@@ -24,13 +24,13 @@ const makeShopOnline = (accountId: number, companyId: number) =>
     publishedAt: new Date(2020, 0),
   })
 
-/** What an empty form says, one sentence a field. */
+/** The messages of an empty form, one per field. */
 const missing = [
   ...['请输入餐厅名称', '请选择区域', '请选择菜系', '请添加标签', '请输入餐厅地址'],
   ...['请输入人均消费', '请输入联系电话', '请上传封面照片', '请上传餐厅照片'],
 ]
 
-test('a restaurant needs every field, adds its tags in several ways, is submitted, waits, and comes back into the form as it was', async () => {
+test('a restaurant needs every field, takes tags in several ways, waits for review, and reloads into the form unchanged', async () => {
   const member = await makeStoryMember()
   const { page } = await visitAs(member, '/layout/upload-food')
   await send(page)
@@ -97,7 +97,7 @@ test('a restaurant needs every field, adds its tags in several ways, is submitte
   await photos.getByRole('button', { name: '移除餐厅照片第4张' }).waitFor()
 })
 
-test('dishes are recommended for a restaurant of mine that is online; each waits for review; those of others are not mine to change', async () => {
+test('a member recommends dishes for their own online restaurant; each waits for review; those of others cannot be changed', async () => {
   const member = await makeStoryMember()
   const { id } = await makeShopOnline(member.accountId, member.companyId)
   const other = await makeStoryMember()
@@ -147,7 +147,7 @@ test('dishes are recommended for a restaurant of mine that is online; each waits
   await goInside(page, `/layout/recommend-food?id=${otherId}`)
   await page.getByText('没有找到这条内容').waitFor()
   await expect.poll(() => page.getByRole('button', { name: '保存并提交审核' }).count()).toBe(0)
-  // Without a restaurant I am led to the list.
+  // Without a restaurant the member is led to the list.
   await goInside(page, '/layout/recommend-food')
   await page.waitForURL('**/my-food')
   await row(page, `蜀香园 ${member.companyId}`).waitFor()

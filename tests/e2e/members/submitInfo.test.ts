@@ -14,11 +14,11 @@ import { useBrowser } from '#tests/support/visit.ts'
 const visit = useBrowser()
 const { database, makeStoryMember, makeMemberWithPassword, visitAs } = useMembers(visit)
 
-/** No two are the same: a file that was submitted before earns nothing. */
+/** All files differ: a file that was submitted before earns nothing. */
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samplePdf(`${name} ${randomUUID()}`) })
 const downloadsLeft = (page: Page) => page.getByRole('definition').first()
 
-test('a special report needs a title and a file, waits, is rejected with a reason, changed, and waits again; each time it earns five downloads', async () => {
+test('a special report needs a title and a file, is rejected with a reason and resubmitted; each time it earns five downloads', async () => {
   const member = await makeStoryMember()
   const { page, context } = await visitAs(member, '/layout/upload-special-info')
   await expect.poll(() => downloadsLeft(page).innerText()).toBe('0 次')
@@ -55,10 +55,10 @@ test('a special report needs a title and a file, waits, is rejected with a reaso
   await expect.poll(() => page.getByText('查看原因').count()).toBe(0)
   await expect.poll(() => downloadsLeft(page).innerText()).toBe('5 次')
 
-  // One of them is spent, and the record leads to what it was spent on.
+  // One of them is spent, and the record links to the downloaded item.
   await goInside(page, '/layout/info-pool?id=3')
   const { title, button } = await demoReport(page)
-  // It may begin as soon as there is a tab.
+  // The request may start as soon as the tab exists.
   const download = context.waitForEvent('page').then((tab) => tab.waitForEvent('download'))
   await button.click()
   const dialog = page.getByRole('dialog', { name: '下载专报信息' })
@@ -75,7 +75,7 @@ test('a special report needs a title and a file, waits, is rejected with a reaso
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.getByText('还可下载 4 次').first().waitFor()
 
-  // Without any left, the way leads to the form. A downloaded one stays free, and today nothing is asked.
+  // With none left, the link leads to the form. A downloaded report stays free, and there is no confirmation for the rest of the day.
   await db.prisma.creditEntry.create({ data: { accountId: member.accountId, amount: -4, reason: 'granted' } })
   const again = context.waitForEvent('page').then((tab) => tab.waitForEvent('download'))
   await Promise.all([again, page.getByRole('main').getByRole('button', { name: /^下载/ }).first().click()])
@@ -87,7 +87,7 @@ test('a special report needs a title and a file, waits, is rejected with a reaso
   await page.waitForURL('**/upload-special-info')
 })
 
-test('shared information needs its three fields; what is refused stays in the form, and is never sent behind my back', async () => {
+test('shared information needs its three fields; rejected input stays in the form, and is never resent without the member', async () => {
   const member = await makeStoryMember()
   const { page, context, complaints } = await visitAs(member, '/layout/upload-info')
   await send(page)
@@ -112,14 +112,14 @@ test('shared information needs its three fields; what is refused stays in the fo
   await page.evaluate(() => fetch('/api/ZhuJingBanXieHui/GetMessageCount').then((answer) => answer.text()))
   expect(sent).toEqual([])
   expect(await database().prisma.article.count({ where: { companyId: member.companyId } })).toBe(0)
-  // The browser itself notes that there was no line.
+  // Chromium logs the lost connection.
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 
   await page.getByRole('form').getByRole('button', { name: '重试' }).click()
   await page.getByText('共享信息保存成功！').waitFor()
   await page.waitForURL('**/my-info-pool')
   await row(page, '冬季文旅推介活动方案要点').getByText('共享信息').waitFor()
-  // What was sent is no draft any more.
+  // Submitted text is no longer a draft.
   expect(await drafts(page)).toEqual([])
   const { content } = await database().prisma.article.findFirstOrThrow({ where: { companyId: member.companyId } })
   expect(content).toBe('<p>拟于12月中旬在京举办专题推介活动。</p>')
@@ -127,7 +127,7 @@ test('shared information needs its three fields; what is refused stays in the fo
 
 const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
 
-test('a draft names its file as I know it, and two tabs of one empty form keep a draft each', async () => {
+test('a draft shows the original name of its file, and two tabs of an empty form keep separate drafts', async () => {
   const { page, context } = await visitAs(await makeStoryMember(), '/layout/upload-special-info')
   const title = (tab: Page) => tab.getByLabel('标题', { exact: true })
   const kept = (tab: Page) => tab.evaluate(() => Object.values(localStorage).map((text) => JSON.parse(text).values.title))
@@ -150,7 +150,7 @@ test('a draft names its file as I know it, and two tabs of one empty form keep a
   await other.close()
 })
 
-test('a form I leave half written asks first and comes back as a draft, also when the session has ended, and not for the next member', async () => {
+test('leaving a half-written form asks first; it returns as a draft, also after the session has ended, but not for another member', async () => {
   const member = await makeStoryMember()
   const { page, complaints } = await visitAs(member, '/layout/upload-info')
   const title = page.getByLabel('标题', { exact: true })
@@ -193,7 +193,7 @@ test('a form I leave half written asks first and comes back as a draft, also whe
   const draft = await page.evaluate((key) => localStorage.getItem(key), key)
   expect(JSON.parse(draft ?? '{}').values).toEqual({ title: '会话结束前的标题', subtitle: '文旅处', content: '<p>正文</p>' })
   expect(await database().prisma.article.count({ where: { companyId: member.companyId } })).toBe(0)
-  // The browser itself notes the 401.
+  // Chromium logs the 401.
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([])
 
   const { loginName } = await makeMemberWithPassword()
@@ -203,7 +203,7 @@ test('a form I leave half written asks first and comes back as a draft, also whe
   await title.waitFor()
   await expect.poll(() => title.inputValue()).toBe('')
   await expect.poll(() => page.getByText('已恢复').count()).toBe(0)
-  // Nothing is unsaved in it any more, so closing it asks nothing.
+  // Nothing in it is unsaved any more, so closing it does not ask.
   await title.fill('写了又删')
   await title.fill('')
   const closed = page.waitForEvent('close')
@@ -211,7 +211,7 @@ test('a form I leave half written asks first and comes back as a draft, also whe
   await closed
 })
 
-test('what cannot be loaded to be edited says so in its own words; of others, of another kind, or that never was is not found', async () => {
+test('an item that fails to load for editing says so; one of others, of another kind, or unknown is not found', async () => {
   const { page, context, complaints } = await visitAs(await makeStoryMember(), '/layout/upload-info?id=abc')
   await page.getByText('没有找到这条内容').waitFor()
   const foreign = await database().prisma.article.findFirstOrThrow({ where: { policyType: 3, status: 'approved' } })
@@ -239,11 +239,11 @@ test('what cannot be loaded to be edited says so in its own words; of others, of
     await part.getByText(failure as string, { exact: true }).waitFor()
     await part.getByText('网站暂时出了问题，请稍后重试').waitFor()
   }
-  // The browser itself notes what answered 404 and 500.
+  // Chromium logs the 404 and the 500.
   expect(complaints.splice(0).filter((complaint) => !/404|500/.test(complaint))).toEqual([])
 })
 
-/** The first report of the demo content on a list page but this one, with its download button: reports of other tests may have no file. */
+/** The first report of the demo content on a list page other than this one, with its download button: reports of other tests may have no file. */
 async function demoReport(page: Page, but = '') {
   const reports = await database().prisma.infoItem.findMany({ where: { category: 3, attachmentKey: { startsWith: 'demo/' } } })
   const known = new Set(reports.map(({ title }) => title))
@@ -253,7 +253,7 @@ async function demoReport(page: Page, but = '') {
   return { title: titles[index] ?? '', button: buttons.nth(index) }
 }
 
-test('what a colleague has changed while I was writing is not overwritten unawares; what I have written stays, and I decide', async () => {
+test("a colleague's change is not overwritten silently; the member's text stays, and they decide", async () => {
   const member = await makeStoryMember()
   const db = database()
   const written = { subtitle: '办公室', content: '<p>正文</p>' }

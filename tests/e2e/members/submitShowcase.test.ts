@@ -12,7 +12,7 @@ import { holdBack, useBrowser } from '#tests/support/visit.ts'
 const visit = useBrowser()
 const { database, makeStoryMember, visitAs } = useMembers(visit)
 
-test('an item of the showcase needs every field, waits, is rejected with a reason that leads to its form; an edit of what is online waits beside it', async () => {
+test('a showcase item needs every field and is rejected with a reason that links to its form; an edit waits beside the online item', async () => {
   const member = await makeStoryMember({ accountType: 2 })
   const { page } = await visitAs(member, '/layout/upload-city-style')
   await send(page)
@@ -30,7 +30,7 @@ test('an item of the showcase needs every field, waits, is rejected with a reaso
   await cover.setInputFiles(await picture('封面.png'))
   await page.getByRole('button', { name: '更换封面' }).waitFor()
   await missing.waitFor({ state: 'detached' })
-  // What is sent while another picture is on its way waits for it, unless that is called off.
+  // Submitting waits for a picture that is still uploading, unless the upload is cancelled.
   const release = await holdBack(page, '**/UploadFile*')
   await cover.setInputFiles(await picture('封面二.png'))
   await send(page)

@@ -25,7 +25,7 @@ const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samp
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const inputOf = (control: Locator) => control.locator('input[type=file]').last()
 
-/** What the form holds in a field, by the draft it keeps of itself. */
+/** Returns the value of a field, read from the draft the form saves. */
 const expectField = (page: Page, field: string) =>
   expect.poll(() =>
     page.evaluate((field) => {
@@ -47,7 +47,7 @@ describe('the attachment of a special report', () => {
     return { ...seen, member, control: group(seen.page, '附件') }
   }
 
-  test('is listed, can be removed and replaced; a refused one leaves the last in force; where it is missing its button has the focus', async () => {
+  test('is listed, can be removed and replaced; a rejected file keeps the previous one; when it is missing, its button has the focus', async () => {
     const { page, control, member } = await open()
     await inputOf(control).setInputFiles(pdf('冬季推介.pdf'))
     await control.getByText('冬季推介.pdf').waitFor()
@@ -81,7 +81,7 @@ describe('the attachment of a special report', () => {
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('is not sent where it is of another kind, too large or empty; shows how far it is, can be stopped, and sent again after a broken line', async () => {
+  test('is rejected when of another kind, too large or empty; shows progress, can be stopped, and retried after a lost connection', async () => {
     const { page, control, member, complaints } = await open()
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
@@ -119,7 +119,7 @@ describe('the attachment of a special report', () => {
   })
 })
 
-test('four photos of a restaurant keep the order in which they were chosen, a fifth is too many; its cover is one, until it is removed or changed', async () => {
+test('four restaurant photos keep the order of selection and a fifth is rejected; there is one cover, until it is removed or changed', async () => {
   const { page } = await visitAs(await makeStoryMember(), '/layout/upload-food')
   const [cover, photos] = [group(page, '封面照片'), group(page, '餐厅照片')]
   await inputOf(photos).setInputFiles(await pictures(5))

@@ -14,7 +14,7 @@ async function applications() {
   return rows
 }
 
-test('I read what the association is and go through its pages by the side menu', async () => {
+test('a visitor reads what the association is and goes through its pages by the side menu', async () => {
   const { page } = await visit('/layout/association-introduction')
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('协会简介')
   await expect.poll(() => page.locator('.article-body').innerText()).toContain('非营利性社会组织')
@@ -26,7 +26,7 @@ test('I read what the association is and go through its pages by the side menu',
   }
 })
 
-test('I look an article up in the charter: the list of chapters takes me there and follows my reading; printed it has a title and no menus', async () => {
+test('the list of chapters in the charter leads to an article and follows the scroll position; the print has a title and no menus', async () => {
   const { page } = await visit('/layout/association-articles')
   const list = page.getByRole('navigation', { name: '章程目录' })
   await expect.poll(() => list.getByRole('link').count()).toBe(11)
@@ -44,7 +44,7 @@ test('I look an article up in the charter: the list of chapters takes me there a
   await expect.poll(() => page.getByRole('button', { name: '打印' }).count()).toBe(0)
 })
 
-test('on my phone the chapters fold away', async () => {
+test('on a phone the chapters fold away', async () => {
   const { page } = await visit('/layout/association-articles', { viewport: phone })
   const third = page.getByRole('link', { name: '第三章' })
   await expect.poll(() => third.isVisible()).toBe(false)
@@ -53,7 +53,7 @@ test('on my phone the chapters fold away', async () => {
   await expect.poll(async () => (await page.getByRole('heading', { level: 2, name: '第三章' }).boundingBox())?.y ?? 9999).toBeLessThan(300)
 })
 
-test('I read who leads what in the structure, as a tree, on my phone and in large type as a list, and find the members by kind', async () => {
+test('the structure is a tree, on a phone and in large type a list; the members are listed by kind', async () => {
   const { page } = await visit('/layout/association-structure')
   const leaders = page.getByRole('region', { name: '协会负责人' })
   await expect.poll(() => leaders.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(expect.arrayContaining(['方正阳', '贺文澜', '唐知返']))
@@ -83,7 +83,7 @@ test('I read who leads what in the structure, as a tree, on my phone and in larg
   await expect.poll(() => page.getByRole('tabpanel').getByRole('link').count()).toBeGreaterThan(10)
 })
 
-test('I find address, e-mail and phone, and maps that are only asked when I go there', async () => {
+test('the contact page has address, e-mail and phone, and contacts map services only when a link is followed', async () => {
   const page = await readPage('/layout/call')
   expect(page.one('main').text).toMatch(/北京市.*邮政编码/)
   expect(page.one('main').one('ul', { text: '邮箱' }).text).toMatch(/010-.*@.*办公时间.*周/)
@@ -92,7 +92,7 @@ test('I find address, e-mail and phone, and maps that are only asked when I go t
   expect(maps.map((link) => link.attribute('href')?.split('/')[2])).toEqual(['uri.amap.com', 'api.map.baidu.com', 'apis.map.qq.com'])
 })
 
-test('the application tells me what is wrong when I leave a field', async () => {
+test('the application shows what is wrong when a field loses the focus', async () => {
   const { page } = await visit('/layout/join-us')
   const name = page.getByLabel('联系人')
   for (const [field, text, message] of [
@@ -113,7 +113,7 @@ test('the application tells me what is wrong when I leave a field', async () => 
   await expect.poll(() => name.getAttribute('aria-invalid')).toBe('false')
 })
 
-test('sent empty it names all that is missing and takes me to the first', async () => {
+test('an empty application lists everything that is missing and focuses the first', async () => {
   const { page } = await visit('/layout/join-us', { viewport: phone })
   await page.getByRole('button', { name: '提交申请' }).click()
   for (const message of ['请输入公司名称', '请输入联系人', '请输入联系电话']) await page.getByText(message, { exact: true }).waitFor()
@@ -121,7 +121,7 @@ test('sent empty it names all that is missing and takes me to the first', async 
   expect(await applications()).toEqual([])
 })
 
-test('I apply for membership, by keyboard, and am welcomed', async () => {
+test('a visitor applies for membership by keyboard and sees the welcome', async () => {
   const { page } = await visit('/layout/join-us')
   await page.getByLabel('公司名称').fill('北京来访食品有限公司')
   await page.keyboard.press('Tab')
@@ -135,7 +135,7 @@ test('I apply for membership, by keyboard, and am welcomed', async () => {
   await expect.poll(() => page.getByLabel('公司名称').inputValue()).toBe('')
 })
 
-test('what the server refuses is said above the button, and what I wrote stays', async () => {
+test('a server error is shown above the button, and the input stays', async () => {
   const { page } = await visit('/layout/join-us')
   await page.route('**/AddContact', (route) => route.fulfill({ json: { Code: 429, Message: '申请过于频繁，请一小时后再试', Data: null } }))
   await page.getByLabel('公司名称').fill('再来一次公司')
@@ -146,7 +146,7 @@ test('what the server refuses is said above the button, and what I wrote stays',
   await expect.poll(() => page.getByLabel('公司名称').inputValue()).toBe('再来一次公司')
 })
 
-test('a click too many sends it once, and the button says what it is doing', async () => {
+test('a second click does not submit again, and the button shows the progress', async () => {
   const { page } = await visit('/layout/join-us')
   let sent = 0
   const release = await holdBack(page, '**/AddContact', () => sent++)
@@ -160,7 +160,7 @@ test('a click too many sends it once, and the button says what it is doing', asy
   expect(sent).toBe(1)
 })
 
-test('without JavaScript I can read everything', async () => {
+test('without JavaScript everything is readable', async () => {
   expect((await readPage('/layout/association-articles')).one('main').text).toContain('第七十九条')
   expect((await readPage('/layout/join-us')).one('noscript').one('p').text).toContain('在线提交需要启用浏览器的 JavaScript')
 })

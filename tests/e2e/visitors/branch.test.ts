@@ -4,7 +4,7 @@ import { hydrated, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 
-test('from the main menu I come to a branch and go through its pages', async () => {
+test('the main menu leads to a branch and through its pages', async () => {
   const { page } = await visit('/layout/index')
   const menu = page.getByRole('navigation', { name: '主导航' })
   await menu.getByText('分支机构').hover()
@@ -18,7 +18,7 @@ test('from the main menu I come to a branch and go through its pages', async () 
 })
 
 test.each(['info-branch-introduction', 'info-branch-responsibilities', 'info-institutiona-setup', 'info-personnel-division', 'info-branch-contact'])(
-  '%s is about the branch that ?id names',
+  '%s shows the branch that ?id names',
   async (path) => {
     for (const [id, name] of ['信息分会', '双招双引分会', '医疗健康分会', '企业分会'].entries()) {
       const page = await readPage(`/layout/${path}?id=${id + 1}`)
@@ -28,13 +28,13 @@ test.each(['info-branch-introduction', 'info-branch-responsibilities', 'info-ins
   },
 )
 
-test('an id that makes no sense shows the first branch', async () => {
+test('an invalid id shows the first branch', async () => {
   for (const id of ['', '0', '5', 'abc', '%3Cscript%3E']) {
     expect((await readPage(`/layout/info-branch-introduction?id=${id}`)).one('title').text).toBe('分会简介 - 信息分会 - 驻京办协会')
   }
 })
 
-test('I unfold the introduction of a person', async () => {
+test('the introduction of a person unfolds', async () => {
   const { page } = await visit('/layout/info-personnel-division?id=1', { viewport: phone })
   const first = page.getByRole('article').first()
   const text = first.locator('p')
@@ -44,7 +44,7 @@ test('I unfold the introduction of a person', async () => {
   await expect.poll(() => first.getByRole('button', { name: /收起/ }).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('without JavaScript the introductions are there in full', async () => {
+test('without JavaScript the introductions are shown in full', async () => {
   const { page } = await visit('/layout/info-personnel-division?id=1', { javaScriptEnabled: false })
   await expect.poll(() => page.getByRole('button', { name: /展开/ }).count()).toBe(0)
   const cut = await page
@@ -55,13 +55,13 @@ test('without JavaScript the introductions are there in full', async () => {
   expect(cut).toBeLessThanOrEqual(1)
 })
 
-test('I look at how the branch is built', async () => {
+test('the structure page shows how the branch is organised', async () => {
   const { page } = await visit('/layout/info-institutiona-setup?id=2')
   const chart = page.getByRole('figure', { name: '双招双引分会机构设置图' })
   await expect.poll(() => chart.getByRole('listitem').filter({ hasText: '招商引资组' }).last().innerText()).toContain('霍振川')
 })
 
-test('I page through the activities, open one, and come back to the same page', async () => {
+test('a visitor pages through the activities, opens one, and returns to the same page', async () => {
   const { page, context } = await visit('/layout/enterprise-branch?type=4')
   const cards = page
     .getByRole('main')
@@ -78,7 +78,7 @@ test('I page through the activities, open one, and come back to the same page', 
   await detail.waitForURL(/enterprise-branch\?type=4&page=2/)
 })
 
-test('on a phone the ninth activity, alone in its row, fills it', async () => {
+test('on a phone the ninth activity, alone in its row, fills the row', async () => {
   const { page } = await visit('/layout/enterprise-branch?type=4', { viewport: phone })
   const cards = page.getByRole('main').locator('li', { has: page.locator('h3') })
   const [eighth = 0, ninth = 0] = await Promise.all([7, 8].map(async (place) => (await cards.nth(place).boundingBox())?.width))
@@ -91,7 +91,7 @@ test('the cards say whether sign-up is open, over, or not yet open', async () =>
   expect(await texts(4)).toContain('未开始')
 })
 
-test('an activity I could take part in says so, and asks me to sign in', async () => {
+test('an activity with open sign-up says so and asks the visitor to sign in', async () => {
   const { page, context } = await visit('/layout/enterprise-branch?type=1')
   const [detail] = await Promise.all([
     context.waitForEvent('page'),
@@ -111,7 +111,7 @@ test('an activity I could take part in says so, and asks me to sign in', async (
   await expect.poll(() => detail.getByRole('dialog').count()).toBe(0)
 })
 
-test('an activity that is no activity is not found', async () => {
+test('an unknown activity is not found', async () => {
   for (const id of ['', '0', '999999', 'abc']) {
     const page = await readPage(`/layout/enterprise-branch-detail?id=${id}&type=1`)
     expect([id, page.status, page.one('h1').text]).toEqual([id, 404, expect.stringContaining('页面')])

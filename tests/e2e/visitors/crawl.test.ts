@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { site } from '#tests/support/site.ts'
 import { pages } from '#web/routes.ts'
 
-/** Enough to reach every page of the table and many items; the whole site has thousands. */
+/** Enough to reach every route and many items; the whole site has thousands. */
 const max = 300
 const known = new Set(pages.map(({ path }) => `/layout/${path}`))
 
-test('from the home page no link leads nowhere, and none leaves the table of pages', async () => {
+test('no link reachable from the home page is broken, and none leaves the routes', async () => {
   const { url } = site()
   const waiting = ['/layout/index']
   const found = new Map<string, string>(waiting.map((address) => [address, 'the start']))
@@ -26,7 +26,7 @@ test('from the home page no link leads nowhere, and none leaves the table of pag
         if (!/^(https?|tel|mailto):$/.test(next.protocol)) strange.push(`${href} from ${address}`)
         continue
       }
-      // There are as many searches as words; robots.txt closes them, and this robot too looks at the page alone.
+      // There are as many searches as words; robots.txt excludes them, and this crawler too visits only the bare page.
       const path = next.pathname === '/layout/full-text-search' ? next.pathname : next.pathname + next.search
       if (next.pathname.startsWith('/layout/') && !known.has(next.pathname)) strange.push(`${href} from ${address}`)
       if (found.has(path)) continue
@@ -41,13 +41,13 @@ test('from the home page no link leads nowhere, and none leaves the table of pag
 
 const kindOf = (address: string) => address.split('?')[0] as string
 
-/** Where the first address stands of whose page the fewest have been seen: a page of each kind comes before more of the same kind. */
+/** Returns the index of the first address whose route was visited least: each route comes before more pages of the same route. */
 function rarest(addresses: string[], seen: ReadonlyMap<string, number>): number {
   const counts = addresses.map((address) => seen.get(kindOf(address)) ?? 0)
   return counts.indexOf(Math.min(...counts))
 }
 
-/** Pages without a link for visitors: those of members, the page that an e-mail leads to, and the inherited address of the carousel. */
+/** Routes without a link for visitors: member pages, the target of a link in an e-mail, and the inherited address of the carousel. */
 const membersOnly = new Set(
   ['update-pass', 'update-member-info', 'upload-info', 'upload-special-info', 'my-info-pool', 'upload-city-style', 'my-city-style', 'upload-food']
     .concat(['recommend-food', 'my-food', 'event-rigister', 'download-record', 'my-messages', 'reset-password', 'swiper'])

@@ -7,7 +7,7 @@ import { useBrowser } from '#tests/support/visit.ts'
 useOwnSite('empty')
 const visit = useBrowser()
 
-/** Reads every page that can be reached by links, once for each path: its first address stands for the others. */
+/** Reads every page that links reach, once per path: its first address represents the others. */
 async function crawl(start: string): Promise<Map<string, Awaited<ReturnType<typeof readPage>>>> {
   const pages = new Map<string, Awaited<ReturnType<typeof readPage>>>()
   const waiting = [start]
@@ -22,7 +22,7 @@ async function crawl(start: string): Promise<Map<string, Awaited<ReturnType<type
   return pages
 }
 
-test('every page of an empty site answers 200 and shows no failure, no placeholder data and no link to another site', async () => {
+test('every page of an empty site answers 200 without an error, placeholder data or a link to another site', async () => {
   const pages = await crawl('/layout/index')
   expect(pages.size).toBeGreaterThan(30)
   for (const [address, page] of pages) {
@@ -34,7 +34,7 @@ test('every page of an empty site answers 200 and shows no failure, no placehold
   }
 })
 
-test.each(['index', 'association-introduction', 'call', 'vip-list'])('the empty page %s is accessible and fits each screen', async (path) => {
+test.each(['index', 'association-introduction', 'call', 'vip-list'])('the empty page %s passes axe and fits each screen', async (path) => {
   const { page } = await visit(`/layout/${path}`)
   expect(await faultsOf(page, { elder: true })).toEqual([])
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   page = (await visit('about:blank')).page
 })
 
-/** In elder mode the type is larger, so what fits then fits otherwise. A phone has both, since its menu differs. */
+/** In elder mode the type is larger, so the layout differs. Phones are tested in both modes, since their menu differs. */
 const looks = [
   { name: 'on a phone', viewport: { width: phone.width, height: lowHeight }, elder: false },
   { name: 'on a small desk in elder mode', viewport: { width: 1024, height: lowHeight }, elder: true },
@@ -25,12 +25,12 @@ const looks = [
   { name: 'on a phone in elder mode', viewport: phone, elder: true },
 ]
 
-test('every page of the table is looked at here, or named as belonging elsewhere', () => {
+test('every route is tested here or listed as tested elsewhere', () => {
   expect([...Object.keys(addresses), ...otherPages].toSorted()).toEqual(paths.toSorted())
 })
 
 test.each(paths.filter((path) => !otherPages.includes(path)))(
-  '%s is whole and well marked up, nothing shifts, and it fits each screen',
+  '%s is complete and well marked up, shifts nothing, and fits each screen',
   async (path) => {
     await page.setViewportSize(desktop)
     await page.goto(addresses[path] ?? '')
@@ -69,7 +69,7 @@ test.each(paths.filter((path) => !otherPages.includes(path)))(
   },
 )
 
-/** Scrolls to the end and back. Returns how many modules the page has asked for by then. */
+/** Scrolls to the end and back. Returns how many modules the page has requested by then. */
 const modulesAfterScrolling = async (page: Page) => {
   await page.mouse.wheel(0, 5000)
   await scrollThrough(page)
@@ -89,8 +89,8 @@ const outlineOf = (page: Page) =>
   }))
 
 /**
- * What the page has loaded, without the code of a map in the first view, which comes when it is seen: compressed sizes in bytes, scripts that the
- * document does not name, so that the browser finds them late, and calls, of which there are none, since the page arrives whole.
+ * What the page has loaded, without the code of a map in the first view, which loads when it is seen: compressed sizes in bytes; scripts that the
+ * document does not name, so that the browser finds them late; and API calls, of which there are none, since the page arrives complete.
  */
 const loaded = (page: Page) =>
   page.evaluate(() => {
@@ -109,7 +109,7 @@ const loaded = (page: Page) =>
     }
   })
 
-/** How much the page has shifted since it began, by itself. */
+/** Returns how much the page has shifted since it began, without user input. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -120,12 +120,12 @@ const layoutShift = (page: Page) =>
             if (!entry.hadRecentInput) shifted += entry.value
           }
         }).observe({ type: 'layout-shift', buffered: true })
-        // What is buffered comes with the next task.
+        // Buffered entries are delivered in the next task.
         requestAnimationFrame(() => setTimeout(() => resolve(shifted)))
       }),
   )
 
-/** Brings every part of the page into sight, so that all its pictures come. */
+/** Scrolls every part of the page into view, so that all its pictures load. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += 800) {

@@ -16,7 +16,7 @@ import { phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const cards = (page: Page) => page.getByRole('region', { name: '餐厅列表' }).getByRole('listitem')
-/** Once the list has been renewed. */
+/** Resolves once the list has been updated. */
 const everyCardSays = (page: Page, text: string) =>
   expect
     .poll(async () => {
@@ -27,7 +27,7 @@ const everyCardSays = (page: Page, text: string) =>
 const address = (page: Page) => page.url().replace(site().url, '')
 
 describe('the list of restaurants', () => {
-  test('I see twelve a page, and narrow them down; each choice begins at page 1', async () => {
+  test('shows twelve a page and can be filtered; each filter change returns to page 1', async () => {
     const { page } = await visit('/layout/city-food?page=2')
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('驻京美食')
     await expect.poll(() => cards(page).count()).toBe(12)
@@ -45,14 +45,14 @@ describe('the list of restaurants', () => {
     await page.waitForURL('**/city-food?area=3&cuisine=4')
   })
 
-  test('where nothing fits I am told so and led back to everything', async () => {
+  test('says when nothing matches and links back to everything', async () => {
     const page = await readPage('/layout/city-food?area=none')
     expect(page.one('main').text).toContain('没有符合条件的餐厅')
     expect(page.one('main').one('a', { text: '查看全部餐厅' }).attribute('href')).toBe('/layout/city-food')
   })
 
   test.each(['page=0', 'page=-1', 'page=abc', `area=${'x'.repeat(500)}`, 'area=%3Cscript%3E', 'cuisine=%00'])(
-    '%s is no reason to fail',
+    'with %s does not fail',
     async (search) => {
       const page = await readPage(`/layout/city-food?${search}`)
       page.one('h2', { text: '餐厅列表' })
@@ -60,7 +60,7 @@ describe('the list of restaurants', () => {
     },
   )
 
-  test('on a phone I choose from two lists', async () => {
+  test('on a phone has two selects', async () => {
     const { page } = await visit('/layout/city-food', { viewport: phone })
     await page.getByRole('combobox', { name: '区域' }).selectOption('海淀区')
     await page.waitForURL('**/city-food?area=4')
@@ -68,7 +68,7 @@ describe('the list of restaurants', () => {
     await expect.poll(() => widerThanWindow(page)).toBe(0)
   })
 
-  test('without JavaScript the same lists have a button, and paging works', async () => {
+  test('without JavaScript has the same filters with a button, and paging works', async () => {
     const { page } = await visit('/layout/city-food', { viewport: phone, javaScriptEnabled: false })
     await page.getByRole('combobox', { name: '菜系' }).selectOption('川菜')
     await page.getByRole('button', { name: '筛选' }).click()
@@ -81,7 +81,7 @@ describe('the list of restaurants', () => {
 })
 
 describe('a restaurant', () => {
-  test('opens in a new tab, and the way back leads to the same page of the same list', async () => {
+  test('opens in a new tab, and the link back leads to the same page of the same list', async () => {
     const { item } = await readFromSecondPage('/layout/city-food', 'city-food-detail', '返回列表')
     expect(item.one('title').text).toBe(`${item.one('h1').text} - 驻京美食 - 驻京办协会`)
     const { text } = item.one('main')
@@ -89,7 +89,7 @@ describe('a restaurant', () => {
     expect(item.one('nav', { name: '当前位置' }).one('a', { text: '驻京美食' }).attribute('href')).toBe('/layout/city-food?page=2')
   })
 
-  test('shows its photos, small ones changing the large one, and its dishes, three in sight; each opens in the whole window', async () => {
+  test('shows its photos with thumbnails, and its dishes, three in sight; each opens in the whole window', async () => {
     const { page } = await visit('/layout/city-food-detail?id=4')
     const gallery = page.getByRole('region', { name: '餐厅照片' })
     await gallery.getByRole('button', { name: '第 3 张' }).click()
@@ -120,7 +120,7 @@ describe('a restaurant', () => {
     await expect.poll(() => preview.innerText()).toContain(name)
   })
 
-  test('tells its way without asking any other site: address, copy, and links with the coordinates of each map', async () => {
+  test('shows the way without contacting another site: address, copy, and links with the coordinates of each map service', async () => {
     const { page, context } = await visit('/layout/city-food-detail?id=1', { cold: true })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const place = page.getByRole('region', { name: '餐厅位置' })
@@ -139,7 +139,7 @@ describe('a restaurant', () => {
     await place.getByText('示意图，位置仅供参考').waitFor()
   })
 
-  test('on a phone has its telephone and its way at the bottom of the window', async () => {
+  test('on a phone has its telephone and its directions at the bottom of the window', async () => {
     const { page } = await visit('/layout/city-food-detail?id=1', { viewport: phone })
     const call = page.getByRole('link', { name: '拨打电话' }).filter({ visible: true })
     await expect.poll(() => call.getAttribute('href')).toMatch(/^tel:[\d+-]+$/)
@@ -147,7 +147,7 @@ describe('a restaurant', () => {
     await expect.poll(() => widerThanWindow(page)).toBe(0)
   })
 
-  test('without JavaScript says all there is to say', async () => {
+  test('without JavaScript shows everything', async () => {
     const { text } = (await readPage('/layout/city-food-detail?id=4')).one('main')
     for (const part of ['人均消费', '餐厅介绍', '推荐菜品', '高德地图']) expect(text).toContain(part)
   })
@@ -158,7 +158,7 @@ describe('a restaurant', () => {
   })
 })
 
-describe('with a source of map pictures', () => {
+describe('with a tile server', () => {
   const tileHost = 'https://tiles.example.org'
   const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
   const uploads = mkdtempSync(join(tmpdir(), 'portal-map-'))
@@ -182,7 +182,7 @@ describe('with a source of map pictures', () => {
     rmSync(uploads, { recursive: true })
   })
 
-  /** Opens the restaurant there; every picture of the map is answered with this status. */
+  /** Opens the restaurant there; every tile is answered with this status. */
   async function visitWithMap(status: number) {
     const seen = await visit('/layout/site-map')
     const asked: string[] = []
@@ -195,7 +195,7 @@ describe('with a source of map pictures', () => {
     return { ...seen, asked }
   }
 
-  test('I see the map around the restaurant, whose map it is, and its marker, which stands still for who wants no motion', async () => {
+  test('the map shows the surroundings, its attribution and a marker, which does not move under reduced motion', async () => {
     const { page, complaints, asked } = await visitWithMap(200)
     await page.locator('.leaflet-tile-loaded').first().waitFor()
     // The tile of the restaurant at zoom 15, after the shift from GCJ-02 to WGS-84.
@@ -219,7 +219,7 @@ describe('with a source of map pictures', () => {
     complaints.splice(0)
   })
 
-  test('where its pictures cannot be had I get the address instead', async () => {
+  test('the address replaces the map when its tiles are unavailable', async () => {
     const { page, complaints } = await visitWithMap(500)
     await page.getByText('地图暂时无法显示').waitFor()
     await expect.poll(() => page.locator('.leaflet-container').count()).toBe(0)
@@ -227,7 +227,7 @@ describe('with a source of map pictures', () => {
     complaints.splice(0)
   })
 
-  test('the security policy lets in that host and no other', async () => {
+  test('the security policy admits that host and no other', async () => {
     const policy = async (site: string) => (await fetch(`${site}/layout/city-food-detail?id=1`)).headers.get('content-security-policy') ?? ''
     expect(/img-src ([^;]*)/.exec(await policy(url))?.[1]).toBe(`'self' data: blob: ${tileHost}`)
     expect(/img-src ([^;]*)/.exec(await policy(site().url))?.[1]).toBe("'self' data: blob:")

@@ -10,12 +10,12 @@ import { readPositions } from '#web/ui/map/geometry.ts'
 
 const visit = useBrowser()
 
-/** The middle of an element in the window, in pixels. */
+/** The centre of an element in the window, in pixels. */
 async function middleOf(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox()
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
 }
-/** Pixels of the world map at a zoom. */
+/** Size of the world map at a zoom level, in pixels. */
 function toPixels([longitude, latitude]: readonly [number, number], zoom: number) {
   const size = 256 * 2 ** zoom
   const sine = Math.sin((latitude * Math.PI) / 180)
@@ -24,10 +24,10 @@ function toPixels([longitude, latitude]: readonly [number, number], zoom: number
 const mapScripts = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /leaflet|ground-/.test(name) && name.endsWith('.js')).length)
 
-describe('the map of a restaurant, without a source of map pictures', () => {
+describe('the map of a restaurant, without a tile server', () => {
   const map = 'section[aria-label^="地图"]'
 
-  test('is drawn when it comes near the window, by the site itself', async () => {
+  test('is drawn by the site itself when it comes near the window', async () => {
     const { page } = await visit('/layout/city-food-detail?id=1', { viewport: { width: desktop.width, height: lowHeight }, cold: true })
     expect(await mapScripts(page)).toBe(0)
     await page.locator('#map').scrollIntoViewIfNeeded()
@@ -36,7 +36,7 @@ describe('the map of a restaurant, without a source of map pictures', () => {
     expect(await mapScripts(page)).toBeGreaterThan(0)
   })
 
-  test('has the marker in its middle, and the city around it where it is', async () => {
+  test('has the marker at its centre, and the city around it in the right place', async () => {
     const { page } = await visit('/layout/city-food-detail?id=1')
     await page.locator('#map').scrollIntoViewIfNeeded()
     const name = page.locator(`${map} span`, { hasText: '人民大学' })
@@ -46,18 +46,18 @@ describe('the map of a restaurant, without a source of map pictures', () => {
     expect((pin?.x ?? 0) + 20 - frame.x).toBeCloseTo(0, 0)
     expect((pin?.y ?? 0) + 50 - frame.y).toBeCloseTo(0, 0)
 
-    // The shop is kept in GCJ-02, the map is drawn in WGS-84.
+    // The restaurant is stored in GCJ-02, the map is drawn in WGS-84.
     const answer = await (await fetch(`${site().url}/api/ZhuJingBanXieHui/GetFoodShopDetail?id=1`)).json()
     const { longitude, latitude } = inSystem({ longitude: answer.Data.IsRecommend, latitude: answer.Data.RecommendNum, system: 'gcj02' }, 'wgs84')
     const station = readPositions(metroStations.find((station) => station.name === '人民大学')?.at ?? '')[0] as [number, number]
     const [here, there] = [toPixels([longitude, latitude], 15), toPixels(station, 15)]
     const mark = await name.boundingBox()
-    // A name begins 10 px to the right of its station.
+    // A label begins 10 px to the right of its station.
     expect(Math.abs((mark?.x ?? 0) - 10 - frame.x - (there.x - here.x))).toBeLessThan(2)
     expect(Math.abs((mark?.y ?? 0) + (mark?.height ?? 0) / 2 - frame.y - (there.y - here.y))).toBeLessThan(2)
   })
 
-  test('is moved and brought closer by the keyboard', async () => {
+  test('pans and zooms by keyboard', async () => {
     const { page } = await visit('/layout/city-food-detail?id=1')
     await page.locator('#map').scrollIntoViewIfNeeded()
     await page.getByText('示意图，位置仅供参考').waitFor()
@@ -72,7 +72,7 @@ describe('the map of a restaurant, without a source of map pictures', () => {
     await expect.poll(scale).not.toBe(far)
   })
 
-  test('has no names that cover each other, on a desk and on a phone', async () => {
+  test('has no overlapping labels, on a desktop and on a phone', async () => {
     const { page } = await visit('/layout/city-food-detail?id=1')
     for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport)
@@ -102,7 +102,7 @@ describe('all restaurants on a map', () => {
   }
   const placed = async (filter = '') => (await (await fetch(`${site().url}/api/ZhuJingBanXieHui/GetFoodPlaces?${filter}`)).json()).Count as number
 
-  test('are a view of the list, which its address and its filters keep', async () => {
+  test('are a view of the list, with its address and its filters', async () => {
     const { page } = await visit('/layout/city-food?cuisine=1')
     await page.getByRole('navigation', { name: '显示方式' }).getByRole('link', { name: '地图' }).click()
     await page.waitForURL('**/city-food?cuisine=1&view=map')
@@ -115,7 +115,7 @@ describe('all restaurants on a map', () => {
     await page.getByRole('heading', { name: '餐厅列表' }).waitFor()
   })
 
-  test('part when the map comes closer, and each opens its picture, price and page, by the keyboard too', async () => {
+  test('separate when the map zooms in, and each opens its picture, price and page, by keyboard too', async () => {
     const { page, context } = await visit('/layout/city-food?view=map')
     await map(page).scrollIntoViewIfNeeded()
     const cluster = map(page)
@@ -128,7 +128,7 @@ describe('all restaurants on a map', () => {
     await expect.poll(() => pressed?.evaluate((button) => button.isConnected)).toBe(false)
     await expect.poll(() => map(page).getByRole('button', { name: /人均/ }).count()).toBeGreaterThan(0)
 
-    // By its whole name: the map moves, and another one can be the first then.
+    // By its full name: the map moves, and another one may be first then.
     const label = (await map(page).getByRole('button', { name: /人均/ }).first().getAttribute('aria-label')) ?? ''
     const marker = map(page).getByRole('button', { name: label, exact: true })
     const [name = ''] = label.split('，')
@@ -141,7 +141,7 @@ describe('all restaurants on a map', () => {
     expect(await axeViolations(page, ['main'])).toEqual([])
     const [shop] = await Promise.all([context.waitForEvent('page'), card.getByRole('link').click()])
     await shop.getByRole('heading', { level: 1, name }).waitFor()
-    // The way back leads to the map.
+    // The link back leads to the map.
     await expect.poll(() => shop.getByRole('link', { name: '返回列表' }).getAttribute('href')).toContain('view=map')
     await shop.close()
     await card.getByRole('button', { name: '关闭' }).focus()
@@ -174,7 +174,7 @@ describe('all restaurants on a map', () => {
     expect(await axeViolations(page, ['main'])).toEqual([])
   })
 
-  test('without scripts say that the list has them', async () => {
+  test('without scripts point to the list', async () => {
     const page = await readPage('/layout/city-food?view=map&area=4')
     expect(page.one('main').one('p', { text: '地图需要启用浏览器脚本' }).one('a').attribute('href')).toBe('/layout/city-food?area=4')
   })
@@ -182,7 +182,7 @@ describe('all restaurants on a map', () => {
 
 describe('around a restaurant', () => {
   const ask = async (call: string) => (await (await fetch(`${site().url}/api/ZhuJingBanXieHui/${call}`)).json()).Data
-  /** Opens a restaurant by how many others have its cuisine. */
+  /** Opens a restaurant by how many others share its cuisine. */
   async function readShop(isWanted: (sameCuisine: number) => boolean) {
     for (const { Id } of await ask('GetFoodPlaces')) {
       if (isWanted((await ask(`GetFoodAround?id=${Id}`)).SameCuisine.length)) return (await readPage(`/layout/city-food-detail?id=${Id}`)).one('main')
@@ -200,13 +200,13 @@ describe('around a restaurant', () => {
     for (const word of ['相关阅读', '浏览 ', '日期：', '上一篇']) expect(main.text).not.toContain(word)
   })
 
-  test('few of its cuisine share the row of those nearby', async () => {
+  test('a short list of its cuisine shares the row of those nearby', async () => {
     const main = await readShop((sameCuisine) => sameCuisine === 1)
     expect(main.one('section', { name: '附近与同菜系餐厅' }).all('li')).toHaveLength(4)
     expect(main.all('section', { name: '同菜系：' })).toEqual([])
   })
 
-  test('can be printed and shared, and has no tools of a long text', async () => {
+  test('the page can be printed and shared, and has no tools for long texts', async () => {
     const { page } = await visit('/layout/city-food-detail?id=1')
     const tools = page.getByRole('complementary', { name: '页面工具' })
     await expect.poll(() => tools.getByRole('button').allInnerTexts()).toEqual(['打印', '分享'])

@@ -24,7 +24,7 @@ test.each([
   { name: 'on a desk', viewport: desktop, query: '' },
   { name: 'on a phone', viewport: phone, query: '' },
   { name: 'on a phone in elder mode', viewport: phone, query: '&elder' },
-])('the components of the site are accessible and fit the window $name', async ({ viewport, query }) => {
+])('the components of the site pass axe and fit the window $name', async ({ viewport, query }) => {
   const { page } = await visit(`/?parts${query}`, { baseURL: url, cold: true, viewport })
   expect(await page.getByRole('region', { name: '表单' }).count()).toBe(1)
   expect(await widerThanWindow(page)).toBe(0)

@@ -11,7 +11,7 @@ const counter = async (page: Page) => (await preview(page).innerText()).split('\
 const pictures = (page: Page) => page.getByRole('link', { name: /查看大图/ })
 
 describe('a visitor of the highlights', () => {
-  test('sees activities, switches to single pictures, and each display keeps its pages', async () => {
+  test('sees activities, switches to single pictures, and each view keeps its page', async () => {
     const { page } = await visit('/layout/high-light')
     const display = page.getByRole('navigation', { name: '显示方式' })
     await expect.poll(() => display.getByRole('link', { name: '活动展示' }).getAttribute('aria-current')).toBe('true')
@@ -31,7 +31,7 @@ describe('a visitor of the highlights', () => {
     await page.waitForURL(/radio=2&page=2/)
   })
 
-  test('opens an activity in a new tab and comes back to the same page and display', async () => {
+  test('opens an activity in a new tab and returns to the same page and view', async () => {
     const list = await readPage('/layout/high-light?radio=2&page=2')
     const opened = await readPage(list.one('h3').one('a', { target: '_blank' }).href)
     expect(opened.url.pathname).toBe('/layout/high-light-detail')
@@ -40,7 +40,7 @@ describe('a visitor of the highlights', () => {
     expect(opened.one('a', { text: '返回列表' }).attribute('href')).toBe('/layout/high-light?radio=2&page=2')
   })
 
-  test('looks at the pictures of an activity by keyboard, each with its title, and finds the focus where it was', async () => {
+  test('views the pictures of an activity by keyboard, each with its title, and finds the focus where it was', async () => {
     const { page } = await visit('/layout/high-light-detail?id=1')
     const count = await pictures(page).count()
     const titles = (await Promise.all((await pictures(page).all()).map((link) => link.getAttribute('aria-label')))).map(
@@ -67,7 +67,7 @@ describe('a visitor of the highlights', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`查看大图：${titles[1]}`)
   })
 
-  test('previews a picture of a group in the single display', async () => {
+  test('previews a picture of a group in the view of single pictures', async () => {
     const { page } = await visit('/layout/high-light?radio=2')
     const name = await page
       .getByRole('heading', { level: 3 })
@@ -80,13 +80,13 @@ describe('a visitor of the highlights', () => {
     await expect.poll(() => counter(page)).toBe(`1 / ${count}`)
   })
 
-  test('sees the pictures without JavaScript: each leads to its file', async () => {
+  test('sees the pictures without JavaScript: each links to its file', async () => {
     const page = await readPage('/layout/high-light?radio=2')
     const file = await fetch(site().url + page.one('a', { name: '查看大图' }).attribute('href'))
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
-  test('gets the first page and the default display for parameters that make no sense', async () => {
+  test('gets the first page and the default view for invalid parameters', async () => {
     const page = await readPage('/layout/high-light?radio=7&page=-3')
     expect(page.one('a', { name: '活动展示' }).attribute('aria-current')).toBe('true')
     expect(page.one('a', { name: '第 1 页' }).attribute('aria-current')).toBe('page')

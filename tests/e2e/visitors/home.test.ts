@@ -5,7 +5,7 @@ import { phone, useBrowser } from '#tests/support/visit.ts'
 const visit = useBrowser()
 
 describe('a visitor on the home page', () => {
-  test('comes from the root address and sees every section with content', async () => {
+  test('arrives at the root address and sees every section with content', async () => {
     const page = await readPage('/')
     expect(page.url.pathname).toBe('/layout/index')
     expect(page.one('title').text).toMatch(/^驻京办协会 - ./)
@@ -16,14 +16,14 @@ describe('a visitor on the home page', () => {
     expect(page.all('h1')).toHaveLength(1)
   })
 
-  test('reads which services of a branch are to come, and cannot follow them', async () => {
+  test('sees which services of a branch are planned, and cannot follow them', async () => {
     const branches = (await readPage('/layout/index')).one('section', { name: '分支机构' })
     const planned = branches.all('p', { text: '筹建中' }).map(({ text }) => text)
     expect(planned).toEqual(['筹建中在线学习知识共享', '筹建中会员福利'])
     expect(branches.all('a', { text: /在线学习|知识共享|会员福利/ })).toEqual([])
   })
 
-  test('switches the tabs by mouse and keys, and 更多 follows; opens the branches from the menu by keyboard', async () => {
+  test('switches the tabs by mouse and keyboard, and 更多 follows; opens the branches from the menu by keyboard', async () => {
     const { page } = await visit('/layout/index')
     await expect.poll(() => page.getByRole('link', { name: '更多实时要闻' }).getAttribute('href')).toBe('/layout/association-trends?type=1')
     await page.getByRole('tab', { name: '通知公告' }).click()
@@ -46,7 +46,7 @@ describe('a visitor on the home page', () => {
     await expect.poll(() => branches.getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('opens a news item and the headline in tabs of their own, and finds the home page as it was', async () => {
+  test('opens a news item and the headline in new tabs, and finds the home page unchanged', async () => {
     const { page, context } = await visit('/layout/index')
     const item = page.getByRole('tabpanel', { name: '实时要闻' }).getByRole('link').first()
     const title = (await item.innerText()).split('\n')[0]?.trim() ?? ''
@@ -58,7 +58,7 @@ describe('a visitor on the home page', () => {
     await expect.poll(() => page.url()).toMatch(/index$/)
   })
 
-  test('turns the pages of the logo wall, whose other enterprises come when it is looked at', async () => {
+  test('pages through the logo wall, whose other enterprises load when it comes into view', async () => {
     const { page } = await visit('/layout/index')
     const wall = page.getByRole('tabpanel', { name: '会员企业风采' })
     await page.getByRole('tab', { name: '会员企业风采' }).click()
@@ -75,7 +75,7 @@ describe('a visitor on the home page', () => {
     await expect.poll(() => next?.isDisabled()).toBe(true)
   })
 
-  test('looks through the large pictures, the last of which is followed by the first', async () => {
+  test('pages through the large pictures, and the first follows the last', async () => {
     const { page } = await visit('/layout/index')
     const banner = page.getByRole('region', { name: '图片要闻' })
     const shown = () => banner.locator('li > :not([inert])').count()
@@ -102,7 +102,7 @@ describe('a visitor on the home page', () => {
     await expect.poll(loaded).toEqual(first(3))
   })
 
-  test('is asked to sign in when downloading, in the words that fit the kind', async () => {
+  test('must sign in to download, in words that fit the kind', async () => {
     const { page } = await visit('/layout/index')
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
@@ -129,7 +129,7 @@ describe('a visitor with a phone', () => {
   test.each([
     [1, 320],
     [3, 640],
-  ])('whose screen has %i pixels for one of the page loads covers of %i', async (deviceScaleFactor, width) => {
+  ])('loads, at a pixel ratio of %i, covers of %i pixels', async (deviceScaleFactor, width) => {
     const { page } = await visit('/layout/city-food', { cold: true, viewport: phone, deviceScaleFactor })
     const cover = page.getByRole('main').locator('li img').first()
     await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc)).toMatch(`?w=${width}`)
@@ -146,7 +146,7 @@ describe('a visitor with a phone', () => {
   })
 })
 
-test('the home page embeds what it shows of each item, and eight enterprises', async () => {
+test('the home page embeds only what it shows of each item, and eight enterprises', async () => {
   const { text } = (await readPage('/layout/index')).one('script', { id: 'page' })
   const { data } = JSON.parse(text) as { data: Record<string, { value: { items: object[]; total: number } }> }
   expect(Object.keys(data.news?.value.items[0] ?? {}).toSorted()).toEqual(['id', 'publishedAt', 'title'])
@@ -154,7 +154,7 @@ test('the home page embeds what it shows of each item, and eight enterprises', a
   expect(data.companies?.value.total).toBeGreaterThan(8)
 })
 
-test('a visitor without JavaScript reads the home page, opens a news item, and turns pages', async () => {
+test('a visitor without JavaScript reads the home page, opens a news item, and pages through the list', async () => {
   const home = await readPage('/layout/index')
   expect(home.one('div', { role: 'tabpanel' }).all('li')).toHaveLength(8)
   const first = await readPage('/layout/association-trends?type=1')

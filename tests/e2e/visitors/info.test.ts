@@ -8,14 +8,14 @@ const visit = useBrowser()
 
 const ask = (call: string) => fetch(`${site().url}/api/ZhuJingBanXieHui/${call}`).then((answer) => answer.json())
 
-/** Opens a link of a list, which makes a new tab. */
+/** Follows a link of a list, which opens a new tab. */
 async function open(page: Page, link: Locator) {
   const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()])
   await hydrated(opened)
   return opened
 }
 const trail = (page: Page) => page.getByRole('navigation', { name: '当前位置' })
-/** Goes to another page of the list, and waits until it stands there. */
+/** Goes to another page of the list and waits until it is shown. */
 async function turnTo(page: Page, number: number) {
   const numbers = page.getByRole('navigation', { name: '分页' })
   await numbers.getByRole('link', { name: `第 ${number} 页` }).click()
@@ -23,7 +23,7 @@ async function turnTo(page: Page, number: number) {
 }
 
 describe('a visitor of the information exchange', () => {
-  test('begins with the daily information and finds each kind in the side menu, with its rule at the head', async () => {
+  test('starts with the daily information and finds each kind in the side menu, with its rule at the top', async () => {
     const { page } = await visit('/layout/info-pool')
     await page.getByRole('heading', { level: 1, name: '每日信息' }).waitFor()
     await expect.poll(() => page.locator('main').innerText()).toContain('登录会员，免费下载。')
@@ -36,7 +36,7 @@ describe('a visitor of the information exchange', () => {
     await page.getByRole('heading', { level: 1, name: '智库信息' }).waitFor()
   })
 
-  test('is asked to sign in when downloading, in the words of the category', async () => {
+  test('must sign in to download, in the words of the category', async () => {
     const { page } = await visit('/layout/info-pool?id=3')
     const menu = page.getByRole('navigation', { name: '信息交流栏目' })
     for (const [name, words] of [
@@ -58,7 +58,7 @@ describe('a visitor of the information exchange', () => {
     }
   })
 
-  test('turns a page, opens an item with its file, and comes back to that page', async () => {
+  test('turns a page, opens an item with its file, and returns to that page', async () => {
     const { page } = await visit('/layout/info-pool?id=3')
     await turnTo(page, 2)
     const item = await open(page, page.locator('main a[href*="info-pool-detail"]').first())
@@ -78,7 +78,7 @@ describe('a visitor of the information exchange', () => {
     await item.waitForURL(/info-pool\?id=3&page=2/)
   })
 
-  test('reads all shared information as one list, without anything to download', async () => {
+  test('reads all shared information as one list, without any downloads', async () => {
     const main = (await readPage('/layout/info-pool?id=2')).one('main')
     expect(main.all('a', { href: 'share-info-item-detail' })).toHaveLength(8)
     expect(main.all('li').flatMap((item) => item.all('button'))).toEqual([])
@@ -103,7 +103,7 @@ describe('a visitor reading what the offices share', () => {
     await item.waitForURL(/share-info\?id=2&parentPage=2/)
   })
 
-  test('reads the real name of the office, whatever the address calls it', async () => {
+  test('sees the real name of the office, whatever the address calls it', async () => {
     const more = (await readPage('/layout/share-info?id=2')).all('a', { name: /^更多/ })[1]?.href ?? ''
     const page = await readPage(more.replace(/officeName=[^&]+/, `officeName=${encodeURIComponent('假冒办事处')}`))
     expect(page.status).toBe(200)
@@ -111,7 +111,7 @@ describe('a visitor reading what the offices share', () => {
     expect(page.one('title').text).not.toContain('假冒办事处')
   })
 
-  test('finds work news of an enterprise under the same address, with the way back to the enterprise', async () => {
+  test('finds work news of an enterprise under the same address, with a link back to the enterprise', async () => {
     const { Data: companies } = await ask('GetCompanyList?size=100')
     for (const { CompanyId, CompanyName } of companies) {
       const { Data } = await ask(`GetCompanynWork?id=${CompanyId}&size=1`)
@@ -126,7 +126,7 @@ describe('a visitor reading what the offices share', () => {
 })
 
 describe('a visitor of the brand activities', () => {
-  test('turns the page of the salons, opens one, and comes back', async () => {
+  test('turns a page of the salons, opens one, and returns', async () => {
     const { first, item, back } = await readFromSecondPage('/layout/salon?id=1', 'export-forum-detail', '返回列表')
     expect(first.one('main').all('h3')).toHaveLength(12)
     expect(item.one('article').text).toContain('协会动态')
@@ -140,14 +140,14 @@ describe('a visitor of the brand activities', () => {
   })
 })
 
-test('no item is not found, and one of another kind is shown where it belongs', async () => {
+test('an unknown item is not found, and one of another kind is shown where it belongs', async () => {
   const addresses = ['info-pool-detail?id=999999', 'info-pool-detail', 'share-info-item?officeId=abc']
   for (const address of addresses) expect({ address, status: (await readPage(`/layout/${address}`)).status }).toEqual({ address, status: 404 })
   const party = await ask('GetDangjianList?size=1')
   expect((await readPage(`/layout/share-info-item-detail?id=${party.Data[0].Id}`)).url.pathname).toBe('/layout/association-party-detail')
 })
 
-test('without JavaScript the lists can be read', async () => {
+test('without JavaScript the lists are readable', async () => {
   for (const address of ['info-pool?id=3', 'info-pool?id=2', 'info-pool-detail?id=1', 'share-info', 'salon']) {
     const page = await readPage(`/layout/${address}`)
     expect(page.all('h1')).toHaveLength(1)

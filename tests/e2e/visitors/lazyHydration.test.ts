@@ -20,14 +20,14 @@ const modules = (page: Page) => page.locator('script[type=module]').count()
 const interactive = (page: Page) => page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0)
 const isElder = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-elder'))
 
-/** Opens a page without the interaction that `visit` makes. */
+/** Opens a page without the interaction that `visit` simulates. */
 async function open(address: string, options = {}) {
   const seen = await visit('about:blank', options)
   await seen.page.goto(address)
   return seen
 }
 
-test('a finger that follows a link needs no modules, and one on a button loads them', async () => {
+test('tapping a link needs no modules, tapping a button loads them', async () => {
   const { page } = await open('/layout/site-map', { viewport: phone, hasTouch: true, isMobile: true })
   await page.getByRole('main').getByRole('heading', { level: 1 }).tap()
   expect(await modules(page)).toBe(0)
@@ -39,7 +39,7 @@ test('a finger that follows a link needs no modules, and one on a button loads t
   await expect.poll(() => isElder(page)).toBe(true)
 })
 
-test('a button that is pressed before the modules have come is pressed once when they come', async () => {
+test('a button clicked before the modules have loaded is clicked once when they arrive', async () => {
   const { page } = await open(article)
   const release = await holdBack(page, scripts)
   await page.getByRole('button', { name: '长者模式' }).click()
@@ -50,7 +50,7 @@ test('a button that is pressed before the modules have come is pressed once when
   expect(await isElder(page)).toBe(true)
 })
 
-test('a picture that is tapped before the modules have come opens in the preview', async () => {
+test('a picture tapped before the modules have loaded opens in the preview', async () => {
   const { page } = await open(product, { viewport: phone, hasTouch: true, isMobile: true })
   await page
     .getByRole('main')
@@ -60,7 +60,7 @@ test('a picture that is tapped before the modules have come opens in the preview
   await page.getByRole('dialog', { name: '图片预览' }).waitFor()
 })
 
-test('a menu opens for a mouse that was there before the modules', async () => {
+test('a menu opens for a mouse that was over it before the modules loaded', async () => {
   const { page } = await open(list)
   const release = await holdBack(page, scripts)
   const menu = page.getByRole('navigation', { name: '主导航' })
@@ -76,7 +76,7 @@ test('the Tab key makes the page respond to keys', async () => {
   await interactive(page)
 })
 
-test('a form takes a tick that was set before the modules have come', async () => {
+test('a form keeps a tick that was set before the modules loaded', async () => {
   const { page } = await open(`${list}&view=text`)
   const release = await holdBack(page, scripts)
   const box = page.getByRole('main').getByRole('checkbox').first()
@@ -87,7 +87,7 @@ test('a form takes a tick that was set before the modules have come', async () =
   await expect.poll(() => box.isChecked()).toBe(!was)
 })
 
-test('the modules load by themselves where the page shows a chosen size, a member, or an entry of the router', async () => {
+test('the modules load by themselves for a chosen text size, a member, or a history entry of the router', async () => {
   const { page, context } = await open(article)
   expect(await modules(page)).toBe(0)
   await page.evaluate(() => localStorage.setItem('articleSize', 'large'))
@@ -103,7 +103,7 @@ test('the modules load by themselves where the page shows a chosen size, a membe
   await interactive(page)
 })
 
-test('a drawing takes the place of a picture that does not load', async () => {
+test('a drawing replaces a picture that fails to load', async () => {
   const { page, complaints } = await open('about:blank')
   await page.route(/\/uploads\//, (route) => route.abort())
   await page.goto('/layout/institution-list')
@@ -111,7 +111,7 @@ test('a drawing takes the place of a picture that does not load', async () => {
   complaints.splice(0)
 })
 
-test('the day and the current tab of a row are shown without modules', async () => {
+test('the date and the current tab of a row are shown without modules', async () => {
   const { page } = await open('/layout/export-forum', { viewport: phone })
   const tab = page.getByRole('main').locator('[data-tabs] > [aria-current]')
   await expect.poll(() => tab.evaluate((element) => element.getBoundingClientRect().right <= window.innerWidth)).toBe(true)
@@ -120,7 +120,7 @@ test('the day and the current tab of a row are shown without modules', async () 
   expect(await modules(page)).toBe(0)
 })
 
-test('a row of tabs stays where the visitor has scrolled it when the modules come, and shows the current one after a navigation', async () => {
+test('a row of tabs keeps its scroll position when the modules load, and shows the current tab after a navigation', async () => {
   const { page } = await open('/layout/cultural-heritage-list', { viewport: phone })
   const row = page.getByRole('main').locator('[data-tabs]')
   const position = () => row.evaluate(({ scrollLeft }) => scrollLeft)
@@ -128,7 +128,7 @@ test('a row of tabs stays where the visitor has scrolled it when the modules com
   await row.evaluate((element) => element.scrollTo(0, 0))
   await hydrated(page)
   expect(await position()).toBe(0)
-  // A click of the test would scroll to the link itself.
+  // Playwright's own click would scroll to the link.
   await row
     .getByRole('link')
     .last()
@@ -136,7 +136,7 @@ test('a row of tabs stays where the visitor has scrolled it when the modules com
   await expect.poll(position).toBeGreaterThan(0)
 })
 
-test('the way back and the way forward work between pages with and without modules', async () => {
+test('back and forward work between pages with and without modules', async () => {
   const { page } = await open(list)
   await hydrated(page)
   const heading = page.getByRole('heading', { level: 1 })

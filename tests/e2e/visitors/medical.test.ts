@@ -19,7 +19,7 @@ describe('a visitor of medical health', () => {
     }
   })
 
-  test('reads how to book an appointment, with the way to the help of the association', async () => {
+  test('reads how to book an appointment, with a link to the help of the association', async () => {
     const steps = (await readPage('/layout/medical-resource')).one('section', { text: '怎样预约' })
     expect(steps.one('a').attribute('href')).toBe('/layout/medical-service-guideline')
   })
@@ -29,7 +29,7 @@ describe('a visitor of medical health', () => {
     ['policy-interpretation', 'policy-detail'],
     ['project-list', 'project-detail'],
     ['export-forum', 'export-forum-detail'],
-  ])('turns the page of %s, opens an item, and comes back to that page', async (list, detail) => {
+  ])('turns the page of %s, opens an item, and returns to that page', async (list, detail) => {
     const { item, back } = await readFromSecondPage(`/layout/${list}`, detail, '返回列表')
     expect(item.one('article').text.length).toBeGreaterThan(150)
     expect(back).toEqual([`/layout/${list}?page=2`])
@@ -70,12 +70,12 @@ describe('a member asking for help with a hospital visit', () => {
   }
   const submit = (page: Page) => page.getByRole('button', { name: '提交申请' }).click()
 
-  test('reads first how it goes, step by step', async () => {
+  test('reads the steps first', async () => {
     const steps = (await readPage('/layout/medical-service-guideline')).one('section', { text: '办理流程' }).one('ol').all('b')
     expect(steps.map(({ text }) => text)).toEqual(['填写申请', '核实需求', '联系医院', '到院就诊'])
   })
 
-  test('is told field by field what is missing, and led to the first', async () => {
+  test('sees at each field what is missing, with the focus on the first', async () => {
     const { page } = await visit('/layout/medical-service-guideline')
     await expect.poll(() => page.getByRole('radio', { name: '是' }).isChecked()).toBe(true)
     await page.getByLabel('科室').focus()
@@ -88,7 +88,7 @@ describe('a member asking for help with a hospital visit', () => {
     await expect.poll(() => page.getByLabel('医院名称').evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
-  test('is told that a phone number or a day cannot be right', async () => {
+  test('sees that a phone number or a day is invalid', async () => {
     const { page } = await visit('/layout/medical-service-guideline')
     await page.getByLabel('会员联系方式').fill('12345')
     await page.getByLabel('就医日期').fill('2020-01-01')
@@ -97,7 +97,7 @@ describe('a member asking for help with a hospital visit', () => {
     await page.getByText('就医日期不能早于今天').waitFor()
   })
 
-  test('sends it once consent is given, and reads that it has succeeded', async () => {
+  test('submits after giving consent, and sees the confirmation', async () => {
     const { page } = await visit('/layout/medical-service-guideline', { viewport: phone })
     await fill(page, '李秀英')
     await submit(page)
@@ -110,7 +110,7 @@ describe('a member asking for help with a hospital visit', () => {
     await expect.poll(() => page.getByLabel('医院名称').inputValue()).toBe('')
   })
 
-  test('can write a memo that grows from four lines to six and no further', async () => {
+  test('can write a memo that grows from four lines to six at most', async () => {
     const { page } = await visit('/layout/medical-service-guideline')
     const memo = page.getByLabel('备注')
     const height = async (lines: number) => {

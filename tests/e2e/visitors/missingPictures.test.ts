@@ -4,7 +4,7 @@ import { makeArticle } from '#tests/support/factories.ts'
 import { site, useOwnSite } from '#tests/support/site.ts'
 import { desktop, phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 
-/* Pictures that do not come, as while the file service is away. */
+/* Pictures that fail to load, as when the file service is down. */
 
 useOwnSite()
 const visit = useBrowser()
@@ -23,7 +23,7 @@ test.each([
   ['on a desk', desktop, true],
   ['on a phone', phone, true],
   ['before the page comes alive', phone, false],
-])('a picture that does not come keeps its place and has its name: %s', async (_where, viewport, javaScriptEnabled) => {
+])('a missing picture keeps its place and shows its name: %s', async (_where, viewport, javaScriptEnabled) => {
   const { page, context, complaints } = await visit('about:blank', { viewport, javaScriptEnabled })
   await context.route('**/uploads/**', (route) => route.fulfill({ status: 503, headers: { 'cache-control': 'no-store' } }))
   await page.goto(address)
@@ -32,12 +32,12 @@ test.each([
     const picture = pictures.nth(index)
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(0)
-    // The browser shows the box of a picture without one only; its words are those of the style sheet.
+    // A browser draws only a box for a missing picture without an alternative text; the style sheet adds the words.
     await expect.poll(() => picture.evaluate((image) => getComputedStyle(image, '::before').content.replaceAll(/" ?/g, ''))).toBe(words)
     const box = await picture.boundingBox()
     expect(Math.round(((box?.width ?? 0) / (box?.height ?? 1)) * 100)).toBe(178)
   }
   expect(await widerThanWindow(page)).toBe(0)
-  // The browser itself notes the status of each.
+  // Chromium logs the status of each.
   expect(complaints.splice(0).every((complaint) => complaint.includes('503'))).toBe(true)
 })

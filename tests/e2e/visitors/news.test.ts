@@ -6,7 +6,7 @@ import { hydrated, useBrowser } from '#tests/support/visit.ts'
 const visit = useBrowser()
 
 describe('a visitor reading the news', () => {
-  test('turns a page, opens an item in a new tab, and comes back to the same page of the list', async () => {
+  test('turns a page, opens an item in a new tab, and returns to the same page of the list', async () => {
     const { page, context } = await visit('/layout/association-trends?type=2&page=1')
     await page
       .getByRole('navigation', { name: /分页/ })
@@ -23,7 +23,7 @@ describe('a visitor reading the news', () => {
     await opened.waitForURL(/association-trends\?.*page=3/)
   })
 
-  test('sees the other column, its name and its number when choosing it in the side menu; the page starts at 1', async () => {
+  test('picks the other column in the side menu, and sees its name and its number, starting at page 1', async () => {
     const { page } = await visit('/layout/association-trends?type=2&page=4')
     await page
       .getByRole('complementary')
@@ -45,14 +45,14 @@ describe('a visitor reading the news', () => {
     await page.getByRole('checkbox', { name: '实时要闻' }).click()
     await page.waitForURL(/labels=/)
     await expect.poll(() => new URL(page.url()).searchParams.get('page') ?? '1').toBe('1')
-    // Browser tests of editors may have published more, at the same time.
+    // Browser tests of editors may have published more at the same time.
     const total = async () => Number((await page.getByText(/^共 \d+ 条$/).innerText()).replaceAll(/\D/g, ''))
     await expect.poll(total).toBeGreaterThanOrEqual(90)
     await page.getByRole('checkbox', { name: '实时要闻' }).click()
     await page.getByText('共 66 条').waitFor()
   })
 
-  test('ticks no category, and is told so', async () => {
+  test('ticks no category, and sees a message', async () => {
     const page = await readPage('/layout/association-trends?type=2&view=text&labels=0')
     expect(
       page
@@ -65,7 +65,7 @@ describe('a visitor reading the news', () => {
     expect(page.one('main').all('table')).toEqual([])
   })
 
-  test('finds an empty state with a way back beyond the last page', async () => {
+  test('sees an empty state with a link back beyond the last page', async () => {
     const page = await readPage('/layout/association-trends?type=1&page=999')
     expect(page.status).toBe(404)
     const first = await readPage(page.one('main').one('a', { text: '回到第一页' }).href)
@@ -73,7 +73,7 @@ describe('a visitor reading the news', () => {
     expect(first.one('main').all('h3').length).toBeGreaterThan(9)
   })
 
-  test('reads on to the neighbouring item', async () => {
+  test('continues to the neighbouring item', async () => {
     const { page } = await visit('/layout/association-trends?type=2')
     await page.goto((await page.locator('main a[href*="association-trends-detail"]').nth(2).getAttribute('href')) ?? '')
     await hydrated(page)
@@ -84,7 +84,7 @@ describe('a visitor reading the news', () => {
     await page.waitForFunction((before) => document.querySelector('h1')?.textContent === before, title)
   })
 
-  test('makes the letters larger, and they stay so for the next article', async () => {
+  test('enlarges the text, and the next article keeps the size', async () => {
     const { page } = await visit('/layout/association-trends?type=2')
     const [first = '', second = ''] = await page
       .locator('main a[href*="association-trends-detail"]')
@@ -103,7 +103,7 @@ describe('a visitor reading the news', () => {
     await expect.poll(async () => Number.parseFloat(await size())).toBeGreaterThan(usual)
   })
 
-  test('gets a page that says so, with status 404, for news that does not exist; what belongs elsewhere is shown there', async () => {
+  test('gets a clear page with status 404 for unknown news; an item of another column is shown where it belongs', async () => {
     for (const id of ['99999999', 'abc', '0']) {
       const page = await readPage(`/layout/association-trends-detail?id=${id}&type=2`)
       expect({ id, status: page.status, says: page.one('h1').text }).toEqual({ id, status: 404, says: expect.stringMatching(/^(页面|内容)不存在/) })
@@ -120,7 +120,7 @@ test('a visitor reading about party building opens an item from the table and re
   expect(back).toEqual([expect.stringMatching(/association-party\?.*page=2/)])
 })
 
-test('an address that is no page answers 404 with the site around it', async () => {
+test('an unknown address answers 404 within the layout of the site', async () => {
   const page = await readPage('/layout/no-such-page')
   expect(page.status).toBe(404)
   page.one('a', { text: '返回首页' })

@@ -17,13 +17,13 @@ const preview = (page: Page) => page.getByRole('dialog', { name: '图片预览' 
 const counter = async (page: Page) => (await preview(page).innerText()).split('\n')[0]?.trim()
 const pictures = (page: Page) => page.getByRole('link', { name: /查看大图/ })
 const slides = (page: Page) => preview(page).locator('.swiper-initialized')
-/** How wide the picture is, in pixels. */
+/** Width of the picture, in pixels. */
 const width = async (page: Page) => (await preview(page).getByRole('img').boundingBox())?.width ?? 0
 
-/** Where its left edge is, in pixels of the window. */
+/** Left edge of the picture, in pixels of the window. */
 const left = async (page: Page) => (await preview(page).getByRole('img').boundingBox())?.x ?? 0
 
-/** Opens the first picture of a page, and waits for the code that lets it be swiped. */
+/** Opens the first picture of a page and waits for the code that handles swipes. */
 async function open(page: Page) {
   const count = await pictures(page).count()
   await pictures(page).first().click()
@@ -33,7 +33,7 @@ async function open(page: Page) {
   return count
 }
 
-/** Moves fingers from some points to others. */
+/** Moves fingers from these points to those. */
 async function move(page: Page, ...fingers: { from: [x: number, y: number]; to: [x: number, y: number] }[]) {
   const tools = await page.context().newCDPSession(page)
   const at = (part: number) =>
@@ -45,8 +45,8 @@ async function move(page: Page, ...fingers: { from: [x: number, y: number]; to: 
 }
 const drag = (page: Page, toX: number, toY = 400) => move(page, { from: [200, 400], to: [toX, toY] })
 
-describe('the preview of pictures on a phone', () => {
-  test('is swiped through, round the ends; a short or a vertical move is no swipe', async () => {
+describe('the picture preview on a phone', () => {
+  test('is swiped through and wraps around; a short or a vertical move is no swipe', async () => {
     const { page } = await visit(several, touch)
     const count = await open(page)
     await drag(page, 60)
@@ -66,7 +66,7 @@ describe('the preview of pictures on a phone', () => {
     await expect.poll(() => preview(page).count()).toBe(0)
   })
 
-  test('moves as long as motion is wanted, and keys pressed meanwhile count', async () => {
+  test('slides unless motion is reduced, and keys pressed meanwhile count', async () => {
     const { page } = await visit(several, { ...touch, reducedMotion: 'no-preference' })
     const count = await open(page)
     await drag(page, 60)
@@ -76,7 +76,7 @@ describe('the preview of pictures on a phone', () => {
     await expect.poll(() => left(page)).toBe(0)
   })
 
-  test('enlarges a picture with two fingers, which then moves instead of giving way, until another is shown', async () => {
+  test('zooms a picture with two fingers; it then pans instead of swiping, until another is shown', async () => {
     const { page } = await visit(several, touch)
     const count = await open(page)
     const plain = await width(page)
@@ -93,13 +93,13 @@ describe('the preview of pictures on a phone', () => {
     await expect.poll(() => width(page)).toBe(plain)
   })
 
-  test('enlarges a picture by a double tap, and makes it small again by another', async () => {
+  test('zooms in by a double tap, and out by another', async () => {
     const { page } = await visit(several, { ...touch, cold: true })
     await open(page)
     const plain = await width(page)
     const began = Date.now()
     for (const enlarged of [true, false]) {
-      // The taps of a busy machine come too late for a double tap, and four without a pause are three double taps.
+      // On a busy machine the taps come too late for a double tap, and four without a pause are three double taps.
       await page.clock.setFixedTime(began + (enlarged ? 1000 : 2000))
       for (let tap = 0; tap < 2; tap++) await page.touchscreen.tap(187, 400)
       await expect.poll(() => width(page)).toBe(enlarged ? plain * 3 : plain)
@@ -107,7 +107,7 @@ describe('the preview of pictures on a phone', () => {
   })
 })
 
-describe('the preview of a picture alone', () => {
+describe('the preview of a single picture', () => {
   useOwnSite('empty')
   let address: string
   beforeAll(async () => {
@@ -117,7 +117,7 @@ describe('the preview of a picture alone', () => {
     await db.close()
   })
 
-  test('has no buttons beside it; a double click enlarges it, and the mouse moves it', async () => {
+  test('has no buttons beside it; a double click zooms in, and the mouse pans', async () => {
     const { page, context } = await visit('about:blank', { cold: true })
     await context.route('**/uploads/**', (route) => route.fulfill({ path: picture }))
     await page.goto(address)
@@ -130,7 +130,7 @@ describe('the preview of a picture alone', () => {
     expect([await counter(page), await width(page)]).toEqual(['1 / 1', plain])
     expect(await axeViolations(page, ['dialog[open]'])).toEqual([])
 
-    // Later than the last click, so that the first of these two is no second one.
+    // Late enough after the last click that the first of these two does not complete a double click.
     await page.clock.setFixedTime(Date.now() + 1000)
     await page.mouse.dblclick(desktop.width / 2, desktop.height / 2)
     await expect.poll(() => width(page)).toBe(plain * 3)
@@ -142,14 +142,14 @@ describe('the preview of a picture alone', () => {
   })
 })
 
-test('a picture that does not come is named so, and the others are shown; the neighbours alone are fetched ahead', async () => {
+test('a picture that fails to load is named, and the others are shown; only the neighbours are prefetched', async () => {
   const { page, complaints } = await visit(several, { cold: true })
   const links = await pictures(page).evaluateAll((all) =>
     all.map((link) => ({ address: (link as HTMLAnchorElement).pathname, title: link.getAttribute('aria-label')?.split('：')[1] })),
   )
   await page.route(`**${links[1]?.address}`, (route) => route.fulfill({ status: 503 }))
   const count = await open(page)
-  // Going round the ends, the last picture is a neighbour of the first.
+  // The preview wraps around, so the last picture is a neighbour of the first.
   const shown = () =>
     slides(page)
       .locator('img')
@@ -163,7 +163,7 @@ test('a picture that does not come is named so, and the others are shown; the ne
   expect(complaints.splice(0).every((complaint) => complaint.includes('503'))).toBe(true)
 })
 
-test('its slides are loaded when a picture is opened; without them keys and buttons lead through the pictures', async () => {
+test('its slides load when a picture is opened; without them buttons and keys still page through the pictures', async () => {
   const { page, context, complaints } = await visit('about:blank', { cold: true })
   const asked: string[] = []
   page.on('request', (request) => code.test(request.url()) && asked.push(request.url()))
@@ -192,7 +192,7 @@ test('its slides are loaded when a picture is opened; without them keys and butt
   expect(complaints.splice(0).every((complaint) => complaint.includes('PreviewSlides'))).toBe(true)
 })
 
-/** Drags the middle of a desk's window to the left. */
+/** Drags from the middle of a desktop window to the left. */
 async function dragMouse(page: Page) {
   await page.mouse.move(desktop.width / 2, desktop.height / 2)
   await page.mouse.down()

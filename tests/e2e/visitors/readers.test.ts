@@ -9,11 +9,11 @@ import { desktop, hydrated, phone, useBrowser } from '#tests/support/visit.ts'
 const visit = useBrowser()
 const get = (address: string) => fetch(site().url + address)
 
-/** The newest article of a list of news, by its address. */
+/** The address of the newest article of a news list. */
 const anArticle = async () => (await readPage('/layout/association-trends?type=2')).one('main').one('a', { text: '（新窗口打开）' }).href
 
 describe('on the page of an article', () => {
-  test('I share it: a QR code drawn by the site itself, and its address to copy', async () => {
+  test('sharing shows a QR code drawn by the site itself, and the address to copy', async () => {
     const { page } = await visit(await anArticle())
     await page.getByRole('button', { name: '分享' }).click()
     const code = page.getByRole('img', { name: '本页的二维码' })
@@ -23,7 +23,7 @@ describe('on the page of an article', () => {
     await page.getByText('用手机扫一扫').waitFor()
   })
 
-  test('I find what else was written there, newest first, and go on reading', async () => {
+  test('related articles are listed newest first, and lead on', async () => {
     const { page } = await visit(await anArticle())
     const related = page.getByRole('region', { name: '相关阅读' })
     await expect.poll(() => related.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
@@ -35,7 +35,7 @@ describe('on the page of an article', () => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
   })
 
-  test('on a phone the reading tools are below the title, and the page ends with what else there is, its neighbours and the way back', async () => {
+  test('on a phone the tools are below the title, and related articles, neighbours and the way back come at the end', async () => {
     const { page } = await visit(await anArticle(), { viewport: phone })
     const parts = [
       page.getByRole('heading', { level: 1 }),
@@ -49,16 +49,16 @@ describe('on the page of an article', () => {
     expect(tops).toEqual(tops.toSorted((one, other) => one - other))
   })
 
-  test('a project shows its amount, whose it is and a number to call above the text', async () => {
+  test('a project shows its amount, its owner and a phone number above the text', async () => {
     const list = await readPage('/layout/project-list?page=1')
     const article = (await readPage(list.one('main').one('a', { href: 'project-detail' }).href)).one('article')
     expect(article.all('dt').map(({ text }) => text)).toEqual(['投资金额', '推介单位', '对接电话'])
     expect(article.one('dl').one('a', { href: 'institution-detail' }).text).toContain('驻北京办事处')
   })
 
-  test('the browser reads it to me, shows where it is, and stops when I say so', async () => {
+  test('the browser reads the text aloud, shows where it is, and stops on request', async () => {
     const { page } = await visit('about:blank', { cold: true })
-    // The browser of the tests has no voice: this one says nothing, remembers it, and goes on when the test lets it.
+    // The test browser has no voice: this one is silent, records what it should say, and continues when the test lets it.
     await page.addInitScript(() => {
       const spoken: string[] = []
       class Utterance {
@@ -111,11 +111,11 @@ describe('a search engine', () => {
     return { html, ...Object.fromEntries(properties) } as Record<string, string>
   }
 
-  test('learns of whom the home page is', async () => {
+  test('learns from the home page whose site it is', async () => {
     expect(await thingsOf('/layout/index')).toEqual([expect.objectContaining({ '@type': 'Organization', name: '驻京办协会' })])
   })
 
-  test('learns of a news article who wrote it when, and where it stands', async () => {
+  test('learns the author, the date and the place in the site of a news article', async () => {
     const address = await anArticle()
     const [article, trail] = await thingsOf(address)
     expect(article).toMatchObject({
@@ -131,7 +131,7 @@ describe('a search engine', () => {
     expect(meta['article:published_time']).toBe(article.datePublished)
   })
 
-  test('learns of a restaurant what it cooks and where', async () => {
+  test('learns the cuisine and the location of a restaurant', async () => {
     const [shop] = await thingsOf('/layout/city-food-detail?id=1')
     expect(shop).toMatchObject({
       '@type': 'Restaurant',
@@ -143,7 +143,7 @@ describe('a search engine', () => {
     expect((await get(new URL(image).pathname)).headers.get('content-type')).toMatch(/^image\//)
   })
 
-  test('and a reader of feeds find the feed of a list in its head', async () => {
+  test('and a feed reader find the feed of a list in its head', async () => {
     const { html = '' } = await metaOf('/layout/association-party?type=1')
     const [, feed = ''] = /<link rel="alternate" type="application\/rss\+xml" title="党建要闻" href="(.*?)">/.exec(html) ?? []
     expect(await (await get(feed)).text()).toContain('<item>')
@@ -156,7 +156,7 @@ describe('a search engine', () => {
     ])
   })
 
-  test('finds in the map of every kind pages that are there and call themselves so', async () => {
+  test('finds only existing, canonical pages in the site map of every kind', async () => {
     const own = (text: string) =>
       [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) => at.replace(/^https?:\/\/[^/]+/, '').replaceAll('&#38;', '&'))
     const files = own(await (await get('/sitemap.xml')).text())
@@ -174,14 +174,14 @@ describe('a search engine', () => {
   })
 })
 
-describe('what is no longer there', () => {
+describe('a page that no longer exists', () => {
   let db: Database
   beforeAll(async () => {
     db = await connect({ databaseUrl: site().databaseUrl })
   })
   afterAll(() => db.close())
 
-  test('is gone with status 410 if it was public, and unknown with 404 if it never was', async () => {
+  test('answers 410 if it was public, and 404 if it never was', async () => {
     const { withdrawn, deleted, pending, rejected, ...others } = hiddenBecause
     const statusOf = async (standing: object) => {
       const { id } = await makeArticle(db, standing)
@@ -191,7 +191,7 @@ describe('what is no longer there', () => {
     for (const standing of [pending, rejected, ...Object.values(others)]) expect(await statusOf(standing)).toBe(404)
   })
 
-  test('says so, and helps me on', async () => {
+  test('says so, and offers a way on', async () => {
     const { id } = await makeShop(db, { areaCode: '1', cuisineCode: '1', ...hiddenBecause.withdrawn })
     const page = await readPage(`/layout/city-food-detail?id=${id}`)
     expect([page.status, page.one('h1').text, page.one('title').text]).toEqual([410, '内容已下线', '内容已下线 - 驻京办协会'])
@@ -200,7 +200,7 @@ describe('what is no longer there', () => {
 })
 
 describe('长者模式', () => {
-  test('is switched on in the header, is there before the first paint of every other page, and is switched off again', async () => {
+  test('is switched on in the header, applies before the first paint of every other page, and is switched off again', async () => {
     const { page } = await visit('/layout/city-food')
     await page.getByRole('button', { name: '长者模式' }).click()
     await page.goto('/layout/privacy', { waitUntil: 'commit' })
@@ -213,7 +213,7 @@ describe('长者模式', () => {
   })
 
   test.each(['/layout/city-food', '/layout/city-food-detail?id=4', 'an article', '/layout/site-map'])(
-    'what one presses in the content of %s is at least 60 pixels high on a phone',
+    'makes controls in the content of %s at least 60 pixels high on a phone',
     async (address) => {
       const { page } = await visit(address === 'an article' ? await anArticle() : address, { viewport: phone })
       await page.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
@@ -232,7 +232,7 @@ describe('长者模式', () => {
 })
 
 describe('the pages about the site', () => {
-  test('the footer leads to them, and 网站地图 leads everywhere', async () => {
+  test('are linked from the footer, and 网站地图 links to everything', async () => {
     const map = await readPage((await readPage('/layout/index')).one('footer').one('a', { text: '网站地图' }).href)
     const links = map
       .one('section', { text: '网站地图' })
@@ -244,7 +244,7 @@ describe('the pages about the site', () => {
     expect(statement.one('main').text).toContain('GB/T 37668')
   })
 
-  test('隐私政策 names what is kept and why', async () => {
+  test('say in 隐私政策 what is stored and why', async () => {
     const { text } = (await readPage('/layout/privacy')).one('main')
     expect(text).toMatch(/更新日期：\d{4}年\d+月\d+日/)
     const kept = ['草稿', '最长保存30 天', '今日不再提示', 'IP', '操作日志', '最近 14 天的全部备份，再往前 8 周每周一份']
@@ -253,7 +253,7 @@ describe('the pages about the site', () => {
   })
 })
 
-test.each([desktop, phone])('axe finds nothing on an article at %o, with its share panel open', async (viewport) => {
+test.each([desktop, phone])('an article at %o passes axe with its share panel open', async (viewport) => {
   const { page } = await visit(await anArticle(), { viewport })
   await page.getByRole('button', { name: '分享' }).click()
   await page.getByRole('img', { name: '本页的二维码' }).waitFor()

@@ -7,7 +7,7 @@ const scripts = /\/assets\/.*\.js$/
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: '页面脚本未能加载' })
 const buttons = (page: Page) => page.locator('#root button:not([type=submit])')
 
-test('where the scripts of a page fail, its buttons are disabled and it says so; search and links work', async () => {
+test('when the scripts of a page fail, its buttons are disabled and it says so; search and links work', async () => {
   const { page, context, complaints } = await visit('about:blank', { viewport: phone, cold: true })
   await context.route(scripts, (route) => route.abort())
   await page.goto('/layout/city-food-detail?id=1')
@@ -26,7 +26,7 @@ test('where the scripts of a page fail, its buttons are disabled and it says so;
   complaints.splice(0)
 })
 
-test('where they are late, the buttons work again when they have come', async () => {
+test('when the scripts are late, the buttons work once they arrive', async () => {
   const { page, context } = await visit('about:blank', { cold: true })
   await page.clock.install()
   const held: Route[] = []

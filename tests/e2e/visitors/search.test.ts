@@ -6,25 +6,25 @@ import { focused, holdBack, hydrated, phone, useBrowser } from '#tests/support/v
 
 const visit = useBrowser()
 const tagsOf = async (page: Page) => new Set((await rowsOf(page).allInnerTexts()).map((row) => row.match(/共享信息|驻京美食/)?.[0] ?? row))
-/** Of the results shown. None are shown only while others are on their way. */
+/** Of the results shown. None are shown only while others are loading. */
 async function datesOf(page: Page) {
   const dates = await rowsOf(page).locator('time').allInnerTexts()
   if (dates.length === 0) throw new Error('no results are shown')
   return dates
 }
-/** Once the results of that page are shown. */
+/** Resolves once the results of that page are shown. */
 const standsOn = (page: Page, number: number) =>
   expect.poll(() => page.getByRole('link', { name: `第 ${number} 页`, exact: true }).getAttribute('aria-current')).toBe('page')
 const isDescending = (dates: string[]) => dates.every((date, index) => index === 0 || date <= (dates[index - 1] as string))
 const filter = (page: Page, name: '类别' | '时间') => page.getByRole('navigation', { name })
-/** The link of a category, and the count it names. */
+/** The link of a category, and the count it shows. */
 async function category(page: Page, name: string) {
   const link = filter(page, '类别').getByRole('link', { name: new RegExp(`^${name}`) })
   return { link, count: Number(/\d+/.exec(await link.innerText())?.[0]) }
 }
 
 describe('a visitor who searches', () => {
-  test('comes from the header by Enter, and brings the category along', async () => {
+  test('searches from the header by Enter, and keeps the category', async () => {
     const { page } = await visit('/layout/index')
     const header = page.getByRole('banner').getByRole('search')
     await header.getByLabel('搜索类别').selectOption('驻京美食')
@@ -40,7 +40,7 @@ describe('a visitor who searches', () => {
     await expect.poll(() => rowsOf(page).locator('em').first().innerText()).toBe('家乡')
   })
 
-  test('searches anew by the button: from page 1, in the category chosen, with nothing but the words in the address', async () => {
+  test('starts a new search by the button: at page 1, in the chosen category, with only the text in the address', async () => {
     const { page } = await visit(searchAddress({ text: '驻京办', page: '3', order: 'date' }))
     const all = await countOf(page)
     await categoryOf(page).selectOption('共享信息')
@@ -62,7 +62,7 @@ describe('a visitor who searches', () => {
     await standsOn(page, 1)
     await expect.poll(() => countOf(page)).toBe(narrowed)
     await expect.poll(() => categoryOf(page).inputValue()).toBe('3')
-    // Whoever is given the address, and whoever loads it again, sees what it says.
+    // A shared or reloaded address shows the same results.
     await page.reload()
     await expect.poll(() => countOf(page)).toBe(all)
     await expect.poll(() => categoryOf(page).inputValue()).toBe('')
@@ -84,7 +84,7 @@ describe('a visitor who searches', () => {
     await expect.poll(() => countOf(page)).toBeGreaterThan(narrowed)
   })
 
-  test('narrows the results down by category and time, and takes the newest first', async () => {
+  test('narrows the results down by category and time, and sorts by newest', async () => {
     const { page } = await visit(searchAddress({ text: '驻京办' }))
     const all = await countOf(page)
     const counts = (await filter(page, '类别').getByRole('link').allInnerTexts()).slice(1).map((name) => Number(/\d+/.exec(name)?.[0]))
@@ -105,7 +105,7 @@ describe('a visitor who searches', () => {
     await expect.poll(async () => (await datesOf(page)).filter((date) => date < monthAgo)).toEqual([])
   })
 
-  test('asks for days of her own, even the wrong way round', async () => {
+  test('picks a range of days, even the wrong way round', async () => {
     const { page } = await visit(searchAddress({ text: '驻京办', order: 'date' }))
     const [newest = '', oldest = ''] = [(await datesOf(page))[0], (await datesOf(page)).at(-1)]
     await page.getByText('自定义').click()
@@ -120,7 +120,7 @@ describe('a visitor who searches', () => {
     await expect.poll(() => barOf(page)).toBe('/layout/full-text-search?text=驻京办&order=date')
   })
 
-  test('pages through all results and meets none twice', async () => {
+  test('pages through all results and sees no duplicates', async () => {
     const text = '业务培训'
     const { count = 0 } = await readResults({ text })
     const seen: (string | undefined)[] = []
@@ -140,21 +140,21 @@ describe('a visitor who searches', () => {
     }
   })
 
-  test('is told which of the words were found where no item has all', async () => {
+  test('sees which of the words were found when no item has all', async () => {
     const { main, rows } = await readResults({ text: '驻京办 玳瑁' })
     expect(main.text).toContain('没有包含全部词语的内容。没有找到“玳瑁”，以下结果包含“驻京办”')
     expect(rows).toHaveLength(10)
   })
 
-  test('types pinyin, and is told what was searched instead', async () => {
+  test('types pinyin, and sees what was searched instead', async () => {
     const { main, rows } = await readResults({ text: 'zhujingban' })
     expect(main.text).toContain('没有找到“zhujingban”，为您显示“驻京办”的结果')
     expect(rows).toHaveLength(10)
   })
 })
 
-describe('where there are no results', () => {
-  test('before a search the page offers words and columns', async () => {
+describe('without results', () => {
+  test('the page offers words and columns before a search', async () => {
     const { page } = await visit('/layout/full-text-search')
     await page.getByText('请输入要搜索的词语').waitFor()
     await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
@@ -167,7 +167,7 @@ describe('where there are no results', () => {
     await expect.poll(() => fieldOf(page).inputValue()).toBe(word)
   })
 
-  test('what is nowhere is said so, with tips; a category is left by one click', async () => {
+  test('an empty result says so, with tips; one click leaves the category', async () => {
     const nowhere = await readResults({ text: '饕餮鼎' })
     expect(nowhere.main.text).toContain('没有找到相关结果')
     expect(nowhere.count).toBe(0)
@@ -180,20 +180,20 @@ describe('where there are no results', () => {
   test.each([
     ['  ', '请输入要搜索的词语'],
     ['，。！？', '请输入文字或数字，标点符号不能搜索'],
-  ])('%j is answered with what to do', async (text, hint) => {
+  ])('%j gets advice', async (text, hint) => {
     const { main, rows } = await readResults({ text })
     expect(main.text).toContain(hint)
     expect(rows).toEqual([])
   })
 
-  test('a text too long is searched as far as it goes, and the page says so', async () => {
+  test('a text that is too long is searched up to the limit, and the page says so', async () => {
     const { main } = await readResults({ text: '驻京办'.repeat(3000) })
     expect(main.text).toMatch(/已为您找到|没有找到/)
     expect(main.text.length).toBeLessThan(6000)
     expect((await readResults({ text: '京 办 的 在 了 和 是 一 会 年 信 息' })).main.text).toContain('词语过多，只搜索了前10个词')
   })
 
-  test('nonsense in the address is as good as none', async () => {
+  test('invalid parameters in the address are ignored', async () => {
     const nonsense = { type: '99', order: 'x', from: '2026-02-31', until: 'x', within: 'x', page: '-1' }
     const { main, rows } = await readResults({ text: '驻京办', ...nonsense })
     expect(rows).toHaveLength(10)
@@ -201,7 +201,7 @@ describe('where there are no results', () => {
   })
 })
 
-describe('what somebody types stays text', () => {
+describe('typed text is never interpreted as HTML', () => {
   const texts = [
     '<img src=x onerror=document.title=1>',
     '"><script>document.title=1</script>',
@@ -211,14 +211,14 @@ describe('what somebody types stays text', () => {
     '&lt;em&gt;',
   ]
 
-  test.each(texts)('where the server makes the page: %j', async (text) => {
+  test.each(texts)('in a page the server renders: %j', async (text) => {
     const { page, main } = await readResults({ text })
     expect(page.one('title').text).toContain('全文检索')
     expect([...main.all('img', { src: /^x$/ }), ...main.all('script')]).toEqual([])
     expect(main.one('input', { name: '', type: 'search' }).attribute('value')).not.toContain('<em>')
   })
 
-  test('where the browser makes the page', async () => {
+  test('in a page the browser renders', async () => {
     const { page } = await visit('/layout/full-text-search')
     for (const text of texts) {
       const before = await page.title()
@@ -252,7 +252,7 @@ describe('the page of results', () => {
     await page.getByText('没有找到相关结果').waitFor()
   })
 
-  test('leaves what is typed while results are on their way', async () => {
+  test('keeps typed text while results are loading', async () => {
     const { page } = await visit('/layout/full-text-search')
     const release = await holdBack(page, '**/page-data/full-text-search**')
     const asked = page.waitForRequest(/\/page-data\/full-text-search/)
@@ -266,7 +266,7 @@ describe('the page of results', () => {
     await expect.poll(() => fieldOf(page).inputValue()).toBe('面馆')
   })
 
-  test('says that a search has failed, and offers to try again', async () => {
+  test('says that a search has failed, and offers a retry', async () => {
     const seen = await visit('/layout/full-text-search')
     const { page } = seen
     await page.route('**/page-data/full-text-search**', (route) => route.abort())
@@ -280,7 +280,7 @@ describe('the page of results', () => {
     seen.complaints.length = 0
   })
 
-  test('on a phone is found by the menu, and shows all in the width of the screen', async () => {
+  test('on a phone is reachable from the menu, and fits the screen', async () => {
     const { page } = await visit('/layout/index', { viewport: phone })
     await page.getByText('菜单').click()
     const menu = page.getByRole('search').filter({ visible: true })
@@ -295,7 +295,7 @@ describe('the page of results', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   })
 
-  test('has nothing axe finds wrong: before a search, with nothing found, with something else found', async () => {
+  test('passes axe: before a search, with nothing found, with something else found', async () => {
     const { page } = await visit('/layout/full-text-search')
     expect(await axeViolations(page, ['main'])).toEqual([])
     await page.setViewportSize(phone)

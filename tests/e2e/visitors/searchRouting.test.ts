@@ -32,7 +32,7 @@ const oneOfEach = () =>
     where "SearchDocument"."publishedAt" <= now() and ("SearchDocument"."withdrawAt" is null or "SearchDocument"."withdrawAt" > now())
     order by "category", "label", "SearchDocument"."publishedAt" desc, "SearchDocument"."id" desc`)
 
-/** Where each result has to lead: the rules as the association has written them down. */
+/** The target of each result, by the written rules of the association. */
 function target({ id, category, label, title, branchId, link }: Found): string {
   const page = (name: string, parameters: Record<string, string | number> = {}) =>
     `/layout/${name}?${new URLSearchParams({ id: String(id), ...parameters, page: '1' })}`
@@ -59,11 +59,11 @@ function target({ id, category, label, title, branchId, link }: Found): string {
   return pages[category] ?? ''
 }
 
-/** As browsers resolve and encode it. */
+/** Resolved and encoded as browsers do. */
 const absolute = (href = '') => new URL(href, site().url).href
 
 describe('a result', () => {
-  test('of every kind leads to its own page, in a new tab', async () => {
+  test('of every kind opens its own page in a new tab', async () => {
     const found = await oneOfEach()
     expect([...new Set(found.map(({ category }) => category))]).toEqual(Object.keys(searchCategories).map(Number))
     expect(found.filter(({ category }) => category === 1 || category === 4).length).toBe(6)
@@ -105,7 +105,7 @@ describe('a result', () => {
     expect(await links.evaluateAll((links: HTMLAnchorElement[]) => links.map(({ href }) => href))).toEqual(rules.map(({ href }) => absolute(href)))
   })
 
-  test('that leads nowhere says so: without a page, and with nothing or nothing safe in its remark', async () => {
+  test('without a target says so: without a page, and with an empty or unsafe remark', async () => {
     const unsafe = ['', 'javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '//evil.example/layout/x', 'https://', '/login']
     const remarks = [...unsafe, '/layout/../api/ZhuJingBanXieHui/GetSearchKey', '/layout/%2e%2e/api/x', '\\\\evil.example']
     const items = remarks.flatMap((remark) =>
@@ -121,7 +121,7 @@ describe('a result', () => {
   })
 })
 
-test('what stands in a result is shown as text, with nothing but the marks', async () => {
+test('shows its content as text, with nothing but the marks', async () => {
   const page = await pageWith(
     [
       {
@@ -140,7 +140,7 @@ test('what stands in a result is shown as text, with nothing but the marks', asy
   await page.getByText('已为您找到 约 12345 条相关结果').waitFor()
 })
 
-/** A page of results as they could be: what the server answers is changed on its way. */
+/** Opens a page of results with other items: rewrites the server's response. */
 async function pageWith(items: Record<string, unknown>[], besides: Record<string, unknown> = {}) {
   const { page } = await visit('/layout/full-text-search')
   const plain = { title: '题目', label: '类别', publishedAt: '2026-11-21 09:30:00', category: 2, remark: '', summary: '' }

@@ -8,12 +8,12 @@ const visit = useBrowser()
 const header = (page: Page) => page.getByRole('banner').getByLabel('搜索关键词')
 const list = (page: Page) => page.getByRole('listbox', { name: '搜索词' })
 const options = (page: Page) => list(page).getByRole('option')
-/** The option the arrows stand on, as assistive technology is told. */
+/** The active option, as assistive technology sees it. */
 const active = async (page: Page) => {
   const id = await header(page).getAttribute('aria-activedescendant')
   return id === null ? null : page.locator(`[id="${id}"]`).innerText()
 }
-/** Types what makes the field say that text, and answers the words offered for it once they are shown. */
+/** Types until the field contains this text. Returns the suggestions once they are shown. */
 async function offeredFor(page: Page, text: string, type: () => Promise<void>): Promise<string[]> {
   const answered = page.waitForResponse((response) => decodeURIComponent(response.url()).endsWith(`?title=${text}`))
   await type()
@@ -23,8 +23,8 @@ async function offeredFor(page: Page, text: string, type: () => Promise<void>): 
   return words
 }
 
-describe('while somebody types', () => {
-  test('words are offered; arrows walk through them, Enter searches one, Esc closes them', async () => {
+describe('while a visitor types', () => {
+  test('suggestions appear; arrows walk through them, Enter searches one, Esc closes them', async () => {
     const { page } = await visit('/layout/index')
     const words = await offeredFor(page, '驻京', () => header(page).pressSequentially('驻京', { delay: 20 }))
     expect(words).toContain('驻京办')
@@ -56,7 +56,7 @@ describe('while somebody types', () => {
     await expect.poll(() => list(page).count()).toBe(0)
   })
 
-  test('what is typed is searched by Enter, whatever is offered', async () => {
+  test('Enter searches the typed text, whatever the suggestions', async () => {
     const { page } = await visit('/layout/index')
     await header(page).pressSequentially('驻京', { delay: 20 })
     await options(page).first().waitFor()
@@ -72,7 +72,7 @@ describe('while somebody types', () => {
     }
   })
 
-  test('only the answer to the latest text is shown, and a failure shows nothing', async () => {
+  test('only suggestions for the latest text appear, and a failure shows nothing', async () => {
     const seen = await visit('/layout/index')
     const { page } = seen
     let releaseFirst = () => {}
@@ -96,7 +96,7 @@ describe('while somebody types', () => {
     seen.complaints.length = 0
   })
 
-  test('words that arrive while the arrows walk leave none of the earlier ones chosen', async () => {
+  test('suggestions that arrive while the arrows walk select none of the earlier ones', async () => {
     const { page } = await visit('/layout/index')
     let release = () => {}
     await page.route('**/GetSearchSuggestions?**', async (route) => {
@@ -121,9 +121,9 @@ describe('while somebody types', () => {
   })
 })
 
-describe('before somebody types', () => {
-  test('what was searched here lately comes first, and can be forgotten; then what others search', async () => {
-    // From page to page the focus would move as well.
+describe('before a visitor types', () => {
+  test('recent searches come first and can be cleared; popular searches follow', async () => {
+    // Navigating between pages would move the focus as well.
     const { page } = await visit('/layout/full-text-search')
     for (const text of ['招商', '面馆', '招商']) {
       await header(page).fill(text)
@@ -148,19 +148,19 @@ describe('before somebody types', () => {
     expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe(null)
   })
 
-  test('who is in the field before the page has come alive is offered words as well', async () => {
+  test('a field focused before hydration offers suggestions as well', async () => {
     const { page } = await visit('about:blank')
-    // But not the one that stands before the page, which would have to wait for it.
+    // Except the script in the head of the page, which would block rendering.
     const release = await holdBack(page, /(?<!\/elder)\.js$/)
     await page.goto('/layout/privacy', { waitUntil: 'commit' })
-    // Until the style sheet has come, the field of the phone menu is visible too.
+    // Until the style sheet has loaded, the field of the phone menu is visible too.
     await expect.poll(() => header(page).count()).toBe(1)
     await header(page).fill('驻京')
     release()
     await expect.poll(() => options(page).allInnerTexts()).toContain('驻京办')
   })
 
-  test('what is searched before the code of the list has come is remembered', async () => {
+  test('a search made before the code of the list has loaded is remembered', async () => {
     const { page } = await visit('/layout/full-text-search')
     const release = await holdBack(page, '**/SearchSuggestions-*.js')
     await header(page).fill('面馆')
@@ -171,7 +171,7 @@ describe('before somebody types', () => {
     await expect.poll(() => page.getByRole('group', { name: '最近搜索' }).getByRole('option').allInnerTexts()).toEqual(['面馆'])
   })
 
-  test('nothing is loaded for it until somebody comes to the field', async () => {
+  test('nothing loads for it before the field gets the focus', async () => {
     const seen = await visit('about:blank')
     const asked: string[] = []
     seen.page.on('request', (request) => asked.push(request.url()))
@@ -183,7 +183,7 @@ describe('before somebody types', () => {
     expect(asked.filter((url) => /SearchSuggestions-.*\.js/.test(url))).toHaveLength(1)
   })
 
-  test('it goes away when the field is left, and is all in sight on a phone; axe finds nothing wrong', async () => {
+  test('the list closes when the field loses the focus, fits a phone, and passes axe', async () => {
     const { page } = await visit(searchAddress({ text: '驻京办' }), { bypassCSP: true, viewport: phone })
     await fieldOf(page).fill('驻京')
     await options(page).first().waitFor()

@@ -16,7 +16,7 @@ const columns = [
   { list: 'city-list', name: '城市概况', detail: 'city-detail', size: 12 },
 ]
 
-/** Answers a call of the portal, by its name and parameters. */
+/** Calls the API of the portal by name and parameters. Returns its response. */
 const ask = (call: string): Promise<{ Data: { Id: number; Title: string; CompanyId: number }[]; Count: number }> =>
   fetch(`${site().url}/api/ZhuJingBanXieHui/${call}`).then((answer) => answer.json())
 
@@ -33,7 +33,7 @@ async function openFirst({ page, context }: Visit) {
 }
 
 describe.each(columns)('a visitor of $name', ({ list, name, detail, size }) => {
-  test('sees a full page of cards, goes to the next, opens one in a new tab and finds the way back to that page', async () => {
+  test('sees a full page of cards, goes to the next, opens one in a new tab, and returns to that page', async () => {
     const { first, second, item } = await readFromSecondPage(`/layout/${list}`, detail, '返回列表')
     expect(first.one('title').text).toBe(`${name} - 会员风采 - 驻京办协会`)
     expect(first.one('nav', { name: '会员风采栏目' }).one('a', { name }).attribute('aria-current')).toBe('page')
@@ -44,7 +44,7 @@ describe.each(columns)('a visitor of $name', ({ list, name, detail, size }) => {
     expect(item.one('div', { class: /\barticle-body\b/ }).text.length).toBeGreaterThan(50)
   })
 
-  test('is told kindly about a page that is not there and gets 404 for an item that is not there', async () => {
+  test('sees a friendly message for a missing page and gets 404 for an unknown item', async () => {
     const page = await readPage(`/layout/${list}?page=9999`)
     expect([page.status, page.one('main').text]).toEqual([404, expect.stringContaining('没有第 9999 页')])
     for (const id of ['0', 'x', '-1', '999999999', '']) expect([id, (await readPage(`/layout/${detail}?id=${id}`)).status]).toEqual([id, 404])
@@ -52,9 +52,9 @@ describe.each(columns)('a visitor of $name', ({ list, name, detail, size }) => {
 })
 
 describe('a visitor of a liaison office', () => {
-  // What is added here would be met, and missed afterwards, by who goes through the whole portal at the same time.
+  // The crawler visits the whole portal at the same time: it would find what is added here and miss it afterwards.
   useOwnSite()
-  /** An office that has been busy: two pages of work. */
+  /** An office with two pages of work news. */
   let office: string
   let db: Database
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('a visitor of a liaison office', () => {
   })
   afterAll(() => db.close())
 
-  test('turns the pages of its work dynamics and still finds the way back to the page of the list', async () => {
+  test('pages through its work news and still returns to the page of the list', async () => {
     const { page, context } = await visit(office)
     const work = page.getByRole('region', { name: '工作动态' })
     await expect.poll(() => work.getByRole('row').count()).toBe(11)
@@ -86,7 +86,7 @@ describe('a visitor of a liaison office', () => {
     await item.waitForURL(/institution-list$/)
   })
 
-  test('keeps the numbers of its departments whole on a phone, where they can be called', async () => {
+  test('reads the full numbers of its departments on a phone, and can call them', async () => {
     const { page } = await visit(office, { viewport: phone })
     const numbers = page.locator('.article-table a[href^="tel:010-"]')
     const lines = await numbers.evaluateAll((links) => links.map((link) => link.getClientRects().length))
@@ -94,20 +94,20 @@ describe('a visitor of a liaison office', () => {
     expect(new Set(lines)).toEqual(new Set([1]))
   })
 
-  test('goes to the offices beside it in the order of the list', async () => {
+  test('goes to the neighbouring offices in the order of the list', async () => {
     const { Data: offices } = await ask('GetZhujingbanList?size=3')
     const beside = (await readPage(`/layout/institution-detail?id=${offices[1]?.Id}`)).one('nav', { name: '相邻内容' })
     expect(beside.all('a').map(({ text }) => text)).toEqual([`上一家${offices[0]?.Title}`, `下一家${offices[2]?.Title}`])
   })
 
-  test('who comes by search has no office in the address and goes back to the list', async () => {
+  test('who arrives by search has no office in the address and returns to the list', async () => {
     const href = (await readPage(office)).one('main').one('a', { href: 'institution-work-detail' }).href
     const work = await readPage(href.replace(/&officeId=\d+/, ''))
     expect(work.one('a', { text: '返回列表' }).attribute('href')).toBe('/layout/institution-list')
     expect(work.one('section', { text: '发布单位' }).one('a').href).toContain('/layout/institution-detail?id=')
   })
 
-  test('is the first reader of an article without being told so', async () => {
+  test('is the first reader of an article, and the page does not say so', async () => {
     const { id } = await makeArticle(db, { policyType: policyTypes.officeWork, content: '<p>文字</p>' })
     expect((await readPage(`/layout/institution-work-detail?id=${id}`)).one('main').text).not.toContain('浏览')
   })
@@ -121,7 +121,7 @@ describe('a visitor of a member enterprise', () => {
     const item = await readPage(link.href)
     expect(item.url.pathname).toBe('/layout/share-info-item-detail')
     expect(item.one('h1').text).toBe(link.text.replace('（新窗口打开）', '').trim())
-    // Its text has no picture, so the cover is shown; below it is the logo of who published it.
+    // Its text has no picture, so the cover is shown; the logo of the publisher is below it.
     expect(item.one('article').all('img', { src: /^\/uploads\// })).toHaveLength(2)
     expect(item.one('section', { text: '发布单位' }).one('a').href).toMatch(/\/layout\/company-detail\?id=\d+/)
   })
@@ -135,7 +135,7 @@ describe('a visitor of a member enterprise', () => {
     expect(item.one('aside', { name: '申请入会' }).one('a', { name: '申请入会' }).attribute('href')).toBe('/layout/join-us')
   })
 
-  test('sees the members by rank, and in the menu beside them where that is', async () => {
+  test('sees the members by rank, and their rank in the menu beside them', async () => {
     const page = await readPage('/layout/vip-list')
     const ranks = ['会长单位', '副会长单位', '常务理事单位', '理事单位', '会员单位']
     const shown = page
@@ -164,11 +164,11 @@ describe('a visitor of a member enterprise', () => {
   }
 })
 
-describe('a visitor of the things and cities', () => {
-  test('sees a product with its facts, looks at its pictures and goes to the neighbour in the same list', async () => {
+describe('a visitor of products and cities', () => {
+  test('sees a product with its facts, views its pictures and goes to the neighbour in the same list', async () => {
     const seen = await visit('/layout/good-product-list?page=2')
     const product = await openFirst(seen)
-    // Those of the table at the end of its text are beside its pictures.
+    // Facts from the table at the end of its text are beside its pictures.
     await expect.poll(() => product.locator('header dt').allInnerTexts()).toEqual(['类别', '产地', '时令', '推介单位'])
     await product
       .getByRole('link', { name: /查看大图/ })
@@ -185,7 +185,7 @@ describe('a visitor of the things and cities', () => {
     await expect.poll(() => new URL(product.url()).searchParams.get('page')).toBe('2')
   })
 
-  test('finds the unit of a product, what else it recommends, and nothing that belongs to an article', async () => {
+  test('finds the unit of a product, its other recommendations, and nothing that belongs to an article', async () => {
     const { Data: products } = await ask('GetCityShowList?type=2&size=100')
     interface Origin {
       Unit: { CompanyName: string; OfficePageId: number | null } | null
@@ -206,14 +206,14 @@ describe('a visitor of the things and cities', () => {
     for (const { text } of [main, office]) for (const word of ['相关阅读', '浏览 ', '日期：']) expect(text).not.toContain(word)
   })
 
-  test('is told what is in each picture of a product', async () => {
+  test('reads a description of each picture of a product', async () => {
     const { item } = await readFromSecondPage('/layout/good-product-list', 'good-product-detail', '返回列表')
     const pictures = item.one('ul', { name: '图片' }).all('img')
     expect(pictures.length).toBeGreaterThan(1)
     for (const picture of pictures) expect(picture.attribute('alt')).toMatch(/\S/)
   })
 
-  test('goes on from a city to those beside it in the list, and to three more by picture and slogan', async () => {
+  test('continues from a city to its neighbours in the list, and to three more by picture and slogan', async () => {
     const { Data: cities } = await ask('GetCityShowList?type=1&size=100')
     const main = (await readPage(`/layout/city-detail?id=${cities.at(-2)?.Id}`)).one('main')
     const others = main.one('section', { text: '其他城市' })
@@ -225,7 +225,7 @@ describe('a visitor of the things and cities', () => {
     for (const word of ['相关阅读', '浏览 ', '日期：']) expect(main.text).not.toContain(word)
   })
 
-  test('opens exactly the city asked for', async () => {
+  test('opens exactly the city they asked for', async () => {
     const { Data: cities } = await ask('GetCityShowList?type=1&size=100')
     for (const { Id, Title } of cities.slice(0, 3)) expect((await readPage(`/layout/city-detail?id=${Id}`)).one('h1').text).toBe(Title)
     // A product is shown at its own address.
