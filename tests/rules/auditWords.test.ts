@@ -10,14 +10,14 @@ import { settingKeys, settings } from '#shared/rules/settings.ts'
 import { siteTable, siteTableNames } from '#shared/rules/siteTables.ts'
 import { consoleCalls } from '#tests/support/endpoints.ts'
 
-/* Who reads the audit log knows no code: every field that is noted has a Chinese name there, and every value that stands for something. */
+/* The audit log shows no codes: every recorded field has a Chinese name there, and so has every coded value. */
 
 const chinese = /\p{Script=Han}/u
 const change = (subject: string, field: string, after: unknown, before?: unknown) =>
   describeChanges({ subject, before: before === undefined ? null : { [field]: before }, after: { [field]: after } })
 const said = (subject: string, field: string, value: unknown) => change(subject, field, value)[0]?.after
 
-/** The fields of a schema as they are sent, and the words they can hold where those are counted up. */
+/** The fields of a schema as they are sent, with their values where the schema enumerates them. */
 function fieldsOf(schema: z.ZodType) {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, { enum?: unknown[] }> }
   return Object.entries(properties).map(([name, { enum: words = [] }]) => ({ name, words }))
@@ -28,7 +28,7 @@ const spreadsheets = Object.values(consoleFeatures).flatMap(({ routes }) =>
   routes.flatMap(({ name, spreadsheet }) => (spreadsheet ? [[name, spreadsheet.name] as const] : [])),
 )
 
-test.each(spreadsheets)('the filters of %s are named when it is taken along', (name, title) => {
+test.each(spreadsheets)('the audit log has names for the filters of %s exports', (name, title) => {
   const subject = `list ${title}`
   const [, call] = calls.find(([key]) => key === name) as [string, { input: z.ZodType }]
   for (const { name: field, words } of fieldsOf(call.input).filter(({ name }) => !['page', 'size'].includes(name))) {
@@ -52,7 +52,7 @@ test.each([
   ['account', 'createStaffAccount'],
   ['setting mail', 'saveMail'],
   ['setting webhook', 'saveWebhook'],
-])('what is written of %s by %s is named', (kind, name) => {
+])('the audit log has names for the fields of %s in %s', (kind, name) => {
   const [, call] = calls.find(([key]) => key === name) as [string, { body: z.ZodType }]
   const unsaid = new Set(['id', 'seen', 'loaded', 'entries', 'recipients', 'point'])
   for (const { name: field, words } of fieldsOf(call.body).filter(({ name }) => !unsaid.has(name))) {
@@ -72,11 +72,11 @@ test.each([
   ['digest 7', ['title', 'issue', 'date', 'items', 'articleId']],
   ['foodShop 7', ['ids']],
   ['file x', ['originalName', 'altText']],
-])('what is noted of %s besides is named: %j', (subject, fields) => {
+])('the audit log has names for additional details of %s: %j', (subject, fields) => {
   for (const field of fields) expect(fieldName(subject, field)).toMatch(chinese)
 })
 
-test('settings and the small tables of the site are named by their own words', () => {
+test('settings and the small tables of the site have their own field names', () => {
   for (const key of settingKeys) {
     expect(subjectName(`setting ${key}`)).toBe(`设置 ${settings[key].name}`)
     const { initial } = settings[key]
@@ -87,7 +87,7 @@ test('settings and the small tables of the site are named by their own words', (
 })
 
 describe('a change', () => {
-  test('is said field by field; what is the same, or not known, as it is', () => {
+  test('is described field by field; equal fields are left out, unknown ones stay as they are', () => {
     const before = { userName: '李静', role: 'editor', shapes: ['甲'] }
     expect(describeChanges({ subject: 'account 7', before, after: { userName: '李静', role: 'reviewer', shapes: ['甲', '乙'], odd: null } })).toEqual(
       [
@@ -101,7 +101,7 @@ describe('a change', () => {
     ])
   })
 
-  test('of pictures tells their titles, and one picture from another', () => {
+  test('of pictures shows their titles, and tells apart pictures without one', () => {
     const [one, two] = ['75c7e795-d5d6-4782-ae41-1a08d8c340e6', '85ef5055-527e-4120-8d3b-9c792fe90e65'].map((name) => `2026/${name}.webp`)
     expect(
       change(
@@ -120,7 +120,7 @@ describe('a change', () => {
     expect(subjectName(`file ${one}`)).toBe('文件 75c7e795.webp')
   })
 
-  test('of the mail server, of a column and of what is a number is said in words', () => {
+  test('of the mail server, a column or a coded number is described in words', () => {
     expect(change('setting mail', 'security', 'tls', 'none')).toEqual([
       { name: '加密方式', before: '不加密（仅限内部网络）', after: 'SSL/TLS（通常为 465 端口）' },
     ])

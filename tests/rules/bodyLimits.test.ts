@@ -8,21 +8,19 @@ import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { itemKindNames } from '#shared/rules/itemKinds.ts'
 import { consoleCalls, endpoints } from '#tests/support/endpoints.ts'
 
-/*
- * Each call reads no larger body than its contract can need: what is larger is refused before it is parsed.
- */
+/* No call reads a larger body than its contract can need: a larger one is rejected before it is parsed. */
 
 const posts = [...endpoints, ...consoleCalls.map(({ endpoint }) => endpoint)].filter(({ body }) => body)
 const names = (some: Endpoint[]) => some.map(({ path }) => path.replace(/^\/api\/(ZhuJingBanXieHui|console)\//, '')).toSorted()
 const kilobyte = 1024
 
-test('calls of visitors accept 4 kB', () => {
+test('public calls accept 4 kB', () => {
   const open = posts.filter(({ access, needs }) => access === 'public' || needs === 'signedOut')
   expect(names(open)).toEqual(['AddContact', 'AddMatericalService', 'GetDongtaiYaowen', 'Login', 'RequestPasswordReset', 'ResetPassword', 'signIn'])
   for (const endpoint of open) expect(bodyLimit(endpoint)).toBe(4 * kilobyte)
 })
 
-test('the longest form of a visitor has room in them', () => {
+test('the longest form of a visitor fits', () => {
   const wide = (length: number) => '字'.repeat(length)
   const phone = '13812345678'
   const visit = {
@@ -40,10 +38,10 @@ test('the longest form of a visitor has room in them', () => {
   }
 })
 
-test('1 MiB is accepted only where a field is HTML, or a list of texts is as long', () => {
+test('1 MiB is accepted only where a field is HTML or a list of texts is as long', () => {
   const html = ['Fengcai', 'FoodShop', 'Gongxiang', 'Jiaoliu'].flatMap((kind) => [`Add${kind}`, `Edit${kind}`])
   const written = ['Article', 'Company', 'FoodShop', 'InfoItem'].flatMap((kind) => [`create${kind}`, `save${kind}`])
-  /** What was typed into a form with such a field. */
+  /** Unsaved text of a form with such a field. */
   const drafts = itemKindNames.map((kind) => `${kind}/saveDraft`)
   /** 100 summaries of 2,000 characters; 500 pictures with a line each; every entry of every menu. */
   const lists = ['createDigest', 'saveDigest', 'createHighlight', 'saveHighlight', 'saveSetting']
@@ -52,7 +50,7 @@ test('1 MiB is accepted only where a field is HTML, or a list of texts is as lon
   for (const endpoint of posts) expect(bodyLimit(endpoint)).toBeLessThanOrEqual(maxBodyBytes)
 })
 
-test('all other calls accept less than 150 kB, and those without a text less than 40 kB', () => {
+test('all other calls accept less than 150 kB, and those without a text field less than 40 kB', () => {
   const others = posts.filter((endpoint) => bodyLimit(endpoint) < maxBodyBytes)
   expect(Math.max(...others.map(bodyLimit))).toBeLessThan(150 * kilobyte)
   for (const name of ['pinArticles', 'article/delete', 'setAccountsDisabled', 'orderDishes', 'approveSubmissions']) {
@@ -61,29 +59,29 @@ test('all other calls accept less than 150 kB, and those without a text less tha
   }
 })
 
-describe('the limit follows from the fields', () => {
+describe('the limit is derived from the fields', () => {
   const limit = (body: z.ZodType) =>
     bodyLimit({ method: 'POST', path: '/api/x', access: 'member', failure: '', input: z.object({}), output: z.null(), body })
   const text = FormText(() => undefined)
 
-  test('a text of a form has room for 5,000 Chinese characters, and so has each further one', () => {
+  test('a text field has room for 5,000 Chinese characters, and so has each further one', () => {
     const longest = { a: '字'.repeat(5000), b: '字'.repeat(5000) }
     expect(limit(z.object({ a: text, b: text }))).toBeGreaterThan(Buffer.byteLength(JSON.stringify(longest)))
     expect(limit(z.object({ a: text }))).toBeLessThan(16 * kilobyte)
   })
 
-  test('a list has room for all its items, of names of the wire too', () => {
+  test('a list has room for all its items, including legacy field names', () => {
     const ids = record({ ids: ['AllTheIds', z.array(Id).max(500)] })
     expect(limit(ids)).toBeGreaterThan(Buffer.byteLength(JSON.stringify({ AllTheIds: Array(500).fill('999999999') })))
     expect(limit(ids)).toBeLessThan(100 * kilobyte)
   })
 
-  test('HTML, a list without end and what is not known accept the most', () => {
+  test('HTML, an unbounded list and unknown schemas get the maximum', () => {
     for (const open of [FormHtml(() => undefined), z.array(FormLine(() => undefined)), z.unknown(), z.record(z.string(), z.string())])
       expect(limit(z.object({ open: open.optional() }))).toBe(maxBodyBytes)
   })
 
-  test('what can be left out or be one of several counts with its largest form', () => {
+  test('an optional field or a union counts with its largest variant', () => {
     expect(limit(z.object({ a: z.union([z.null(), text]).optional() }))).toBeGreaterThan(15_000)
     expect(limit(z.object({ a: z.boolean(), b: z.enum(['one', 'two']), c: z.int().nullable() }))).toBe(visitorBodyBytes)
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sourceFiles } from '#tests/support/sourceFiles.ts'
 
-/** What browsers lack that visitors and members still use: Chromium before 120, Safari before 17.4. Bundlers lower syntax, not these. */
+/** APIs that supported browsers lack (Chromium before 120, Safari before 17.4). Bundlers lower syntax, not APIs. */
 const newer = [
   /\bURL\.canParse\(/,
   /\b(search|params|searchParams|next)\.size\b/,
@@ -15,7 +15,7 @@ const newer = [
   /\(\?<[=!]/,
 ]
 
-test('no code of the browser asks for more than browsers of the last years have', () => {
+test('browser code uses no API that the oldest supported browsers lack', () => {
   const found = sourceFiles()
     .filter(({ path }) => path.startsWith('web/') || path.startsWith('shared/'))
     .flatMap(({ path, text }) => newer.flatMap((name) => (name.test(text) ? [`${path}: ${name.source}`] : [])))

@@ -19,12 +19,12 @@ test.each([
   'fix: keep the order of dishes\n\nTwo members who added one at once got the same position.',
   'refactor!: rename a call',
   '\n# a comment of git\nchore(deps): update zod',
-])('a commit may be called %j', (message) => {
+])('the hook accepts the commit message %j', (message) => {
   expect(accepts(message)).toBe(true)
 })
 
 test.each(['Add a list', 'feat: ', 'feat (console): x', 'fixed: something', 'feat(console): ends with a dot.', 'Merge branch x', ''])(
-  'but not %j',
+  'the hook rejects the commit message %j',
   (message) => {
     expect(accepts(message)).toBe(false)
   },

@@ -8,9 +8,9 @@ import { submissionKinds } from '#shared/rules/submissionRules.ts'
 import { consoleCalls, endpoints } from '#tests/support/endpoints.ts'
 import { withRole } from '#tests/support/staff.ts'
 
-/* What holds for every call of the console, and for each that will come. tests/server/console/access.test.ts shows that the server keeps to it. */
+/* Rules for every current and future call of the console. tests/server/console/access.test.ts checks that the server enforces them. */
 
-/** Who may do what, written down a second time. */
+/** Who may do what, written independently of the contracts. */
 const allowed: Record<Permission, string> = {
   seeDashboard: 'administrator editor reviewer memberManager auditor',
   seeSubmissions: 'administrator reviewer auditor',
@@ -41,26 +41,26 @@ const allowed: Record<Permission, string> = {
   manageBackups: 'administrator',
 }
 
-test.each(Object.entries(allowed))('%s is for: %s', (permission, roles) => {
+test.each(Object.entries(allowed))('%s is granted to: %s', (permission, roles) => {
   expect(builtInRoles.filter((role) => can(withRole(role), permission as Permission)).join(' ')).toBe(roles)
 })
 
-test('every role has a Chinese name of its own', () => {
+test('every role has its own Chinese name', () => {
   const names = builtInRoles.map((role) => roleNames[role])
   expect(new Set(names).size).toBe(builtInRoles.length)
   for (const name of names) expect(name).toMatch(/^\p{Script=Han}{2,6}$/u)
 })
 
-test('what names no role that is known may do nothing', () => {
+test('an unknown role has no permissions', () => {
   for (const role of ['member', '', 'constructor'])
     expect(Object.keys(allowed).filter((name) => can(withRole(role as never), name as Permission))).toEqual([])
 })
 
-test('what members submit is reviewed in a column that exists', () => {
+test('each kind that members submit is reviewed in an existing column', () => {
   expect(Object.values(submissionKinds).filter(({ column }) => !columnKeys.includes(column))).toEqual([])
 })
 
-test('every call is called like its address, or the end of it; those by which a kind is written leave out the name of the kind', () => {
+test('every call is named after its address or its end; calls that write one kind leave out the name of the kind', () => {
   const written = new RegExp(`^(create|save|read)(?:${Object.keys(contentTables).join('|')})(Version)?$`)
   for (const { contract } of Object.values(consoleFeatures))
     for (const [key, { path }] of Object.entries(contract)) {
@@ -69,33 +69,33 @@ test('every call is called like its address, or the end of it; those by which a 
     }
 })
 
-test('every address is answered once, and the inherited API has none for staff', () => {
+test('every address is unique, and the inherited API has no staff calls', () => {
   const paths = consoleCalls.map(({ endpoint }) => endpoint.path)
   expect(paths).toEqual([...new Set(paths)])
   expect(endpoints.filter(({ access }) => access === 'staff')).toEqual([])
 })
 
-test('one call is for who is not signed in', () => {
+test('one call needs no session', () => {
   expect(consoleCalls.filter(({ endpoint }) => endpoint.needs === 'signedOut').map(({ name }) => name)).toEqual(['signIn'])
 })
 
 describe.each(consoleCalls)('$name', ({ name, endpoint: { method, path, access, needs, failure, success, input, body, output, upload } }) => {
-  test('has an address of the console, and says who may call it', () => {
+  test('has a console address and declares who may call it', () => {
     expect({ path, access }).toEqual({ path: `/api/console/${name}`, access: 'staff' })
     expect(name).toMatch(/^([a-z][a-zA-Z]*\/)?[a-z][a-zA-Z]*$/)
     expect([...Object.keys(allowed), 'anyStaff', 'signedOut']).toContain(needs)
   })
 
-  test('says in Chinese what is read when it fails, and when it has succeeded', () => {
+  test('has Chinese messages for failure and success', () => {
     expect(failure).toMatch(/^[\p{Script=Han}，]{4,30}$/u)
     if (success) expect(success).toMatch(/^[\p{Script=Han}，]{4,30}$/u)
   })
 
-  test('carries a body or a file exactly when it is a POST', () => {
+  test('has a body or a file exactly when it is a POST', () => {
     expect(body !== undefined || upload === true).toBe(method === 'POST')
   })
 
-  test('changes nothing for an auditor beyond his own account', () => {
+  test('lets an auditor change nothing but their own account', () => {
     const isOwn = needs === 'anyStaff' || needs === 'signedOut'
     expect(method === 'POST' && !isOwn && can(withRole('auditor'), needs as Permission)).toBe(false)
   })

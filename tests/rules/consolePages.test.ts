@@ -14,7 +14,7 @@ import { deviceName } from '#web/console/lib/deviceName.ts'
 import { StaffContext } from '#web/console/lib/staff.ts'
 import { lateFirst, statusSentence } from '#web/console/lib/waiting.ts'
 
-test('the menu leads to pages there are, and to none that somebody in this role may not see', () => {
+test('every menu entry leads to an existing page that the role may see', () => {
   for (const role of builtInRoles) {
     const entries = consoleMenu(withRole(role)).flatMap(({ entries }) => entries)
     expect(entries.length).toBeGreaterThan(1)
@@ -26,14 +26,14 @@ test('the menu leads to pages there are, and to none that somebody in this role 
   }
 })
 
-test('who may not see a page is told so instead, with his role and what to do', () => {
+test('a page the user may not see shows their role and what to do instead', () => {
   expect(seenBy('auditor', 'seeMedicalRequests')).toMatch(/没有权限查看此页.*您的角色是审计员.*请联系管理员.*返回工作台/)
   expect(seenBy('auditor', 'seeMedicalRequests')).not.toContain('内容')
   expect(seenBy('memberManager', 'seeMedicalRequests')).toBe('内容')
   expect(seenBy('auditor', 'anyStaff')).toBe('内容')
 })
 
-test.each(builtInRoles)('what uses a file is a way to it for %s only where that page may be seen', (role) => {
+test.each(builtInRoles)('the uses of a file link only to pages that %s may see', (role) => {
   const kinds = Object.keys(mediaUseKinds) as MediaUseKind[]
   const ways = kinds.filter((kind) => addressOfUse(withRole(role), kind, 7) !== undefined)
   const closed = ['dish', ...(role === 'editor' ? ['brand'] : role === 'reviewer' ? ['banner', 'profile', 'expert', 'brand'] : [])]
@@ -44,7 +44,7 @@ test.each(builtInRoles)('what uses a file is a way to it for %s only where that 
   }
 })
 
-/** A page with one word on it, as text. */
+/** Renders a page with one word on it, as text. */
 function seenBy(role: BuiltInRole, needs: Parameters<typeof Allowed>[0]['needs']) {
   const me: Me = {
     ...{ loginName: 'li', userName: '李静', roles: [roleNames[role]], ...withRole(role), pendingAction: null, ticket: '' },
@@ -55,7 +55,7 @@ function seenBy(role: BuiltInRole, needs: Parameters<typeof Allowed>[0]['needs']
   return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(StaffContext, { value: me }, page))).replace(/<[^>]*>/g, ' ')
 }
 
-describe('what waits, in one sentence', () => {
+describe('a summary of pending work', () => {
   test.each([
     [[], '没有待处理的事项'],
     [[[0, null]], '没有待处理的事项'],
@@ -73,7 +73,7 @@ describe('what waits, in one sentence', () => {
   })
 })
 
-test('what is overdue is in front, the longest wait first; the rest keeps its place', () => {
+test('overdue work comes first, the longest wait at the top; the rest keeps its order', () => {
   const hours = [null, 3, 50, 47, 100, null, 48]
   expect(lateFirst(hours.map((oldestHours) => ({ oldestHours }))).map(({ oldestHours }) => oldestHours)).toEqual([100, 50, 48, null, 3, 47, null])
 })
@@ -85,6 +85,6 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', 'Android 设备 · Chrome'],
   ['curl/8', '未知设备'],
   ['', '未知设备'],
-])('%s is %s', (userAgent, name) => {
+])('%s is shown as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

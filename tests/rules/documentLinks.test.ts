@@ -8,7 +8,7 @@ const documents = ['.', 'docs', 'docs/decisions', 'docs/operations', 'docs/handb
     .map((file) => join(folder, file)),
 )
 
-/** The anchor that GitHub gives a heading. */
+/** Returns the anchor that GitHub gives a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -18,7 +18,7 @@ const anchorOf = (heading: string) =>
 
 const anchorsIn = (path: string) => [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
-test('links of the documents lead to files and headings that exist', () => {
+test('links in the documents lead to existing files and headings', () => {
   const links = documents.flatMap((path) =>
     [
       ...readFileSync(path, 'utf8')
@@ -26,7 +26,7 @@ test('links of the documents lead to files and headings that exist', () => {
         .matchAll(/\]\(([^)\s]+)\)/g),
     ]
       .map(([, link = '']) => link)
-      // Links to the hosting site begin above the repository.
+      // Links to the hosting site start above the repository.
       .filter((link) => !/^(https?:|\.\.\/\.\.\/(compare|releases))/.test(link))
       .map((link) => ({ path, link })),
   )

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sourceFiles } from '#tests/support/sourceFiles.ts'
 
-test('every name of code in the glossary exists in the code', () => {
+test('every code name in the glossary exists in the code', () => {
   const code = sourceFiles()
     .map(({ path, text }) => `${path}\n${text}`)
     .join('\n')

@@ -8,7 +8,7 @@ const handbooks = readdirSync(folder)
   .map((file) => ({ file, text: readFileSync(`${folder}/${file}`, 'utf8') }))
 const pictures = readdirSync(`${folder}/pictures`)
 
-test('the handbooks name every picture of their folder, and no other one', () => {
+test('the handbooks use every picture of their folder, and no others', () => {
   const named = handbooks.flatMap(({ text }) => [...text.matchAll(/!\[[^\]]+\]\(pictures\/([^)]+)\)/g)].map(([, name]) => name))
   expect([...new Set(named)].sort()).toEqual([...new Set(pictures.map((name) => name.replace('.phone.', '.')))].sort())
 })
@@ -19,7 +19,7 @@ test('pictures are small: 60 kB each at most, 1.5 MB together', () => {
   expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(1_500_000)
 })
 
-test('what a handbook names in 「」 is a text of the product', () => {
+test('every label quoted in 「」 in a handbook exists in the product', () => {
   const product = sourceFiles()
     .filter(({ path }) => /^(web|shared|server)\//.test(path))
     .map(({ text }) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))

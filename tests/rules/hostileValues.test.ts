@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { consoleCalls } from '#tests/support/endpoints.ts'
 import { leavesOf, samplesOf, withAt } from '#tests/support/sampleOf.ts'
 
-/* What no column of the database takes gets past no contract of the console: it would be a fault there, and not the sender's. */
+/* No console contract lets through a value that no database column can store: that would be a server error, not the sender's. */
 
-/** These are compared or hashed, and written nowhere. */
+/** Fields that are compared or hashed, and never stored. */
 const neverWritten = /^(version|loaded|seen|password|oldPassword|newPassword|confirmation)$/
 
-/** Where a call lets this through. */
+/** Returns where a call lets this value through. */
 function places(schema: z.ZodType, isMeant: (leaf: unknown) => boolean, hostile: unknown): string[] {
   return samplesOf(schema).flatMap((sample) =>
     leavesOf(sample)
@@ -36,7 +36,7 @@ test.each([
   ['a day of the year 0', isDay, '0000-01-01'],
   ['a moment of the year 0', isMoment, '0000-01-01 00:00:00'],
   ['a moment there is not', isMoment, '2026-13-32 25:61:61'],
-] as const)('%s is refused wherever it could stand', (_what, isMeant, hostile) => {
+] as const)('every call rejects %s in every field', (_what, isMeant, hostile) => {
   const open = schemas.flatMap(({ name, schema }) => places(schema, isMeant, hostile).map((place) => `${name} ${place}`))
   expect(open).toEqual([])
   const meant = schemas.flatMap(({ schema }) =>

@@ -6,7 +6,7 @@ const rooms = ['prisma', 'server', 'shared', 'tests', 'web']
 const isIn = (path: string, room: string) => path.startsWith(`${room}/`)
 const isOurs = (from: string) => rooms.some((room) => isIn(from, room))
 
-/** `file → import` for every import of the room that the rule does not allow. */
+/** Returns `file → import` for every import of a folder that the rule does not allow. */
 function offences(room: string, allows: (imported: Import, file: SourceFile) => boolean) {
   return files
     .filter(({ path }) => isIn(path, room))
@@ -14,7 +14,7 @@ function offences(room: string, allows: (imported: Import, file: SourceFile) => 
 }
 const featureOf = (path: string) => /^(?:server|web|web\/member|web\/console)\/features\/(\w+)(?:\/|\.routes\.ts$)/.exec(path)?.[1]
 
-test('the walk sees the imports there are', () => {
+test('the scan finds existing imports', () => {
   expect(files.length).toBeGreaterThan(100)
   const { imports } = files.find(({ path }) => path === 'server/features/article.routes.ts') as SourceFile
   expect(imports.map(({ from }) => from)).toContain('server/http/feature.ts')
@@ -22,31 +22,31 @@ test('the walk sees the imports there are', () => {
   expect(self.imports).toContainEqual({ from: 'tests/support/sourceFiles.ts', onlyTypes: false, onUse: false })
 })
 
-describe('every room knows only what it may know', () => {
-  test('shared: itself and zod', () => {
+describe('each folder imports only what it may', () => {
+  test('shared: only itself and zod', () => {
     expect(offences('shared', ({ from }) => isIn(from, 'shared') || from === 'zod')).toEqual([])
   })
 
-  test('server: not web, not even its types; nor tests', () => {
+  test('server: no web, not even its types, and no tests', () => {
     expect(offences('server', ({ from }) => !isIn(from, 'web') && !isIn(from, 'tests'))).toEqual([])
   })
 
-  test('web: of ours only itself and shared; nothing of Node', () => {
+  test('web: only itself and shared from our code; nothing of Node', () => {
     expect(offences('web', ({ from }) => (isOurs(from) ? isIn(from, 'web') || isIn(from, 'shared') : !from.startsWith('node:')))).toEqual([])
   })
 
-  test('prisma: neither web nor tests', () => {
+  test('prisma: no web and no tests', () => {
     expect(offences('prisma', ({ from }) => !isIn(from, 'web') && !isIn(from, 'tests'))).toEqual([])
   })
 
-  test.each(['server', 'web'])('a feature of %s: never the files of another feature', (room) => {
+  test.each(['server', 'web'])('a feature of %s: no files of another feature', (room) => {
     const allows = ({ from }: Import, { path }: SourceFile) =>
       featureOf(path) === undefined || featureOf(from) === undefined || featureOf(from) === featureOf(path) || !isIn(from, room)
     expect(offences(room, allows)).toEqual([])
   })
 })
 
-test('the rooms of the server form no circle: what one room uses never leads back to it', () => {
+test('the folders of the server have no import cycles', () => {
   const roomOf = (path: string) => (path.startsWith('prisma/seed/') ? 'prisma/seed' : /^server\/(?:\w+(?:\.ts$)?)/.exec(path)?.[0])
   const used = new Map<string, Set<string>>()
   for (const { path, imports } of files)
@@ -64,18 +64,18 @@ test('the rooms of the server form no circle: what one room uses never leads bac
 })
 
 const isInOneOf = (path: string, folders: string[]) => folders.some((folder) => isIn(path, folder))
-/** What public pages load on demand only: the member centre, and what it shares with the console. */
+/** What public pages load on demand only: the member centre and what it shares with the console. */
 const isOfMembers = (path: string) => isInOneOf(path, ['web/member', 'web/antd', 'web/calls', 'web/editor'])
 /** What public pages never load: the console is an application of its own. */
 const isOfStaff = (path: string) => isIn(path, 'web/console')
 
-test('what public pages load into the browser carries neither contracts nor zod: only their reads import them', () => {
+test('public pages load neither contracts nor zod into the browser: only their server reads import them', () => {
   const allows = ({ from, onlyTypes }: Import, { path }: SourceFile) =>
     onlyTypes || !(isIn(from, 'shared/contracts') || from === 'zod') || /\.reads\.tsx?$/.test(path) || isOfMembers(path) || isOfStaff(path)
   expect(offences('web', allows)).toEqual([])
 })
 
-test('antd, the editor and TanStack Query belong to members and staff; public pages load the member centre on demand only', () => {
+test('antd, the editor and TanStack Query serve members and staff; public pages load the member centre on demand only', () => {
   const isHeavy = (from: string) => /^(antd|@ant-design|@tiptap|@tanstack)(\/|$)/.test(from)
   const heavy = offences('web', ({ from, onlyTypes }, { path }) => onlyTypes || isOfMembers(path) || isOfStaff(path) || !isHeavy(from))
   expect(heavy).toEqual([])
@@ -88,15 +88,15 @@ test('the console and the rest of the site share a kit, and nothing else', () =>
   const entry = 'web/lib/development.ts'
   expect(offences('web', ({ from }, { path }) => !isOfStaff(from) || isOfStaff(path) || path === entry)).toEqual([])
   const kit = ['shared', 'web/console', 'web/antd', 'web/calls', 'web/editor', 'web/ui', 'web/lib', 'web/styles', 'web/assets']
-  // What is edited has its page on the site a click away.
+  // The console links each edited item to its public page.
   const known = (from: string) => isInOneOf(from, kit) || from === 'web/itemAddress.ts'
   expect(offences('web', ({ from }, { path }) => !isOfStaff(path) || !isOurs(from) || known(from))).toEqual([])
 })
 
-test('what a start of the server does not need is loaded when it is used first', () => {
+test('modules that the start of the server does not need are loaded on first use', () => {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const loaded = new Set(['server/app.ts', 'server/jobs/worker.ts'])
-  // What is added while it is walked through is walked through as well.
+  // Entries added during the iteration are visited as well.
   for (const path of loaded) for (const { from, onlyTypes, onUse } of byPath.get(path)?.imports ?? []) if (!onlyTypes && !onUse) loaded.add(from)
   expect(loaded).toContain('server/spreadsheet/readSheet.ts')
   expect(loaded).toContain('fastify')

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 /*
- * While an update goes from one process to the next, the code of the previous release reads and writes the migrated database. So a migration adds;
- * what that code still uses is removed one release later, by a migration that says which release stopped using it: `-- contract: 0.2.0`.
+ * During a rolling update the code of the previous release reads and writes the migrated database. So migrations only add; what that code still uses
+ * is removed one release later, by a migration that names the release which stopped using it: `-- contract: 0.2.0`.
  */
 
-/** What takes something away from code that is still running, or asks something of its writes that it does not know. */
+/** Statements that remove something running code still uses, or require something of its writes that it does not know. */
 const breaking: [what: string, statement: RegExp][] = [
   ['drops a table, column or type', /\bdrop\s+(table|column|type)\b/i],
   ['renames', /\brename\s+(to|column|value)\b/i],
@@ -20,22 +20,22 @@ const breaking: [what: string, statement: RegExp][] = [
 ]
 const contract = /^-- contract: \S+/m
 
-/** What a migration does that the previous release could not bear; none where it says that no release uses it any more. */
+/** Returns what in a migration would break the previous release; nothing if the migration declares that no release uses it any more. */
 function breaches(sql: string): string[] {
   if (contract.test(sql)) return []
   const statements = sql.replace(/--.*$/gm, '')
   return breaking.filter(([, statement]) => statement.test(statements)).map(([what]) => what)
 }
 
-/** The last migration of the first release: before it there was no code to go on working. */
+/** The last migration of the first release: no older code runs on the schema before it. */
 const first = '20261122092950'
 const migrations = globSync('prisma/migrations/*/migration.sql')
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => (path.split('/')[2] ?? '').slice(0, 14) > first)
 
-test('there are migrations to look at', () => expect(migrations.length).toBeGreaterThan(0))
+test('the scan finds migrations', () => expect(migrations.length).toBeGreaterThan(0))
 
-test.each(migrations)('%s leaves the previous release working', (path) => {
+test.each(migrations)('%s keeps the previous release working', (path) => {
   expect(breaches(readFileSync(path, 'utf8'))).toEqual([])
 })
 
@@ -50,7 +50,7 @@ describe('a migration', () => {
     'alter table "Article" alter column "label" drop default;',
     'ALTER TABLE "Article" ADD COLUMN "place" TEXT NOT NULL;',
     'alter table "Article" add column "a" text, add column "place" text not null;',
-  ])('that takes something away says which release stopped using it: %s', (sql) => {
+  ])('that removes something names the release which stopped using it: %s', (sql) => {
     expect(breaches(sql)).toHaveLength(1)
     expect(breaches(`-- contract: 0.2.0\n${sql}`)).toEqual([])
   })
@@ -62,5 +62,5 @@ describe('a migration', () => {
     'alter table "Article" add column "place" text;',
     '-- nothing drops a column here\ncreate index on "Article" ("label");',
     'drop view "VisibleArticle"; create view "VisibleArticle" as select 1;',
-  ])('that adds is fine: %s', (sql) => expect(breaches(sql)).toEqual([]))
+  ])('that only adds passes: %s', (sql) => expect(breaches(sql)).toEqual([]))
 })

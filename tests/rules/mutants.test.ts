@@ -8,7 +8,7 @@ interface Mutant {
   tests?: string[]
 }
 
-test('every planted fault fits the code as it is, and the tests that should see it exist', () => {
+test('every planted fault matches the current code, and the tests it names exist', () => {
   const timesIn = (file: string, line: string) => (existsSync(file) ? readFileSync(file, 'utf8').split(line).length - 1 : 0)
   const problems = globSync('tests/mutants/*.json').flatMap((list) =>
     (JSON.parse(readFileSync(list, 'utf8')) as Mutant[]).flatMap(({ file, line, broken, tests = [] }) => [

@@ -18,18 +18,18 @@ function variables(selector: string) {
 const plain = (value: string) => value.toLowerCase().replace(/\s*,\s*/g, ',')
 const plainAll = (table: Record<string, string>) => Object.fromEntries(Object.entries(table).map(([name, value]) => [name, plain(value)]))
 
-test('antd wears the colours and the type of the style sheet', () => {
+test('antd uses the colours and the type of the style sheet', () => {
   expect(variables(':root')).toMatchObject(plainAll({ ...colours, ...themes[defaultTheme].accent, ...font }))
   expect(variables('html[data-elder]')).toMatchObject(plainAll(elderColours))
 })
 
-test('the style sheet has every colour that staff can choose', () => {
+test('the style sheet defines every colour that staff can choose', () => {
   const others = themeNames.filter((theme) => theme !== defaultTheme)
   expect(others.length).toBe(5)
   for (const theme of others) expect(variables(`html[data-theme="${theme}"]`)).toEqual(plainAll({ ...themes[theme].accent }))
 })
 
-test('the build makes the styles of every component of antd that a page uses', () => {
+test('the build generates the styles of every antd component in use', () => {
   const used = sourceFiles().flatMap(({ text }) =>
     [...text.matchAll(/^import \{([^}]+)\} from 'antd'/gm)].flatMap(([, names = '']) => names.split(',').map((name) => name.trim())),
   )

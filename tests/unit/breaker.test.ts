@@ -3,7 +3,7 @@ import { BreakerOpen, createBreaker } from '#server/breaker.ts'
 
 const away = new Error('away')
 
-test('after its rest one call tries again, and when that succeeds, all do', async () => {
+test('after a pause one call tries again, and once it succeeds, all do', async () => {
   let time = 0
   const { tried, isResting } = createBreaker({ now: () => time })
   const fails = vi.fn(() => Promise.reject(away))
@@ -23,7 +23,7 @@ test('after its rest one call tries again, and when that succeeds, all do', asyn
   expect(fails).toHaveBeenCalledTimes(2)
 })
 
-test('it rests after so many failures in a row, and says why in each call', async () => {
+test('the breaker opens after this many failures in a row, and then rejects each call with the reason', async () => {
   const { run } = createBreaker({ maxFailures: 3 })
   const fails = () => Promise.reject(away)
   for (const call of [fails, fails, async () => 'here', fails, fails, fails]) await run(call).catch((error) => expect(error).toBe(away))
@@ -32,7 +32,7 @@ test('it rests after so many failures in a row, and says why in each call', asyn
   expect(call).not.toHaveBeenCalled()
 })
 
-test('an error that is an answer counts as one', async () => {
+test('an error that is a valid answer counts as a success', async () => {
   const { run } = createBreaker({ isFailure: (error) => error === away })
   const absent = new Error('absent')
   for (let call = 0; call < 5; call++) await expect(run(() => Promise.reject(absent))).rejects.toBe(absent)

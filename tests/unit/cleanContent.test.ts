@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { cleanContent, cleanDescription, cleanText } from '#server/html/cleanContent.ts'
 import { anyText } from '#tests/support/anyText.ts'
 
-// The parser the cleaner has itself.
+// The parser that the cleaner uses.
 const { Parser } = createRequire(createRequire(import.meta.url).resolve('sanitize-html'))('htmlparser2')
 
 const clean = (html: string) => cleanText(html).html
@@ -22,7 +22,7 @@ function elementsOf(html: string): Element[] {
   return elements
 }
 
-/** What may be left, written down a second time: a slip in the list of what is allowed must not pass unseen. */
+/** What may remain, written independently: a mistake in the allow list must not go unnoticed. */
 const harmless: Record<string, Record<string, RegExp>> = {
   ...Object.fromEntries(
     'br hr strong b em i u s sub sup blockquote ul ol li figure figcaption table caption thead tbody tfoot tr'.split(' ').map((tag) => [tag, {}]),
@@ -53,8 +53,8 @@ function expectHarmless(html: string) {
   }
 }
 
-describe('what an editor makes', () => {
-  test('stays: headings, lists, tables, quotes, links, pictures, alignment', () => {
+describe('a text from an editor', () => {
+  test('keeps headings, lists, tables, quotes, links, pictures and alignment', () => {
     const html = [
       '<h2 style="text-align:center">标题</h2>',
       '<p><strong>重</strong><em>点</em><u>线</u><s>删</s>H<sub>2</sub>O</p>',
@@ -68,7 +68,7 @@ describe('what an editor makes', () => {
     expect(cleanText(html)).toMatchObject({ html, pictureKeys: ['2026/a.webp'] })
   })
 
-  test('is put into our tags', () => {
+  test('is converted to our tags', () => {
     expect(clean('<h1>一</h1><h6>六</h6><div>甲</div><div>乙<p>丙</p></div><p><span style="color:red">丁</span></p><del>戊</del>')).toBe(
       '<h2>一</h2><h4>六</h4><p>甲</p><p>乙</p><p>丙</p><p>丁</p><s>戊</s>',
     )
@@ -80,7 +80,7 @@ describe('what an editor makes', () => {
     expect(clean(word)).toBe('<p style="text-align:right">正文</p>')
   })
 
-  test('names each picture once, however often it is shown', () => {
+  test('lists each picture once, however often it appears', () => {
     const { pictureKeys } = cleanText(
       `<p>文</p><img src="${uploaded}"><img alt="x" src="${uploaded}"><img src="/uploads/2026/b.png"><img src="${png}">`,
     )
@@ -96,16 +96,16 @@ describe('the summary', () => {
     expect(cleanText(`<p>${'文'.repeat(120)}</p>`).summary).toBe('文'.repeat(120))
     expect(cleanText(`<p>${'文'.repeat(121)}</p>`).summary).toBe(`${'文'.repeat(120)}…`)
   })
-  test('cuts no character in two', () => {
+  test('splits no character', () => {
     expect(cleanText(`<p>${'𠮷'.repeat(130)}</p>`).summary).toBe(`${'𠮷'.repeat(120)}…`)
   })
-  test('is the headings where there is nothing else, and empty where there are only pictures', () => {
+  test('falls back to the headings, and is empty where there are only pictures', () => {
     expect(cleanText('<h2>标题</h2>').summary).toBe('标题')
     expect(cleanText(`<img src="${uploaded}">`).summary).toBe('')
   })
 })
 
-describe('a text without anything to show', () => {
+describe('a text without visible content', () => {
   for (const html of [
     '<p></p>',
     '<p>&nbsp;</p>',
@@ -114,7 +114,7 @@ describe('a text without anything to show', () => {
     '<p>\u200B</p>',
     '<style>x</style>',
   ]) {
-    test(`is refused where it must be there: ${html}`, async () => {
+    test(`is rejected where a text is required: ${html}`, async () => {
       await expect(cleanContent(html)).rejects.toThrow('内容不可以为空！')
       expect(await cleanDescription(html)).toEqual({ html: '', summary: '', pictureKeys: [] })
     })
@@ -123,7 +123,7 @@ describe('a text without anything to show', () => {
 
 describe('pictures', () => {
   const inline = (bytes: number) => `<img src="data:image/png;base64,${Buffer.alloc(bytes, 1).toString('base64')}">`
-  test('of 5,120 bytes stand in the text, larger ones must be uploaded', () => {
+  test('of up to 5,120 bytes may be embedded; larger ones must be uploaded', () => {
     expect(clean(inline(5120))).toContain('data:image/png')
     expect(() => clean(`<p>文</p>${inline(5121)}`)).toThrow('图片过大，请用上传的方式插入')
   })
@@ -140,7 +140,7 @@ describe('pictures', () => {
     'blob:https://example.com/1',
     '',
   ]) {
-    test(`from anywhere else are left out: ${src}`, () => expect(clean(`<p>文<img src="${src}" alt="x"></p>`)).toBe('<p>文</p>'))
+    test(`from any other source are left out: ${src}`, () => expect(clean(`<p>文<img src="${src}" alt="x"></p>`)).toBe('<p>文</p>'))
   }
 })
 
@@ -217,7 +217,7 @@ describe('an attack is inert', () => {
     })
   }
 
-  test('also many levels deep, and as one long tangle', () => {
+  test('at any depth, and in one long tangle', () => {
     for (const html of [
       '<div>'.repeat(20_000),
       '<blockquote>'.repeat(20_000),
@@ -234,12 +234,12 @@ describe('an attack is inert', () => {
   })
 })
 
-test('a text of more tags than any text needs is refused', () => {
+test('a text with more tags than any text needs is rejected', () => {
   expect(() => clean('<br>'.repeat(20_000))).toThrow('内容的格式过于复杂，请清除格式后重试')
   expect(clean(`<p>文</p>${'<br>'.repeat(19_000)}`)).toContain('文')
 })
 
-describe('whatever comes', () => {
+describe('for any input', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       ...attacks,
@@ -266,19 +266,19 @@ describe('whatever comes', () => {
     try {
       return clean(html)
     } catch (error) {
-      // Something made to change with every cleaning is refused: also harmless.
+      // HTML made to change with every cleaning is rejected, which is harmless too.
       expect(error).toMatchObject({ kind: 'refused' })
       return ''
     }
   }
 
-  test('only what is allowed is left', () => {
+  test('only allowed markup is left', () => {
     fc.assert(
       fc.property(anything, (html) => expectHarmless(cleaned(html))),
       { numRuns: 500 },
     )
   })
-  test('cleaning it again changes nothing', () => {
+  test('cleaning is idempotent', () => {
     fc.assert(
       fc.property(anything, (html) => {
         const once = cleaned(html)

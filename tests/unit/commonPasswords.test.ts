@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commonPasswords, isCommonPassword, passwordMessage, passwordRules } from '#shared/rules/accountRules.ts'
 
-test('each of them could be a password here, if it were not so common', () => {
+test('each common password meets all other rules', () => {
   expect(commonPasswords.size).toBeGreaterThan(100)
   for (const password of commonPasswords) {
     expect(password).toBe(password.toLowerCase())
@@ -12,7 +12,7 @@ test('each of them could be a password here, if it were not so common', () => {
   }
 })
 
-test.each(['Mima2026a', 'Xq7pLm2z', 'Password1x'])('%s is not one of them', (password) => {
+test.each(['Mima2026a', 'Xq7pLm2z', 'Password1x'])('%s is not a common password', (password) => {
   expect(isCommonPassword(password)).toBe(false)
   expect(passwordRules.newPassword(password)).toBeUndefined()
 })

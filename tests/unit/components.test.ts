@@ -7,7 +7,7 @@ import { useListInput } from '#web/console/list/useListInput.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
 
-/* What components render, without a browser. */
+/* Renders components without a browser. */
 
 const render = (component: FunctionComponent, address = '/') =>
   renderToStaticMarkup(createElement(MemoryRouter, { initialEntries: [address] }, createElement(component)))
@@ -17,12 +17,12 @@ test.each([
   [11, ['1', '2']],
   [20, ['1', '2']],
   [21, ['1', '2', '3']],
-])('%i items at ten a page have the pages %j', (total, pages) => {
+])('%i items at ten a page have the page links %j', (total, pages) => {
   const html = render(() => createElement(Pagination, { page: 1, size: 10, total, to: (page) => `/list?page=${page}` }))
   expect([...html.matchAll(/aria-label="第 (\d+) 页"/g)].map(([, page]) => page)).toEqual(pages)
 })
 
-test('the page of a list that is shown is the current one', () => {
+test('the current page of a list is marked', () => {
   const html = render(() => createElement(Pagination, { page: 2, size: 10, total: 30, to: (page) => `/list?page=${page}` }))
   const current = [...html.matchAll(/<a[^>]*aria-current="page"[^>]*>/g)].map(([link]) => /aria-label="([^"]*)"/.exec(link)?.[1])
   expect(current).toEqual(['第 2 页'])
@@ -39,7 +39,7 @@ test.each([
   expect(html).toContain(`aria-invalid="${error !== undefined}"`)
 })
 
-test('a list that is filtered or sorted otherwise begins at its first page, and keeps the rest of its address', () => {
+test('changing a filter or the order of a list returns to its first page and keeps the rest of the address', () => {
   const addresses: string[] = []
   render(() => {
     const { input, addressWith } = useListInput(auditContract.listAudit)

@@ -16,7 +16,7 @@ function complaints(environment: Record<string, string>, argv: string[] = []): s
 describe('without any setting', () => {
   const config = readConfig({}, [])
 
-  test('the portal is for this machine only, at port 3000, with its own database and demo content', () => {
+  test('the portal listens on this machine only, at port 3000, with an embedded database and demo content', () => {
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', seed: 'demo', dev: false })
     expect(config.databaseUrl).toBeUndefined()
   })
@@ -25,7 +25,7 @@ describe('without any setting', () => {
     expect(config).toMatchObject({ dataFolder: resolve('.data'), uploadsFolder: resolve('uploads') })
   })
 
-  test('no proxy is trusted and no outside service is used', () => {
+  test('no proxy is trusted and no external service is used', () => {
     expect([config.trustProxy, config.meilisearch, config.s3, config.mail, config.mapTiles]).toEqual(Array(5).fill(undefined))
   })
 })
@@ -34,7 +34,7 @@ test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', SEED: '', MEILI_HOST: '' }, [])).toEqual(readConfig({}, []))
 })
 
-test('the address follows the port until it is set, and is kept without a slash', () => {
+test('the address follows the port until it is set, and has no trailing slash', () => {
   expect(readConfig({ PORT: '8080' }, []).publicUrl).toBe('http://localhost:8080')
   expect(readConfig({ PORT: '8080', PUBLIC_URL: 'https://zjb.example.org/' }, []).publicUrl).toBe('https://zjb.example.org')
 })
@@ -48,11 +48,11 @@ test.each([
   [{ HOST: '10.0.0.8' }, true],
   [{ PUBLIC_URL: 'https://www.example.org' }, true],
   [{ PUBLIC_URL: 'http://localhost.example.org' }, true],
-])('with %o other machines reach the portal: %s', (environment, isPublic) => {
+])('with %o the portal is reachable from other machines: %s', (environment, isPublic) => {
   expect(readConfig(environment, []).isPublic).toBe(isPublic)
 })
 
-test('a given database gets demo content only when somebody asks for it', () => {
+test('an external database gets demo content only on request', () => {
   const DATABASE_URL = 'postgresql://portal:secret@db:5432/portal'
   expect(readConfig({ DATABASE_URL }, []).seed).toBe('none')
   expect(readConfig({ DATABASE_URL, SEED: 'demo' }, []).seed).toBe('demo')
@@ -67,7 +67,7 @@ test('proxies are a list of addresses and networks', () => {
   expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' }, []).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', '::1'])
 })
 
-test('outside services are taken over whole', () => {
+test('external services are configured as given', () => {
   const config = readConfig(
     {
       MEILI_HOST: 'http://127.0.0.1:7700',
@@ -91,27 +91,27 @@ test('outside services are taken over whole', () => {
 describe('map tiles', () => {
   const tiles = (MAP_TILES: string, MAP_APPROVAL = '') => readConfig({ MAP_TILES, MAP_APPROVAL }, []).mapTiles
 
-  test('天地图 comes in two layers from one host, with its key', () => {
+  test('天地图 has two layers from one host, with its key', () => {
     const { layers, system } = tiles('tianditu:0123456789abcdef0123456789abcdef') ?? { layers: [] }
     expect(layers.map((layer) => new URL(layer).host)).toEqual(['t0.tianditu.gov.cn', 't0.tianditu.gov.cn'])
     expect(layers.every((layer) => layer.endsWith('tk=0123456789abcdef0123456789abcdef'))).toBe(true)
     expect(system).toBe('wgs84')
   })
 
-  test('高德 is drawn in GCJ-02; a template of one’s own is not, unless it says so', () => {
+  test('高德 uses GCJ-02; a custom template does not, unless it says so', () => {
     const template = 'https://tiles.example.org/{z}/{x}/{y}.png'
     expect(tiles('amap')?.system).toBe('gcj02')
     expect(tiles(template)).toMatchObject({ layers: [template], system: 'wgs84' })
     expect(tiles(`gcj02:${template}`)).toMatchObject({ layers: [template], system: 'gcj02' })
   })
 
-  test('the approval number stands beside the owner', () => {
+  test('the approval number is shown beside the owner', () => {
     expect(tiles('amap', 'GS（2026）0000号')?.attribution).toBe('© 高德地图 审图号：GS（2026）0000号')
     expect(tiles('amap')?.attribution).toBe('© 高德地图')
   })
 })
 
-describe('a wrong value is named in one line, with an example of a right one', () => {
+describe('a wrong value is reported in one line, with an example of a valid one', () => {
   test.each([
     ['PORT', 'abc'],
     ['PORT', '0'],
@@ -140,11 +140,11 @@ describe('a wrong value is named in one line, with an example of a right one', (
     ['MAP_TILES', 'bd09:https://tiles.example.org/{z}/{x}/{y}.png'],
   ])('%s=%s', (name, value) => {
     const lines = complaints({ [name]: value })
-    // What belongs together may be asked for as well.
+    // Settings that belong together may be reported as well.
     expect(lines.filter((line) => line.includes('例如'))).toEqual([expect.stringMatching(new RegExp(`^环境变量 ${name}.*例如 ${name}=`))])
   })
 
-  test('all wrong values at once', () => {
+  test('all wrong values are reported at once', () => {
     const lines = complaints({ PORT: 'abc', SEED: 'yes', PUBLIC_URL: 'x' })
     expect(lines.map((line) => /环境变量 (\w+)/.exec(line)?.[1])).toEqual(['PORT', 'PUBLIC_URL', 'SEED'])
   })
@@ -153,13 +153,13 @@ describe('a wrong value is named in one line, with an example of a right one', (
     expect(complaints({ DATABASE_URL: 'secret', MEILI_KEY: 'secret', SMTP_URL: 'secret' }).join()).not.toContain('secret')
   })
 
-  test('settings that belong together ask for the missing ones', () => {
+  test('an incomplete group of settings names the missing ones', () => {
     expect(complaints({ MEILI_HOST: 'http://127.0.0.1:7700' })).toEqual([expect.stringContaining('MEILI_KEY 没有设置')])
     expect(complaints({ S3_BUCKET: 'portal' })).toHaveLength(4)
   })
 })
 
-test('the example file holds right values only, and names every setting', () => {
+test('the example file has only valid values, and names every setting', () => {
   const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   expect(readConfig(parseEnv(text), [])).toEqual(readConfig({}, []))
   const named = new Set([...text.matchAll(/^(?:# )?([A-Z\d_]+)=/gm)].map(([, name]) => name))

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ContentCache, createContentCache } from '#server/http/contentCache.ts'
 
-/* The size of an entry counts its text, each encoding, its address and an overhead. */
+/* The size of an entry includes its text, each encoding, its address and an overhead. */
 
 const kilobyte = 1024
 const maxSize = 1024 * kilobyte
@@ -16,12 +16,12 @@ beforeEach(() => {
 })
 
 type Kept = Awaited<ReturnType<ContentCache['prepare']>>
-/** Letters in no order, which hardly get smaller. */
+/** Random letters, which hardly compress. */
 const noise = (length: number) => Buffer.from(Array.from({ length }, () => 33 + Math.floor(Math.random() * 90)))
 const request = (encoding: string) => ({ raw: { headers: { 'accept-encoding': encoding } } }) as unknown as FastifyRequest
 const keep = (key: string, body: Buffer, keep?: boolean | 'briefly') =>
   cache.prepare(key, request(''), async () => ({ status: 200, type: 'application/json', body, keep }))
-/** Sends it to a browser that takes this encoding: the bytes that go out. */
+/** Sends the response to a browser that accepts this encoding. Returns the bytes sent. */
 const send = (answer: Kept, encoding: string) =>
   new Promise<Buffer>((resolve) => {
     const raw = { writeHead: () => ({ end: resolve }), destroy() {} }
@@ -30,7 +30,7 @@ const send = (answer: Kept, encoding: string) =>
 const kept = (count: number) =>
   Array.from({ length: count }, (_, index) => cache.get(`/page?${index}`)).filter((answer) => answer !== undefined).length
 
-test('answers of a few bytes count with all they take in memory', async () => {
+test('responses of a few bytes count with all the memory they occupy', async () => {
   for (let index = 0; index < 5_000; index++) await keep(`/page?${index}`, Buffer.from('[]'))
   expect(kept(5_000)).toBeGreaterThan(300)
   expect(kept(5_000)).toBeLessThan(maxSize / 1_500)
@@ -50,7 +50,7 @@ test('each encoding counts from its first request', async () => {
   expect(kept(9)).toBeGreaterThan(2)
 })
 
-test('what has been encoded stays as old as it is, and goes out the same', async () => {
+test('an encoded response keeps its age, and is sent unchanged', async () => {
   const page = await keep('/page?0', Buffer.from('文字'.repeat(2000)))
   const first = await send(page, 'gzip')
   const second = await send(cache.get('/page?0') as Kept, 'gzip')
@@ -58,13 +58,13 @@ test('what has been encoded stays as old as it is, and goes out the same', async
   expect(first.buffer.byteLength).toBe(first.length)
 })
 
-test('no kept text holds on to a larger block of memory', async () => {
+test('no cached text keeps a larger block of memory alive', async () => {
   const page = await keep('/page?0', Buffer.from('{"Code":1}'))
   expect(page.body.buffer.byteLength).toBe(page.body.length)
 })
 
-describe('what is kept briefly', () => {
-  test('pushes out nothing else, and is bounded itself', async () => {
+describe('the short-lived cache', () => {
+  test('evicts nothing else, and is bounded itself', async () => {
     await keep('/page?0', noise(10 * kilobyte))
     for (let index = 1; index <= 10_000; index++) await keep(`/page?${index}`, Buffer.from('{"Code":404}'), 'briefly')
     expect(cache.get('/page?0')).toBeDefined()

@@ -17,7 +17,7 @@ let pictures: Awaited<ReturnType<typeof readPictures>>
 const rowsAt = (now: Date) => toRows(content, pictures.picture, createDates(now), ({ title, pdf }, html) => documentKey({ title, html, pdf }))
 type Rows = ReturnType<typeof rowsAt>
 
-/** Some items have a day in the calendar, others count back from the first start: the lists differ with its day. */
+/** Some items have a date in the calendar, others count back from the first start: the lists differ with its day. */
 const starts = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2027, month, 17, 9)))
 const byDate = <R extends { publishedAt: Date }>(rows: R[]) => rows.toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
 
@@ -26,13 +26,13 @@ beforeAll(async () => {
   pictures = await readPictures()
 })
 
-/** The lists of pictures that pages show side by side. */
+/** Lists of pictures that pages show side by side. */
 function listsOf(rows: Rows): Record<string, (string | null)[]> {
   const articles = Map.groupBy(
     byDate(rows.articles),
     ({ policyType, section, branchId }) => `articles ${policyType}.${section ?? 1}.${branchId ?? ''}`,
   )
-  // The work of an office or enterprise is listed on its own page, without pictures.
+  // The work news of an office or enterprise is listed on its own page, without pictures.
   for (const kind of ['articles 6.1.', 'articles 7.1.']) articles.delete(kind)
   const covers = [...articles].map(([name, list]) => [name, list.map(({ coverKey }) => coverKey)] as const)
   const grouped = <R extends { position: number }>(name: string, list: R[], by: (row: R) => number, key: (row: R) => string) =>
@@ -75,7 +75,7 @@ function listsOf(rows: Rows): Record<string, (string | null)[]> {
   ])
 }
 
-/** A difference hash: for each of 64 places, whether it is brighter than the place to its right. */
+/** Returns a difference hash: for each of 64 places, whether it is brighter than the place to its right. */
 async function hashOf({ bytes }: DemoPicture): Promise<boolean[]> {
   const grey = await sharp(bytes).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   return Array.from({ length: 64 }, (_, place) => {
@@ -87,7 +87,7 @@ async function hashOf({ bytes }: DemoPicture): Promise<boolean[]> {
 const minDifference = 8
 
 describe('the pictures of the demo content', () => {
-  test('are not like their neighbours in any list, on whatever day the first start is', async () => {
+  test('differ from their neighbours in every list, whatever the day of the first start', async () => {
     const hashes = new Map(await Promise.all([...pictures.all.values()].map(async (picture) => [picture.key, await hashOf(picture)] as const)))
     const names = new Map([...pictures.all].map(([name, { key }]) => [key, name]))
     const alike = new Set<string>()
@@ -110,7 +110,7 @@ describe('the pictures of the demo content', () => {
     expect(unused.map(([name]) => name)).toEqual([])
   })
 
-  test('are WebP files, together below 15 MB, none of them large, each of its own', async () => {
+  test('are WebP files, together below 15 MB, none of them large, all different', async () => {
     const files = await readdir(pictureFolder)
     expect(files.filter((file) => !/^[a-z0-9-]+\.webp$/.test(file))).toEqual([])
     const sizes = files.map((file) => statSync(join(pictureFolder, file)).size)
@@ -208,12 +208,12 @@ describe('the texts of the demo content', () => {
     ]
   }
 
-  test('have no places left to fill and no marks of Markdown', () => {
+  test('have no unfilled placeholders and no Markdown', () => {
     const leftover = /\{|\}|undefined|NaN|TODO|\*\*|\]\(|(^|>)#+ |本项目建设/
     expect(texts().filter(({ title, html }) => leftover.test(html) || leftover.test(title))).toEqual([])
   })
 
-  test('show pictures that exist', () => {
+  test('use existing pictures only', () => {
     const keys = new Set([...pictures.all.values()].map(({ key }) => key))
     const shown = texts().flatMap(({ html }) => [...html.matchAll(/<img src="([^"]+)"/g)].map(([, url = '']) => keyIn(url)))
     expect(shown.length).toBeGreaterThan(50)
@@ -224,7 +224,7 @@ describe('the texts of the demo content', () => {
     /** Closing lines of a column. */
     const formulas = /本文为|请联系双招双引分会|^联系人：秘书处|^地址：/
     const items = new Map<string, Set<string>>()
-    // The page of an office begins with what its entry in the list of members says.
+    // The page of an office begins with the text of its entry in the list of members.
     const pages = new Set(content.companies.map(({ name }) => name))
     for (const { title, html } of texts())
       for (const [, words = ''] of html.matchAll(/<(?:p|li)>([^<]{30,})<\/(?:p|li)>/g))
@@ -242,7 +242,7 @@ test('the organisation charts of the association and of each branch are trees of
   }
 })
 
-test('everything was published in office hours of the past year, also where the first start is at night or on a weekend', () => {
+test('everything was published in office hours of the past year, even if the first start is at night or on a weekend', () => {
   for (const now of [...starts, new Date('2027-03-06T18:00Z'), new Date('2027-01-01T00:10Z')]) {
     const rows = rowsAt(now)
     for (const { publishedAt, createdAt } of [...rows.articles, ...rows.infoItems, ...rows.shops, ...rows.highlights, ...rows.companies]) {

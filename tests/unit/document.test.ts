@@ -20,10 +20,10 @@ function documentOf(title: string) {
   })
 }
 
-/** What the scripts of a document hold that only carry data: up to the first end tag, as a browser reads them. */
+/** The contents of scripts that only carry data: up to the first end tag, as a browser reads them. */
 const dataIn = (html: string) => [...html.matchAll(/<script type="application\/[^>]*>(.*?)<\/script/gs)].map(([, json = '']) => JSON.parse(json))
 
-test.each(['</script><script>alert(1)</script>', '<!--<script>'])('%j in a page ends no script of it', (title) => {
+test.each(['</script><script>alert(1)</script>', '<!--<script>'])('%j in a page does not end its script', (title) => {
   const html = documentOf(title)
   expect(dataIn(html)).toMatchObject([{ headline: title }, { head: { title } }])
   expect(html.match(/<script|<!--/g)).toEqual(documentOf('标题').match(/<script|<!--/g))

@@ -3,7 +3,7 @@ import { type DrawingKind, drawingAt } from '#web/ui/media/drawings.ts'
 
 const kinds: DrawingKind[] = ['news', 'activities', 'places', 'products', 'heritage']
 
-test.each(kinds)('of %s no neighbours in a list of 12 have the same drawing', (kind) => {
+test.each(kinds)('neighbours in a list of 12 %s have different drawings', (kind) => {
   const drawn = Array.from({ length: 12 }, (_, place) => drawingAt(kind, place))
   for (const [place, drawing] of drawn.entries()) expect(drawing).not.toBe(drawn[place + 1])
   expect(drawn).not.toContain(undefined)

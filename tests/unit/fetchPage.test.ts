@@ -5,7 +5,7 @@ const url = 'http://localhost/layout/policy-interpretation?page=2'
 const head = { title: '政策解读', description: '' }
 const page = { status: 200, head, data: {} }
 
-/** Whether the browser loads the document, and what the page is given otherwise. */
+/** Returns whether the browser loads the document, and what the page gets otherwise. */
 async function follow(answer: object, { redirected = false, status = 200 } = {}) {
   const assign = vi.fn()
   vi.stubGlobal('window', { location: { assign } })
@@ -17,7 +17,7 @@ async function follow(answer: object, { redirected = false, status = 200 } = {})
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('shows data of the build that this page is of', async () => {
+test('shows data of the build that rendered the page', async () => {
   const answer = { ...page, build: 'assets/entry-this.js' }
   expect(await follow(answer)).toEqual({ shown: answer, loaded: [] })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tidyLine } from '#shared/lib/codecs.ts'
 import { endingOf, fileUrl, isFileUrl, keyIn } from '#shared/lib/fileNames.ts'
 
-test('the address of a file gives back its key, and where there is none, none', () => {
+test('the address of a file contains its key; other addresses have none', () => {
   for (const key of ['2026/11/3b24.webp', 'a.pdf', '']) expect(keyIn(fileUrl(key))).toBe(key)
   expect(keyIn('https://example.com/uploads/a.pdf')).toBe('')
 })
@@ -15,7 +15,7 @@ test.each([
   ...['/uploads/../a.webp', '/uploads/2026/../a.webp', '/uploads/./a.webp', '/uploads//a.webp', '/uploads/a.webp/', '/uploads/.hidden'],
   ...['/uploads/a.webp?x=1', '/uploads/a.webp#x', '/uploads/a%2e.webp', '/uploads/a b.webp', '/uploads/a\\b', '/uploads/a.webp\n'],
   ...['/uploads/照片.webp', '/uploads/a\0.webp', `/uploads/${'a'.repeat(201)}`],
-])('%j is not', (url) => {
+])('%j is not the address of a file', (url) => {
   expect(isFileUrl(url)).toBe(false)
 })
 
@@ -26,11 +26,11 @@ test.each([
   ['报告.', ''],
   ['报告.第二版', ''],
   ['.docx', 'docx'],
-])('the ending of %s is "%s"', (name, ending) => {
+])('the extension of %s is "%s"', (name, ending) => {
   expect(endingOf(name)).toBe(ending)
 })
 
-describe('one line', () => {
+describe('a single line', () => {
   test.each([
     ['  招商 \t\n 动态  ', '招商 动态'],
     ['招\u200B商\u00AD动\u2060态\uFEFF', '招商动态'],

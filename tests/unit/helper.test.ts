@@ -32,7 +32,7 @@ const timeoutMs = 30_000
 const bounds = { timeoutMs, maxAnswerBytes: 100_000, maxMemory: 32 }
 const create = () => createHelper<unknown>(script, bounds)
 
-test('one process answers all requests, those at once too, and any text', async () => {
+test('one process answers all requests, concurrent ones too, and any text', async () => {
   const helper = create()
   const [first, text, second, none] = await Promise.all([helper('process'), helper('repeat', '文\n\u2028"'), helper('process'), helper('nothing')])
   expect(first).toBeTypeOf('number')
@@ -41,7 +41,7 @@ test('one process answers all requests, those at once too, and any text', async 
   expect(none).toBeUndefined()
 })
 
-test('several processes answer at once where that is wanted, and each answers again', async () => {
+test('several processes can answer at once, and each answers again', async () => {
   const helper = createHelper<unknown>(script, { ...bounds, concurrency: 2, maxWaiting: 2 })
   const asked = () => Promise.all([helper('process'), helper('process'), helper('process'), helper('process')])
   const processes = new Set(await asked())
@@ -54,7 +54,7 @@ test.each([
   ['takes too long', ['loop']],
   ['fills the memory', ['fill', 'x']],
   ['has too long an answer', ['repeat', 'x'.repeat(200)]],
-] as const)('a request that %s has no answer, and the next one gets another process', async (_what, request) => {
+] as const)('a request that %s gets no answer, and another process handles the next one', async (_what, request) => {
   const helper = create()
   const before = await helper('process')
   if (request[0] === 'loop') vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -64,7 +64,7 @@ test.each([
   expect(await helper('process')).not.toBe(before)
 })
 
-test('what the script throws is thrown here, by the same process; so is its end by itself', async () => {
+test('an error of the script is rethrown here, and the process goes on; an exit of its own is an error too', async () => {
   const helper = create()
   const before = await helper('process')
   await expect(helper('throw', 'no such file')).rejects.toThrow('no such file')
@@ -80,7 +80,7 @@ test('a process without requests ends', async () => {
   vi.advanceTimersByTime(9_000)
   expect(await helper('process')).toBe(before)
   vi.advanceTimersByTime(11_000)
-  // Not the process that is just ending.
+  // Not the process that is about to end.
   expect(await helper('process')).not.toBe(before)
   vi.useRealTimers()
   await expect.poll(() => isAlive(before)).toBe(false)

@@ -6,7 +6,7 @@ import { infoContract } from '#shared/contracts/info.ts'
 import { newsContract } from '#shared/contracts/news.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 
-/** What is read of an answer, and what was noted. */
+/** Returns the decoded answer and the recorded notes. */
 function decode(endpoint: Endpoint, raw: unknown) {
   const notes: string[] = []
   // biome-ignore lint/suspicious/noExplicitAny: fields of many types are looked at
@@ -14,13 +14,13 @@ function decode(endpoint: Endpoint, raw: unknown) {
 }
 const article = (raw: object) => decode(articleContract.getArticle, raw)
 
-test('what is as the contract says is read without a note', () => {
+test('an answer that matches the contract is read without a note', () => {
   const { value, notes } = article({ Id: 7, Title: '标题', UpdateTime: '2024-03-05 09:30:00', ImageUrl: '/upload/a.jpg', ListImage: [] })
   expect(value).toEqual({ id: 7, title: '标题', publishedAt: '2024-03-05 09:30:00', coverKey: '/upload/a.jpg', gallery: [] })
   expect(notes).toEqual([])
 })
 
-test('a field that is missing, null or unreadable is left out and never made up', () => {
+test('a missing, null or unreadable field is left out, never made up', () => {
   const { value, notes } = article({ Id: 7, Title: null, SubTitle: { a: 1 }, UpdateTime: '昨天', ViewCount: 'viele' })
   expect(value).toEqual({ id: 7 })
   expect(notes).toEqual(['SubTitle无法识别', 'UpdateTime无法识别', 'ViewCount无法识别'])
@@ -32,12 +32,12 @@ test('numbers as text and texts as numbers are read and noted', () => {
   expect(notes).toEqual(['Id是文本，不是数字', 'Title不是文本', 'ViewCount是文本，不是数字'])
 })
 
-test('null in the place of a list is an empty list', () => {
+test('null instead of a list is an empty list', () => {
   expect(decode(newsContract.listNews, null)).toEqual({ value: [], notes: ['列表为 null'] })
   expect(article({ ListImage: null }).value).toEqual({ gallery: [] })
 })
 
-test('what is no record in a list is passed over', () => {
+test('list entries that are not records are skipped', () => {
   const { value, notes } = decode(newsContract.listNews, [{ Id: 1 }, '广告', null, { Id: 2 }])
   expect(value).toEqual([{ id: 1 }, { id: 2 }])
   expect(notes).toEqual(['内容无法识别'])
@@ -54,12 +54,12 @@ describe('times', () => {
   ])('%s is %s in Beijing', (raw, publishedAt) => {
     expect(article({ UpdateTime: raw }).value).toEqual({ publishedAt })
   })
-  test.each(['2024-02-31 10:00:00', '0000-00-00 00:00:00', '0001-01-01T00:00:00', '13:00', ''])('%s is none', (raw) => {
+  test.each(['2024-02-31 10:00:00', '0000-00-00 00:00:00', '0001-01-01T00:00:00', '13:00', ''])('%s is not a time', (raw) => {
     expect(article({ UpdateTime: raw }).value).toEqual({})
   })
 })
 
-test('the name of a category is read as its number, another one is left out', () => {
+test('the name of a category is read as its number, an unknown one is left out', () => {
   expect(decode(infoContract.getInfo, { Invest: '专报信息' }).value).toEqual({ category: 3 })
   expect(decode(infoContract.getInfo, { Invest: '公告' })).toEqual({ value: {}, notes: ['Invest无法识别'] })
 })
@@ -72,6 +72,6 @@ test('photos are read from a text with commas, codes from a map', () => {
   expect(decode(foodContract.listAreas, { 1: '东城区', 2: 5, 3: null }).value).toEqual({ 1: '东城区', 2: '5' })
 })
 
-test('what PostgreSQL cannot store is taken out of a text', () => {
+test('characters that PostgreSQL cannot store are removed from a text', () => {
   expect(article({ Title: 'a\0b\ud800c' }).value).toEqual({ title: 'ab\ufffdc' })
 })

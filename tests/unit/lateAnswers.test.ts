@@ -12,7 +12,7 @@ const somebody = (ticket: string): Me => ({
 const ended = () => Response.json({ Code: 401, Message: '登录已失效' }, { status: 401 })
 const isThere = (staff: Me) => Response.json({ Code: 1, Message: '', Data: staff })
 
-/** A server that answers when `then` has happened: what that is, happens while the call is on its way. */
+/** Stubs a server whose answer arrives after `then`, which happens while the call is under way. */
 const answering = (answer: () => Response, then = () => {}) =>
   vi.stubGlobal('fetch', async () => {
     then()
@@ -24,8 +24,8 @@ afterEach(() => {
   staffGone('signedOut')
 })
 
-describe('an answer that comes when somebody else has signed in, or nobody is there any more', () => {
-  test('ends no session of staff but the one that asked', async () => {
+describe('an answer that arrives after another user has signed in or everyone has signed out', () => {
+  test('ends no staff session but the one that sent the call', async () => {
     staffKnown(somebody('earlier'))
     answering(ended, () => staffKnown(somebody('later')))
     await expect(call(staffCaller, sessionContract.listSessions, {})).rejects.toThrow('登录已失效')
@@ -35,7 +35,7 @@ describe('an answer that comes when somebody else has signed in, or nobody is th
     expect(staffCaller.ticketHeader()).toEqual({})
   })
 
-  test('shows no staff again who have left', async () => {
+  test('does not bring back staff who have signed out', async () => {
     staffKnown(somebody('earlier'))
     answering(
       () => isThere(somebody('earlier')),
@@ -48,7 +48,7 @@ describe('an answer that comes when somebody else has signed in, or nobody is th
     expect(staffCaller.ticketHeader()).toEqual({ Ticket: 'of another tab' })
   })
 
-  test('ends no session of a member but the one that asked', async () => {
+  test('ends no member session but the one that sent the call', async () => {
     vi.stubGlobal('document', { cookie: 'accountId=1; ticket=earlier' })
     answering(ended, () => Object.assign(document, { cookie: 'accountId=2; ticket=later' }))
     await askServer('GetMessageCount')

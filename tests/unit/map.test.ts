@@ -24,7 +24,7 @@ const all: [string, string][] = [
 ]
 
 describe('the map of Beijing', () => {
-  test('lies in Beijing with all its points', () => {
+  test('has all its points in Beijing', () => {
     const within = (value: number, [min, max]: readonly [number, number]) => value > min && value < max
     const isThere = ([longitude, latitude]: Position) => within(longitude, bounds.longitude) && within(latitude, bounds.latitude)
     expect(all.filter(([, text]) => !readPositions(text).every(isThere))).toEqual([])
@@ -41,8 +41,8 @@ describe('the map of Beijing', () => {
     }
   })
 
-  test('has the lengths of the rings that are known, in kilometres', () => {
-    // 32.7, 48.3, 65.3, 98.6 and 187.6 as they are built: a schematic line may be a tenth off.
+  test('has rings of the known lengths, in kilometres', () => {
+    // 32.7, 48.3, 65.3, 98.6 and 187.6 as built: a schematic line may be off by a tenth.
     const lengths = rings.map(({ path }) => kilometres(smooth(readPositions(path), true)))
     for (const [index, known] of [32.7, 48.3, 65.3, 98.6, 187.6].entries()) {
       expect(Math.abs((lengths[index] as number) - known) / known).toBeLessThan(0.1)
@@ -58,7 +58,7 @@ describe('the map of Beijing', () => {
     expect(street.some(([longitude]) => longitude > 116.6)).toBe(true)
   })
 
-  test('names nothing twice among its places of one kind, and each station of the metro has a place', () => {
+  test('has unique names per kind of place, and a position for each station of the metro', () => {
     for (const list of [districts, airports, stations, sights, quarters, bridges, parks, lakes]) {
       const names = list.map(({ name }) => name)
       expect(names).toEqual([...new Set(names)])
@@ -68,7 +68,7 @@ describe('the map of Beijing', () => {
 })
 
 describe('a smooth line', () => {
-  test('passes through all its points, and does not leave their neighbourhood', () => {
+  test('passes through all its points, and stays close to them', () => {
     for (const { path } of lines) {
       const points = readPositions(path)
       const line = smooth(points)
@@ -79,7 +79,7 @@ describe('a smooth line', () => {
   })
 })
 
-test('a point comes back from another system where it was, to a metre', () => {
+test('a point converted to another system and back is where it was, to a metre', () => {
   for (const [, text] of all.slice(0, 60)) {
     const [longitude, latitude] = readPositions(text)[0] as Position
     for (const system of ['gcj02', 'bd09'] as const) {
@@ -90,7 +90,7 @@ test('a point comes back from another system where it was, to a metre', () => {
   }
 })
 
-describe('names on the map', () => {
+describe('labels on the map', () => {
   const name = (text: string, x: number, y: number, look: LabelCandidate['look'] = 'quarter'): LabelCandidate => ({
     text,
     look,
@@ -100,7 +100,7 @@ describe('names on the map', () => {
     vertical: false,
   })
 
-  test('never cover each other or what lies over the map; the first has the place', () => {
+  test('never overlap each other or the controls; the first keeps its place', () => {
     const candidates = Array.from({ length: 400 }, (_, index) => name(`地名${index}`, (index * 37) % 900, (index * 53) % 500))
     const taken = [{ left: 0, top: 0, right: 300, bottom: 180 }]
     const chosen = chooseLabels(candidates, taken)
@@ -114,7 +114,7 @@ describe('names on the map', () => {
     expect(chooseLabels([name('先', 100, 100), name('后', 104, 102)], []).map(({ text }) => text)).toEqual(['先'])
   })
 
-  test('say the same street again only at a distance', () => {
+  test('repeat the name of a street only at a distance', () => {
     const street = [0, 200, 430, 600, 900].map((x) => name('长安街', x, 100, 'avenue'))
     expect(chooseLabels(street, []).map(({ x }) => x)).toEqual([0, 430, 900])
   })
@@ -125,7 +125,7 @@ describe('names on the map', () => {
     expect(large.right - large.left).toBeGreaterThan(small.right - small.left)
   })
 
-  test('lie along a line, never upside down, and upright where it leads north', () => {
+  test('follow a line, never upside down, and upright where it leads north', () => {
     const east = alongLine(
       [
         { x: 600, y: 0 },
@@ -155,7 +155,7 @@ describe('names on the map', () => {
   })
 })
 
-test('markers that would cover each other are one, and each point is in exactly one', () => {
+test('overlapping markers are merged, and each point is in exactly one', () => {
   const points = Array.from({ length: 200 }, (_, id) => ({ id, x: (id * 61) % 700, y: (id * 97) % 500 }))
   const clusters = clusterPoints(points, 54)
   expect(clusters.flatMap(({ items }) => items.map(({ id }) => id)).toSorted((a, b) => a - b)).toEqual(points.map(({ id }) => id))
@@ -185,7 +185,7 @@ test.each([
   [9949, '9.9 公里'],
   [9950, '10 公里'],
   [18_400, '18 公里'],
-])('%i metres are %s', (metres, text) => expect(distanceText(metres)).toBe(text))
+])('%i metres are shown as %s', (metres, text) => expect(distanceText(metres)).toBe(text))
 
 /** By the number of edges that a ray to the east crosses. */
 function isInside([x, y]: Position, ring: readonly Position[]): boolean {

@@ -16,6 +16,6 @@ test.each([
   ['010-88881234 13800135678', '010-******** ***********'],
   ['张主任', '张主任'],
   ['', ''],
-])('a visitor reads %s as %s', (phone, masked) => {
+])('visitors see %s as %s', (phone, masked) => {
   expect(maskPhone(phone)).toBe(masked)
 })

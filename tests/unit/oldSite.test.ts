@@ -8,7 +8,7 @@ const opened: StandIn[] = []
 afterEach(async () => {
   for (const server of opened.splice(0)) await server.close()
 })
-/** A stand-in, and how it is asked. */
+/** A stand-in, and a client for it. */
 async function ask(answers: Parameters<typeof standIn>[0], options: Parameters<typeof openOldSite>[1] = {}) {
   const server = await standIn(answers)
   opened.push(server)
@@ -21,7 +21,7 @@ async function ask(answers: Parameters<typeof standIn>[0], options: Parameters<t
   return { server, site, request }
 }
 
-test('it asks by two connections at most, and pauses after each answer', async () => {
+test('the client uses two connections at most, and pauses after each answer', async () => {
   const { server, request } = await ask({ '/a': (_, response) => setTimeout(() => response.end('a'), 20) }, { pauseMs: 30 })
   const began = performance.now()
   expect(await Promise.all(Array.from({ length: 6 }, () => request('/a')))).toEqual(Array.from({ length: 6 }, () => 'a'))
@@ -29,7 +29,7 @@ test('it asks by two connections at most, and pauses after each answer', async (
   expect(performance.now() - began).toBeGreaterThanOrEqual(3 * 30)
 })
 
-test('what fails for a moment is asked again, what fails for good is not', async () => {
+test('a temporary failure is retried, a permanent one is not', async () => {
   let times = 0
   const { server, request } = await ask({
     '/busy': (_, response) => (++times < 3 ? response.writeHead(503).end() : response.end('at last')),
@@ -46,7 +46,7 @@ test('what fails for a moment is asked again, what fails for good is not', async
   expect(['/broken', '/no', '/missing', '/cut'].map(count)).toEqual([3, 1, 1, 3])
 })
 
-test('429 stops both connections for as long as it says', async () => {
+test('429 pauses both connections for as long as it says', async () => {
   let refusedAt = 0
   const answeredAt: number[] = []
   const { request } = await ask({
@@ -61,7 +61,7 @@ test('429 stops both connections for as long as it says', async () => {
   for (const at of answeredAt) expect(at - refusedAt).toBeGreaterThanOrEqual(950)
 })
 
-test('waits grow from attempt to attempt', async () => {
+test('delays grow from attempt to attempt', async () => {
   const at: number[] = []
   const { request } = await ask({ '/a': (_, response) => at.push(performance.now()) && response.writeHead(500).end() }, { waitsMs: [20, 80, 200] })
   await request('/a')
@@ -71,7 +71,7 @@ test('waits grow from attempt to attempt', async () => {
   expect(fourth - third).toBeGreaterThanOrEqual(198)
 })
 
-test('a portal that is away is left alone after a number of failures in a row', async () => {
+test('an unreachable portal is given up after a number of failures in a row', async () => {
   const { server, request } = await ask({ '/a': null }, { waitsMs: [] })
   const failures = []
   for (let times = 0; times < 12; times++) failures.push(await request('/a'))
@@ -80,7 +80,7 @@ test('a portal that is away is left alone after a number of failures in a row', 
   expect(server.asked).toHaveLength(12)
 })
 
-test('an answer that never ends in time is given up', async () => {
+test('an answer that does not end in time is given up', async () => {
   const { request } = await ask(
     { '/slow': (_, response) => void response.writeHead(200).write('a'), '/silent': () => {} },
     { timeoutMs: 60, waitsMs: [] },
@@ -89,13 +89,13 @@ test('an answer that never ends in time is given up', async () => {
   expect(await request('/silent')).toBe('transient: 旧站回应太慢')
 })
 
-describe('limits of size', () => {
+describe('size limits', () => {
   const big = Buffer.alloc(300_000, 'a')
   test('an answer that is too large is given up', async () => {
     const { request } = await ask({ '/big': (_, response) => response.end(big) }, { maxAnswerBytes: 100_000 })
     expect(await request('/big')).toMatch(/^refused: 超过/)
   })
-  test('a small one that unpacks to a large one too', async () => {
+  test('a small answer that unpacks to a large one is given up too', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
     expect(bomb.length).toBeLessThan(100_000)
     const { request } = await ask(
@@ -104,7 +104,7 @@ describe('limits of size', () => {
     )
     expect(await request('/bomb')).toMatch(/^refused: 超过/)
   })
-  test('what is packed rightly is unpacked, what is packed wrongly is a failure', async () => {
+  test('a valid encoding is unpacked, a broken one is a failure', async () => {
     const { request } = await ask({
       '/good': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('packed')),
       '/bad': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip'),
@@ -115,7 +115,7 @@ describe('limits of size', () => {
 })
 
 describe('other hosts', () => {
-  test('a redirect within the site is followed, one to another host or in circles is not', async () => {
+  test('a redirect within the site is followed, one to another host or in a circle is not', async () => {
     const foreign = await standIn({ '/secret': (_, response) => response.end('secret') })
     opened.push(foreign)
     const { request } = await ask({
@@ -131,7 +131,7 @@ describe('other hosts', () => {
     expect(await request('/round')).toMatch(/^refused: 旧站的地址转来转去/)
     expect(foreign.asked).toEqual([])
   })
-  test('an address of another host is not asked for', async () => {
+  test('an address of another host is not requested', async () => {
     const foreign = await standIn()
     opened.push(foreign)
     const { request } = await ask({})
@@ -142,7 +142,7 @@ describe('other hosts', () => {
 })
 
 describe('for staff', () => {
-  test('a private address is refused before anything is sent, by number and by name', async () => {
+  test('a private address is rejected before anything is sent, by number and by name', async () => {
     const server = await standIn({ '/a': (_, response) => response.end('a') })
     opened.push(server)
     for (const host of ['127.0.0.1', 'localhost', '0.0.0.0', '2130706433', '[::1]', '[::ffff:127.0.0.1]']) {
@@ -164,10 +164,10 @@ describe('for staff', () => {
     '2002:a00:1::1',
     '224.0.0.1',
   ])('%s is no public address', (address) => expect(isPublicAddress(address)).toBe(false))
-  test.each(['93.184.216.34', '2606:2800:220:1::1'])('%s is one', (address) => expect(isPublicAddress(address)).toBe(true))
+  test.each(['93.184.216.34', '2606:2800:220:1::1'])('%s is a public address', (address) => expect(isPublicAddress(address)).toBe(true))
 })
 
-test('no address but a web address is opened', () => {
+test('only web addresses are opened', () => {
   for (const typed of ['', 'www.example.org', 'ftp://old.example.org', 'http://user:secret@old.example.org', 'javascript:alert(1)'])
     expect(() => openOldSite(typed)).toThrow(/请(填写|输入)旧站的网址/)
 })

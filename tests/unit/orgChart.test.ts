@@ -3,7 +3,7 @@ import { type ChartUnit, chartInWords, checkChart, endOfBranch, maxChartLevels, 
 import * as edits from '#web/console/features/profiles/chartEdits.ts'
 import { arrangeChart } from '#web/ui/chart/arrangeChart.ts'
 
-/** A chart in one line: `A B> C> D` is A, B and C below A, and D. */
+/** Parses a chart from one line: `A B> C> D` is A, B and C below A, and D. */
 const chart = (line: string): ChartUnit[] =>
   line
     .split(' ')
@@ -32,7 +32,7 @@ describe('a chart', () => {
     expect(checkChart(units)).toBe(message)
   })
 
-  test('is a tree, and in words', () => {
+  test('becomes a tree and a text', () => {
     const units = chart('A B> C>> D> E')
     units[1]?.people.push({ title: '主任', name: '王' }, { title: '副主任', name: '李' }, { title: '副主任', name: '赵' }, { title: '', name: '钱' })
     expect(toChartTree(units)).toMatchObject([
@@ -73,7 +73,7 @@ describe('an edit', () => {
     expect(inLine(units)).toBe(before)
   })
 
-  test('keeps the levels right and loses nothing, however many there are', () => {
+  test('keeps the levels valid and loses nothing in any sequence of edits', () => {
     let seed = 7
     const random = (below: number) => {
       seed = (seed * 1103515245 + 12345) % 2147483648
@@ -101,10 +101,10 @@ describe('an edit', () => {
   })
 })
 
-describe('the place of units', () => {
+describe('the layout of units', () => {
   const placed = (line: string, columns: number) => arrangeChart(toChartTree(chart(line)), columns)
 
-  test('is side by side where there is room, else in rows below their unit, or in a column if more is below them', () => {
+  test('is side by side if there is room, else in rows below their unit, or in a column if more is below them', () => {
     expect(placed('A B> C>', 2)).toMatchObject({ columns: 2, units: [{ below: { layout: 'row' }, columns: 2 }] })
     expect(placed('A B> C> D>', 2)).toMatchObject({ columns: 1, units: [{ below: { layout: 'panel' }, columns: 1 }] })
     expect(placed('A B> C>> D> E>', 2)).toMatchObject({ columns: 1, units: [{ below: { layout: 'column' }, columns: 1 }] })
@@ -121,18 +121,18 @@ describe('the place of units', () => {
     expect(placed('A B> C>> D>', 2).units[0]?.below.layout).toBe('row')
   })
 
-  test('is given to the unit with most below it, whichever stands first', () => {
+  test('gives most room to the unit with most below it, whatever its position', () => {
     const { units } = placed('A B> X>> C> D>> E>> F>> G>>>', 4)
     expect(units[0]?.below.units.map(({ name, columns }) => `${name}${columns}`)).toEqual(['B1', 'C3'])
   })
 
-  test('is the same for units of one level: side by side only where there is room for all of them', () => {
+  test('is the same for units of one level: side by side only if there is room for all of them', () => {
     const below = (columns: number) => placed('A B> C>> D>> E> F>> G>>', columns).units[0]?.below.units.map(({ below: { layout } }) => layout)
     expect(below(4)).toEqual(['row', 'row'])
     expect(below(3)).toEqual(['panel', 'panel'])
   })
 
-  test('is never wider than it may be', () => {
+  test('never exceeds the available width', () => {
     const width = ({ units, layout }: ReturnType<typeof placed>): number => {
       const widths = units.map(({ below }) => Math.max(1, width(below)))
       const most = Math.max(0, ...widths)

@@ -5,7 +5,7 @@ import { rawSpreadsheet, spreadsheet } from '#tests/support/spreadsheet.ts'
 
 const parse = (bytes: Uint8Array) => parseTable(bytes, { rows: 2000, columns: 50 })
 
-test('rejects a ZIP of something else, and a table that is cut off', async () => {
+test('rejects a ZIP of something else, and a truncated table', async () => {
   await expect(parse(zipSync({ 'a.txt': strToU8('x') }))).rejects.toThrow()
   await expect(parse((await spreadsheet(['姓名', '手机号'], [['张伟', '13820000000']])).subarray(0, 900))).rejects.toThrow()
 })
@@ -15,7 +15,7 @@ test.each([
   ['just below', 'A2001', '表格不能超过2000行，请删除下方的空行或分几次导入'],
   ['far to the right', 'XFD1', '表格的列过多，请使用模板'],
   ['in a column no program has', '\uffff1', '表格的列过多，请使用模板'],
-])('refuses a cell %s', async (_where, place, problem) => {
+])('rejects a cell %s', async (_where, place, problem) => {
   const row = `<row r="${place.replace(/\D/g, '')}"><c r="${place}"><v>1</v></c></row>`
   expect(await parse(rawSpreadsheet(row))).toEqual({ problem })
 })

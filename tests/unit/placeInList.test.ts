@@ -8,6 +8,6 @@ test.each([
   ['one in the middle', 4, [3, 5, 6, 1, 2]],
   ['the last', 6, [5, null, 1, 2, 3]],
   ['one that is not in the list', 9, [null, null, 1, 2, 3]],
-])('around %s', (_place, id, ids) => expect(findNeighbours(items, id, 3).map((item) => item?.id ?? null)).toEqual(ids))
+])('finds the neighbours of %s', (_place, id, ids) => expect(findNeighbours(items, id, 3).map((item) => item?.id ?? null)).toEqual(ids))
 
-test('the only item has nothing around it', () => expect(findNeighbours([{ id: 1 }], 1, 3)).toEqual([null, null]))
+test('a single item has no neighbours', () => expect(findNeighbours([{ id: 1 }], 1, 3)).toEqual([null, null]))

@@ -6,7 +6,7 @@ import { createStorage } from '#server/storage/createStorage.ts'
 import { newKey } from '#server/storage/fileName.ts'
 import { closePrivateFolders } from '#server/storage/folders.ts'
 
-/* Documents are handed out by the download call only: other users of the machine do not read them from the disk. */
+/* Only the download call hands out documents: other users of the machine cannot read them from the disk. */
 
 let uploadsFolder: string
 beforeEach(() => {
@@ -24,7 +24,7 @@ const modesBelow = (folder: string) =>
     ]),
   )
 
-test('a start closes the folders of an earlier version, and what lies in them', async () => {
+test('a start restricts the folders of an earlier version and their contents', async () => {
   mkdirSync(at('restricted/2026/10'), { recursive: true })
   mkdirSync(at('public/2026'), { recursive: true })
   for (const file of ['restricted/a.pdf', 'restricted/2026/10/b.pdf', 'public/2026/c.webp']) writeFileSync(at(file), 'bytes', { mode: 0o644 })
@@ -35,7 +35,7 @@ test('a start closes the folders of an earlier version, and what lies in them', 
   expect([modeOf('public'), modesBelow('public')]).toEqual(['755', { 2026: '755', 'c.webp': '644' }])
 })
 
-test('a start that was cut short closes them the next time; one that finds them closed does not look at each file', async () => {
+test('an interrupted start restricts them the next time; a start that finds them restricted does not check each file', async () => {
   await closePrivateFolders(uploadsFolder)
   writeFileSync(at('restricted/a.pdf'), 'bytes')
   chmodSync(at('restricted/a.pdf'), 0o644)
@@ -46,7 +46,7 @@ test('a start that was cut short closes them the next time; one that finds them 
   expect([modeOf('restricted'), modeOf('restricted/a.pdf')]).toEqual(['700', '600'])
 })
 
-test('a document that is kept is read by the portal only, a picture by a web server too', async () => {
+test('a stored document can be read by the portal only, a picture by a web server too', async () => {
   const storage = await createStorage({ uploadsFolder, s3: undefined })
   mkdirSync(storage.incomingFolder)
   const keep = async (area: 'public' | 'restricted', key: string) => {

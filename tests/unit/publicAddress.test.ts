@@ -2,13 +2,13 @@ import dns from 'node:dns/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { isPublicAddress, resolveAllowedAddress } from '#server/network/publicAddress.ts'
 
-/** What the next name resolves to. */
+/** Addresses that the next name resolves to. */
 const answer = (addresses: string[]) =>
   vi.spyOn(dns, 'lookup').mockImplementationOnce((async () => addresses.map((address) => ({ address, family: 4 }))) as never)
 
 describe('a host of the public internet', () => {
   test.each(['8.8.8.8', '120.53.8.237', '172.15.255.255', '172.32.0.1', '223.255.255.255', '2400:3200::1', '2606:4700:4700::1111'])(
-    'can have %s',
+    'can have the address %s',
     (address) => {
       expect(isPublicAddress(address)).toBe(true)
     },
@@ -21,12 +21,12 @@ describe('a host of the public internet', () => {
     ...['::1', '::', 'fe80::1', 'fe80::1%eth0', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '::127.0.0.1'],
     ...['64:ff9b::a00:1', '2002:7f00:1::', '2002:a9fe:a9fe::1', '2001:0:7f00:1::', '2001:db8::1', '0:0:0:0:0:ffff:10.0.0.1'],
     ...['', 'localhost', '2130706433', '0x7f.1', '127.1', '1.2.3.4:80'],
-  ])('cannot have %j', (address) => {
+  ])('cannot have the address %j', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })
 
-test.each(['127.0.0.1', '[::1]', 'localhost', '169.254.169.254', '[::ffff:10.0.0.1]'])('%s is not connected to', async (host) => {
+test.each(['127.0.0.1', '[::1]', 'localhost', '169.254.169.254', '[::ffff:10.0.0.1]'])('a connection to %s is refused', async (host) => {
   await expect(resolveAllowedAddress(host)).rejects.toMatchObject({ code: 'EFORBIDDEN' })
 })
 
@@ -34,12 +34,12 @@ test.each([
   [['8.8.8.8', '10.0.0.1'], 'EFORBIDDEN'],
   [['10.0.0.1', '8.8.8.8'], 'EFORBIDDEN'],
   [[], 'ENOTFOUND'],
-])('a name with the addresses %j is not connected to', async (addresses, code) => {
+])('a connection to a name with the addresses %j is refused', async (addresses, code) => {
   answer(addresses)
   await expect(resolveAllowedAddress('robot.example.org')).rejects.toMatchObject({ code })
 })
 
-test('the address that was checked is answered', async () => {
+test('the address that was checked is returned', async () => {
   answer(['120.53.8.237', '2400:3200::1'])
   expect(await resolveAllowedAddress('robot.example.org')).toBe('120.53.8.237')
 })

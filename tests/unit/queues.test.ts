@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createQueue, withMutex } from '#server/locks.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
-/** Tasks that end when they are told to. */
+/** Tasks that end when the test says so. */
 function controlled() {
   const begun: string[] = []
   const ends = new Map<string, { resolve: (value: string) => void; reject: (error: Error) => void }>()
@@ -17,7 +17,7 @@ function controlled() {
   }
 }
 
-test('so many run at a time, the others in the order they came', async () => {
+test('a limited number of tasks runs at a time, the others in order of arrival', async () => {
   const { begun, task, end } = controlled()
   const take = createQueue({ concurrency: 2, maxWaiting: 10 })
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => take(task(name)))
@@ -35,7 +35,7 @@ test('so many run at a time, the others in the order they came', async () => {
   expect(await Promise.all([c, d])).toEqual(['c', 'd'])
 })
 
-test('a task that comes when a waiting one has taken the free place waits too', async () => {
+test('a task that arrives after a waiting one took the free place waits too', async () => {
   const { begun, task, end } = controlled()
   const take = createQueue({ concurrency: 1, maxWaiting: 10 })
   const [first, second] = [take(task('first')), take(task('second'))]
@@ -51,7 +51,7 @@ test('a task that comes when a waiting one has taken the free place waits too', 
   expect(await third).toBe('third')
 })
 
-test('a task that fails makes room like any other', async () => {
+test('a failing task frees its place like any other', async () => {
   const { begun, task, fail, end } = controlled()
   const take = createQueue({ concurrency: 1, maxWaiting: 10 })
   const [first, second] = [take(task('first')), take(task('second'))]
@@ -63,7 +63,7 @@ test('a task that fails makes room like any other', async () => {
   expect(await second).toBe('second')
 })
 
-test('who comes when too many wait is refused, and the next one after them is not', async () => {
+test('a task is rejected while too many wait, and the next one after them is not', async () => {
   const { begun, task, end } = controlled()
   const take = createQueue({ concurrency: 1, maxWaiting: 1 })
   const taken = [take(task('running')), take(task('waiting'))]
@@ -81,8 +81,8 @@ test('who comes when too many wait is refused, and the next one after them is no
   expect(begun).toEqual(['running', 'waiting', 'later'])
 })
 
-describe('tasks that name a key', () => {
-  test('run one after the other in the order they came, and beside those that name another', async () => {
+describe('tasks with a key', () => {
+  test('run one after the other in order of arrival, and concurrently with those of another key', async () => {
     const { begun, task, end } = controlled()
     const first = withMutex('places', task('first'))
     const second = withMutex('places', task('second'))
@@ -98,7 +98,7 @@ describe('tasks that name a key', () => {
     expect(await second).toBe('second')
   })
 
-  test('make room when they fail, and leave nothing behind', async () => {
+  test('free their place when they fail, and leave nothing behind', async () => {
     const { begun, task, fail, end } = controlled()
     const first = withMutex('places', task('first'))
     const second = withMutex('places', task('second'))

@@ -4,7 +4,7 @@ import { renderHandbook } from '#server/build/handbooks.ts'
 
 const folder = 'docs/handbooks'
 
-test('the title is taken out, chapters have anchors, and links lead to pages of the help', async () => {
+test('the title is removed, chapters have anchors, and links lead to pages of the help', async () => {
   const markdown = '# 手册\n\n## 1. 安装\n\n见[编辑手册](editor.zh-CN.md)和[说明](../../README.md)。\n\n## 2. 更新\n'
   const { title, chapters, html } = await renderHandbook(markdown, folder)
   expect(title).toBe('手册')
@@ -22,7 +22,7 @@ test('a picture becomes a figure with its size and caption', async () => {
   expect(html).toContain('<img src="./pictures/articles.webp" width="1280" height="800" alt="文章列表" loading="lazy"></picture><figcaption>文章列表')
 })
 
-test('phones are shown the page as it is on a phone', async () => {
+test('phones get the page for phones', async () => {
   const { html, pictures } = await renderHandbook(readFileSync(`${folder}/member.zh-CN.md`, 'utf8'), folder)
   expect(pictures).toContain('pictures/my-info.phone.webp')
   expect(html).toMatch(

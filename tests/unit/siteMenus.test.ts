@@ -19,7 +19,7 @@ const own = (name: string, fields: Partial<MenuChoice> = {}) => choice({ own: na
 const pages = ['首页', '新闻中心', '驻京美食'].map((name) => ({ name, to: `/layout/${name}` }))
 const arranged = (choices?: MenuChoice[]) => arrangeMenu(pages, choices).map(({ name, to, external }) => [name, to ?? external])
 
-test('every entry leads somewhere, in the order that staff are shown', () => {
+test('every entry leads to a page, in the order that staff see', () => {
   for (const menu of siteMenuNames.filter((menu) => menu !== 'main')) {
     const names = Object.keys(menu === 'branch' ? branchPages(1) : menuPages[menu])
     expect(names).toEqual(siteMenu(menu).entries)
@@ -27,12 +27,12 @@ test('every entry leads somewhere, in the order that staff are shown', () => {
 })
 
 describe('a menu as visitors see it', () => {
-  test('is its own as long as nobody has changed it', () => {
+  test('is the default until staff change it', () => {
     expect(arranged()).toEqual(pages.map(({ name, to }) => [name, to]))
     expect(arranged([])).toEqual(pages.map(({ name, to }) => [name, to]))
   })
 
-  test('has other names, another order and other links, and not what is hidden', () => {
+  test('has other names, another order and other links, and lacks hidden entries', () => {
     expect(arranged([own('驻京美食', { name: '美食' }), choice({}), own('首页'), own('新闻中心', { hidden: true })])).toEqual([
       ['美食', '/layout/驻京美食'],
       ['专题', 'https://zhuanti.example.org'],
@@ -40,13 +40,13 @@ describe('a menu as visitors see it', () => {
     ])
   })
 
-  test('shows at the end what has come with an update, and nothing that went with one', () => {
+  test('ends with entries that an update added, and lacks those it removed', () => {
     expect(arranged([own('新闻中心'), own('旧栏目'), own('首页')]).map(([name]) => name)).toEqual(['新闻中心', '首页', '驻京美食'])
   })
 })
 
-describe('a menu as staff have it before them', () => {
-  test('holds all there is to choose', () => {
+describe('a menu as staff edit it', () => {
+  test('contains every entry', () => {
     expect(allChoices('news', [])).toEqual(ownChoices('news'))
     expect(allChoices('news', [own('通知公告'), own('旧栏目'), choice({})]).map(({ name }) => name)).toEqual([
       '通知公告',
@@ -56,13 +56,13 @@ describe('a menu as staff have it before them', () => {
     ])
   })
 
-  test('is kept as nothing where it is as nobody has changed it', () => {
+  test('is stored as nothing while it equals the default', () => {
     expect(keptChoices('news', ownChoices('news'))).toEqual([])
     expect(keptChoices('news', ownChoices('news').toReversed())).toHaveLength(3)
     expect(keptChoices('news', [own('实时要闻', { hidden: true })])).toHaveLength(3)
   })
 
-  test('is told in words', () => {
+  test('is described in words', () => {
     expect(menuInWords([own('首页'), own('新闻中心', { name: '新闻', hidden: true }), choice({})])).toEqual([
       '首页',
       '新闻（原为新闻中心）（隐藏）',
@@ -71,7 +71,7 @@ describe('a menu as staff have it before them', () => {
   })
 })
 
-test('what is wrong with a menu is said', () => {
+test('an invalid menu is reported', () => {
   expect(checkMenu('news', ownChoices('news'))).toBeUndefined()
   expect(
     checkMenu(

@@ -47,12 +47,12 @@ test.each([
   ['an empty table', table('<tbody></tbody>')],
 ])('leaves %s', (_case, html) => expect(splitFacts(html)).toEqual({ facts: {}, text: html }))
 
-test('takes the last of two tables only', () => {
+test('takes only the last of two tables', () => {
   const first = table('<tbody><tr><td>一</td><td>二</td></tr></tbody>')
   expect(splitFacts(`${first}<p>文字</p>${table(rows)}`).text).toBe(`${first}<p>文字</p>`)
 })
 
-test('of a text that is nothing but lines only both ends are looked at', () => {
+test('of a text with nothing but lines, only both ends are examined', () => {
   const lines = Array.from({ length: 10_000 }, (_, index) => `<p>编号：${index}</p>`).join('')
   expect(splitFacts(`${lines}<p>文字</p>`)).toEqual({ facts: {}, text: `${lines}<p>文字</p>` })
 })

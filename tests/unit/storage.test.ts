@@ -7,7 +7,7 @@ import type { Area, ByteRange } from '#server/storage/storage.ts'
 import { isKey } from '#shared/lib/fileNames.ts'
 import { realS3IsMissing, storages } from '#tests/support/storages.ts'
 
-test.skipIf(!realS3IsMissing)('no real S3 is at hand: a stand-in speaks for it (set TEST_S3_ENDPOINT, TEST_S3_BUCKET, …)', ({ skip }) => skip())
+test.skipIf(!realS3IsMissing)('no real S3 is available: a stand-in replaces it (set TEST_S3_ENDPOINT, TEST_S3_BUCKET, …)', ({ skip }) => skip())
 
 const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))
 async function all(keys: AsyncIterable<string>): Promise<string[]> {
@@ -38,7 +38,7 @@ describe.each(Object.entries(storages))('files on %s', (_where, open) => {
   }
   const listed = async (area: Area, before: Date) => (await all(it.storage.list(area, before))).toSorted()
 
-  test('are read as they were put, and are gone from where they came in', async () => {
+  test('are read as they were stored, and are removed from their temporary place', async () => {
     const { key, path } = await put('restricted')
     expect(await get('restricted', key)).toEqual({ size: bytes.length, bytes })
     expect(existsSync(path)).toBe(false)
@@ -60,20 +60,20 @@ describe.each(Object.entries(storages))('files on %s', (_where, open) => {
     expect([await it.storage.has('restricted', key), await it.storage.has('public', key)]).toEqual([true, false])
   })
 
-  test('that never were are nothing', async () => {
+  test('that do not exist are undefined', async () => {
     expect(await get('public', newKey('pdf'))).toBeUndefined()
     expect(await it.storage.has('public', newKey('pdf'))).toBe(false)
     expect(await get('public', newKey('pdf'), { start: 0, end: 3 })).toBeUndefined()
   })
 
-  test('are removed, twice without harm', async () => {
+  test('can be removed twice', async () => {
     const { key } = await put('public')
     await it.storage.remove('public', key)
     await it.storage.remove('public', key)
     expect(await get('public', key)).toBeUndefined()
   })
 
-  test('are listed by area, only those from before', async () => {
+  test('are listed by area, only those older than a time', async () => {
     const keys = [(await put('public')).key, (await put('public')).key, (await put('public')).key]
     const { key: other } = await put('restricted')
     const everything = await listed('public', tomorrow)
@@ -100,7 +100,7 @@ describe('on the disk', () => {
   })
 })
 
-test('keys tell the month, and nothing else', () => {
+test('keys contain the month, and nothing else', () => {
   const key = newKey('pdf', new Date('2026-11-21T00:00:00Z'))
   expect(key).toMatch(/^2026\/11\/[\da-f-]{36}\.pdf$/)
   expect(isUploadKey(key) && isKey(key)).toBe(true)

@@ -7,4 +7,4 @@ test.each([
   ['总机：+86 10 1234 5678', 'tel:+861012345678'],
   ['12345', 'tel:12345'],
   ['暂无', undefined],
-])('%s is called at %s', (text, address) => expect(telAddress(text)).toBe(address))
+])('%s has the tel address %s', (text, address) => expect(telAddress(text)).toBe(address))

@@ -15,7 +15,7 @@ function contrast(one: string, other: string) {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test('the measure is that of WCAG', () => {
+test('the contrast is computed as in WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })
@@ -23,14 +23,14 @@ test('the measure is that of WCAG', () => {
 const white = '#ffffff'
 const grounds = [white, colours.paper, colours.ink50, colours.rowHover]
 
-test.each(themeNames)('%s is readable as text on every ground, and white on it', (theme) => {
+test.each(themeNames)('%s is readable as text on every background, and white text on it', (theme) => {
   const { brand, brandHover, brandActive, brand50, brand100 }: Accent = themes[theme].accent
   for (const shade of [brand, brandHover, brandActive])
     for (const ground of [...grounds, brand50, brand100])
       expect({ shade, ground, enough: contrast(shade, ground) >= 4.5 }).toMatchObject({ enough: true })
   for (const text of [colours.t1, colours.t2])
     for (const ground of [brand50, brand100]) expect({ text, ground, enough: contrast(text, ground) >= 4.5 }).toMatchObject({ enough: true })
-  // What is pressed, or under the pointer, is told from what is not.
+  // A pressed control, or one under the pointer, differs from the others.
   expect(luminance(brandHover)).toBeLessThan(luminance(brand))
   expect(luminance(brandActive)).toBeLessThan(luminance(brandHover))
 })

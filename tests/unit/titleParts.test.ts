@@ -10,6 +10,7 @@ test.each([
   ['投资18.6亿元的8个项目落地', '投资[18.6亿元]的[8个]项目落地'],
   ['高原风光储', '高原风光储'],
   ['', ''],
-])('of the headline %s', (title, parts) => expect(titleParts(title, true).map(marked).join('')).toBe(parts))
+])('marks the phrases of the headline %s', (title, parts) => expect(titleParts(title, true).map(marked).join('')).toBe(parts))
 
-test('of a card words only', () => expect(titleParts('协会通知：8个项目', false).map(marked).join('')).toBe('[协会]通知：[8个]项目'))
+test('marks only words in the title of a card', () =>
+  expect(titleParts('协会通知：8个项目', false).map(marked).join('')).toBe('[协会]通知：[8个]项目'))

@@ -20,7 +20,7 @@ const namesOf = async (...entries: RawEntry[]) => {
   const unpacked = await unpack(...entries)
   return 'files' in unpacked ? unpacked.files.map(({ name, problem }) => problem ?? name) : unpacked.problem
 }
-/** The field in which some archivers write the name in UTF-8 as well. */
+/** The extra field in which some archivers also write the name in UTF-8. */
 function unicodeName(raw: Buffer, name: string) {
   const head = Buffer.alloc(9)
   head.writeUInt16LE(0x7075, 0)
@@ -41,7 +41,7 @@ describe('names', () => {
     expect(await namesOf({ bytes: text, ...entry })).toEqual([name])
   })
 
-  test('lead nowhere: nothing is written outside the folder', async () => {
+  test('cannot escape: nothing is written outside the folder', async () => {
     const names = ['../../evil.txt', '/etc/evil.txt', '..\\evil.txt', 'C:\\evil.txt', 'a\0b.txt']
     await unpack(...names.map((name) => ({ name, bytes: text })))
     expect(await readdir(folder)).toEqual(['files'])
@@ -49,13 +49,13 @@ describe('names', () => {
     expect(await readFile(join(folder, 'files/0'))).toEqual(text)
   })
 
-  test('of folders and of what programs leave behind are passed over', async () => {
+  test('of folders and of files that programs leave behind are skipped', async () => {
     const names = ['文件夹/', '__MACOSX/._甲.png', '.DS_Store', '文件夹/~$草稿.docx', 'Thumbs.db', '文件夹/甲.png']
     expect(await namesOf(...names.map((name) => ({ name, bytes: text })))).toEqual(['文件夹/甲.png'])
   })
 })
 
-test('500 files come with their sheet', async () => {
+test('500 files are accepted with their sheet', async () => {
   const names = [...Array.from({ length: 500 }, (_, n) => `${n}.docx`), '文章.XLSX']
   expect(await namesOf(...names.map((name) => ({ name, bytes: text })))).toEqual(names)
   expect(await namesOf(...[...names, '又一个.xlsx'].map((name) => ({ name, bytes: text })))).toMatch('不能超过500个')
@@ -75,20 +75,20 @@ describe('a hostile or broken archive', () => {
     expect(await namesOf(...entries)).toEqual(expected)
   })
 
-  test('that is cut off, or no archive, cannot be read', async () => {
+  test('that is truncated, or no archive, cannot be read', async () => {
     const unreadable = { problem: '无法读取该压缩包，请用系统自带的压缩功能打包为 .zip' }
     const whole = archive([{ name: 'a', bytes: text }])
     for (const bytes of [Buffer.from('Rar!'), Buffer.alloc(0), whole.subarray(0, -5), Buffer.concat([whole.subarray(0, 20), whole.subarray(-22)])])
       expect(await unpackArchive(bytes, join(folder, 'files'))).toEqual(unreadable)
   })
 
-  test('and one of another program is read', async () => {
+  test('a valid archive of another program is read', async () => {
     const unpacked = await unpackArchive(Buffer.from(zipSync({ 'a/甲.png': text })), join(folder, 'files'))
     expect(unpacked).toMatchObject({ files: [{ name: 'a/甲.png', size: text.length }] })
   })
 })
 
-test('a cell names a file by its path or its name alone, and never one of several', () => {
+test('a cell names a file by its path or its name alone, and never an ambiguous one', () => {
   const files = ['甲/标志.png', '乙/标志.png', '丙.PNG'].map((name) => ({ name, path: name, size: 1, sha256: '' }))
   expect(findFile(files, '甲\\标志.png')).toMatchObject({ name: '甲/标志.png' })
   expect(findFile(files, '丙.png')).toMatchObject({ name: '丙.PNG' })

@@ -18,7 +18,7 @@ const backup = (startedAt: string, fields: Partial<EndedBackup> = {}): EndedBack
   verifyError: null,
   ...fields,
 })
-/** One each night, so many nights, the newest today. */
+/** One backup per night for this many nights, the newest today. */
 const nights = (count: number, fields: Partial<EndedBackup> = {}) =>
   Array.from({ length: count }, (_, index) => backup(beijingText(new Date(now.getTime() - index * dayMs)).slice(0, 10), fields))
 const days = (backups: readonly EndedBackup[]) => backups.map(({ startedAt }) => beijingText(startedAt).slice(0, 10)).sort()
@@ -28,15 +28,15 @@ const kept = (backups: readonly EndedBackup[], keep = rule) => {
 }
 
 describe('retention', () => {
-  test('keeps every night of the last 14 days, and the last of each of the 8 weeks before', () => {
+  test('keeps every night of the last 14 days, and the last one of each of the 8 weeks before', () => {
     expect(kept(nights(120))).toEqual([
-      // Sundays, since a week in Beijing ends with one.
+      // Sundays, because a week in Beijing ends with one.
       ...['2026-09-13', '2026-09-20', '2026-09-27', '2026-10-04', '2026-10-11', '2026-10-18', '2026-10-25', '2026-11-01'],
       ...days(nights(14)),
     ])
   })
 
-  test('does the same whatever ran before: night after night it never thins out what it has kept', () => {
+  test('does not depend on earlier runs: applied every night, it deletes nothing it should keep', () => {
     let backups: EndedBackup[] = []
     for (let night = 119; night >= 0; night--) {
       const moment = new Date(now.getTime() - night * dayMs)
@@ -86,7 +86,7 @@ describe('retention', () => {
     expect(kept(backups)).toEqual(expected)
   })
 
-  test('without weeks keeps the days only', () => {
+  test('without weeks keeps only the days', () => {
     expect(kept(nights(30), { keepDays: 2, keepWeeks: 0 })).toEqual(days(nights(2)))
   })
 })

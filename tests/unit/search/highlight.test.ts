@@ -11,7 +11,7 @@ const letter = fc.constantFrom(
 const someText = fc.string({ unit: letter, maxLength: 60 })
 const someWords = fc.array(fc.string({ unit: letter, minLength: 1, maxLength: 3 }), { maxLength: 4 }).map((typed) => readQuery(typed.join(' ')).words)
 
-/** What a browser shows of it, with the marked parts between brackets no text here has. Throws on any tag but `<em>`. */
+/** The HTML as a browser shows it, with the marked parts in brackets, which no text here contains. Throws on any tag but `<em>`. */
 function shown(html: string) {
   const marked = html.replaceAll('<em>', '⟦').replaceAll('</em>', '⟧')
   if (/[<>"']/.test(marked)) throw new Error(`${html} holds more than <em>`)
@@ -22,7 +22,7 @@ function shown(html: string) {
 }
 const withoutMarks = (text: string) => text.replace(/[⟦⟧]/g, '')
 
-describe('marking what was searched', () => {
+describe('marking search matches', () => {
   test.each([
     ['各地驻京办的通知', ['京办'], '各地驻⟦京办⟧的通知'],
     ['駐京辦', ['驻京办'], '⟦駐京辦⟧'],
@@ -39,7 +39,7 @@ describe('marking what was searched', () => {
     expect(shown(highlight(text, words))).toBe(expected)
   })
 
-  test('is escaped first, so that nothing in a text becomes a tag', () => {
+  test('escapes the text first, so that nothing in it becomes a tag', () => {
     expect(highlight('<script>alert("京")</script>&amp;', ['京', 'script', 'amp'])).toBe(
       '&#60;<em>script</em>&#62;alert(&#34;<em>京</em>&#34;)&#60;/<em>script</em>&#62;&#38;<em>amp</em>;',
     )
@@ -47,7 +47,7 @@ describe('marking what was searched', () => {
     expect(markSpans('<b>&京', [{ start: 0, end: 3 }])).toBe('<em>&#60;b&#62;</em>&#38;京')
   })
 
-  test('marks every place and nothing else, and loses nothing of the text', () => {
+  test('marks every match and nothing else, and loses no text', () => {
     fc.assert(
       fc.property(someText, someWords, (text, words) => {
         const html = shown(highlight(text, words))
@@ -64,7 +64,7 @@ describe('marking what was searched', () => {
     )
   })
 
-  test('takes parts in any order, also when they overlap or touch', () => {
+  test('takes ranges in any order, also when they overlap or touch', () => {
     const spans = [
       { start: 3, end: 5 },
       { start: 0, end: 1 },
@@ -75,11 +75,11 @@ describe('marking what was searched', () => {
   })
 })
 
-describe('the part of a text that a result shows', () => {
+describe('the snippet of a text', () => {
   const before = '甲'.repeat(500)
   const after = '乙'.repeat(500)
 
-  test('is about 120 characters, a little of them before the first place', () => {
+  test('is about 120 characters, a few of them before the first match', () => {
     const text = shown(snippet(`${before}北京${after}北京`, ['北京']))
     expect(text).toMatch(/^…甲{30}⟦北京⟧乙{88}…$/)
   })
@@ -89,39 +89,39 @@ describe('the part of a text that a result shows', () => {
     ['the end', `${before}北京`, /^…甲{118}⟦北京⟧$/],
     ['nowhere', before, /^甲{120}…$/],
     ['a short text', '甲北京乙', /^甲⟦北京⟧乙$/],
-  ])('when it stands at %s', (_, text, expected) => {
+  ])('when the match is at %s', (_, text, expected) => {
     expect(shown(snippet(text, ['北京']))).toMatch(expected)
   })
 
-  test('ends behind a word that its end would divide', () => {
+  test('ends after a word that its end would divide', () => {
     expect(shown(snippet(`北京${'乙'.repeat(117)}北京${after}`, ['北京']))).toMatch(/^⟦北京⟧乙{117}⟦北京⟧…$/)
   })
 
-  test('reaches the end of the text also where its beginning would divide a character', () => {
+  test('reaches the end of the text, even if its beginning would divide a character', () => {
     expect(shown(snippet('🙂京京𠀀京京京京办', ['办'], 10))).toBe('🙂京京𠀀京京京京⟦办⟧')
   })
 
-  test('begins with a clause where one begins shortly before the match', () => {
+  test('begins with a clause if one begins shortly before the match', () => {
     const text = `${'甲'.repeat(40)}，${'乙'.repeat(8)}。丙丙、${'丁'.repeat(6)}北京${'戊'.repeat(200)}`
     expect(shown(snippet(text, ['北京']))).toMatch(/^…乙{8}。丙丙、丁{6}⟦北京⟧戊{100}…$/)
   })
 
-  test('is one line, and of a text that is empty nothing', () => {
+  test('is a single line, and empty for an empty text', () => {
     expect(snippet('第一段\n第二段北京', ['北京'])).toBe('第一段 第二段<em>北京</em>')
     expect(snippet('', ['北京'])).toBe('')
   })
 
-  test('shows the beginning of a word that is longer than itself', () => {
+  test('shows the beginning of a word that is longer than the snippet', () => {
     expect(shown(snippet(`${before}${'京'.repeat(64)}${after}`, ['京'.repeat(64)], 40))).toBe(`…${'甲'.repeat(10)}⟦${'京'.repeat(30)}⟧…`)
   })
 
-  test('is a part of the text, of about its length, cuts no character in half and marks like a title', () => {
+  test('is a part of the text, of about its length, divides no character and marks like a title', () => {
     fc.assert(
       fc.property(someText, someWords, fc.integer({ min: 8, max: 40 }), (text, words, length) => {
         const html = shown(snippet(text, words, length))
         const part = withoutMarks(html).replace(/^…|…$/g, '')
         expect(text.replaceAll('\n', ' ')).toContain(part)
-        // A word its end would divide is shown whole when it is no longer than a quarter of it.
+        // A word that the end would divide is shown whole if it is no longer than a quarter of the snippet.
         expect(part.length).toBeLessThanOrEqual(length * 1.25)
         expect(part.length).toBeGreaterThanOrEqual(Math.min(length, text.length) - 1)
         if (text.isWellFormed()) expect(part.isWellFormed()).toBe(true)

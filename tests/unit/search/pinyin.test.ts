@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { initialsOf, pinyinOf, pinyinQuery, pinyinSpans } from '#server/search/text/pinyin.ts'
 import { documentLexemes, finds } from '#tests/support/search/lexemes.ts'
 
-describe('how a title sounds', () => {
+describe('the pinyin of a title', () => {
   test.each([
     ['驻京办', 'zhujingban', 'zjb'],
     ['重慶旅游GDP', 'chongqinglvyougdp', 'cqlygdp'],
@@ -20,19 +20,19 @@ describe('how a title sounds', () => {
     ['xianshizhujingban', '西安市驻京办'],
     ['xaszjb', '西安市驻京办'],
     ['tongzhi', '通知'],
-  ])('%s leads to it, and to %s in it', (latin, part) => {
+  ])('%s finds it, marking %s', (latin, part) => {
     expect(soundsLike(latin, title)).toBe(true)
     expect(pinyinSpans(title, latin).map(({ start, end }) => title.slice(start, end))).toEqual([part])
   })
-  test.each(['jing', 'zj', 'xiang', 'shizhubanjing', 'covid19', 'zhangshang', 'ban', ''])('"%s" does not', (latin) => {
+  test.each(['jing', 'zj', 'xiang', 'shizhubanjing', 'covid19', 'zhangshang', 'ban', ''])('"%s" does not find it', (latin) => {
     expect(soundsLike(latin, title)).toBe(false)
     expect(pinyinSpans(title, latin)).toEqual([])
   })
 
-  test('every part of two to ten characters is found as it is typed, from three by its initials too', () => {
+  test('every part of two to ten characters is found as typed, and from three on by its initials too', () => {
     for (const title of ['北京市人民政府关于进一步优化营商环境的若干意见', '新疆驻京办组织流动党员参观国家博物馆', '高血压患者的饮食方案']) {
       const characters = [...title]
-      // Read one by one they sound as they do together, so a part has no sound of its own.
+      // Read one by one the characters sound as they do together, so a part has no sound of its own.
       expect(pinyinOf(title)).toBe(characters.map(pinyinOf).join(''))
       for (let from = 0; from < characters.length; from++)
         for (let to = from + 2; to <= Math.min(from + 10, characters.length); to++) {
@@ -44,14 +44,14 @@ describe('how a title sounds', () => {
     }
   })
 
-  test('is looked for in few letters only, and characters nobody can read have none', () => {
+  test('only short queries search by pinyin, and unreadable characters have none', () => {
     expect(pinyinQuery('xian'.repeat(16))).toBeDefined()
     expect(pinyinQuery('xian'.repeat(17))).toBeUndefined()
     expect(documentLexemes({ title: '𠀀𠀀京𠀀', text: '' }).filter((lexeme) => /^[~@]/.test(lexeme))).toEqual([])
     expect(pinyinSpans(`${'𠀀'.repeat(3000)}驻京办`, 'zhujingban')).toEqual([{ start: 6000, end: 6003 }])
   })
 
-  /** Whether a document with this title is found by the query for these letters. */
+  /** Returns whether the query for these letters finds a document with this title. */
   function soundsLike(latin: string, title: string) {
     const lexemes = documentLexemes({ title, text: '' })
     const query = pinyinQuery(latin)

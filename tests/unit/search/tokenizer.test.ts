@@ -10,7 +10,7 @@ import { maxSearched, searchNotices } from '#shared/rules/searchRules.ts'
 import { anyText } from '#tests/support/anyText.ts'
 import { documentLexemes, finds } from '#tests/support/search/lexemes.ts'
 
-/** Few letters of every sort, so that parts of texts meet again elsewhere. The last four are seen by nobody. */
+/** A few letters of every sort, so that parts of texts recur elsewhere. The last four are invisible. */
 const letter = fc.constantFrom(
   ...[
     '京',
@@ -46,7 +46,7 @@ const someDocument = fc.record({ title: someText, text: someText })
 
 const partOf = (text: string, from: number, to: number) => [...text].slice(Math.min(from, to), Math.max(from, to) + 1).join('')
 
-describe('the form in which texts are compared', () => {
+describe('the normalised form of a text', () => {
   test.each([
     ['駐京辦', '驻京办'],
     ['ＣＯＶＩＤ－１９', 'covid-19'],
@@ -62,12 +62,12 @@ describe('the form in which texts are compared', () => {
     expect(normalize(text)).toBe(form)
   })
 
-  test('of every letter stays what it is when it is made again', () => {
+  test('of every letter is stable when normalised again', () => {
     const assigned = Array.from({ length: 0x33500 }, (_, codePoint) => String.fromCodePoint(codePoint)).join('')
     expect(normalize(normalize(assigned)) === normalize(assigned)).toBe(true)
   })
 
-  test('of a text is that of its parts, and every place leads back to where it came from', () => {
+  test('of a text is that of its parts, and every position maps back to its origin', () => {
     fc.assert(
       fc.property(fc.oneof(someText, anyText(60)), fc.oneof(someText, anyText(60)), (one, other) => {
         expect(normalize(one + other)).toBe(normalize(one) + normalize(other))
@@ -95,7 +95,7 @@ describe('the runs of a text', () => {
     expect(runs(text).map(({ sort, text }) => `${sort} ${text}`)).toEqual(expected)
   })
 
-  test('stand where they say', () => {
+  test('have the right positions', () => {
     fc.assert(
       fc.property(fc.oneof(someText, anyText(60)), (text) => {
         for (const run of runs(text)) expect(text.slice(run.start, run.start + run.text.length)).toBe(run.text)
@@ -104,7 +104,7 @@ describe('the runs of a text', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('a parsed query', () => {
   test.each([
     ['《北京》 ＣＯＶＩＤ－１９，5G智慧岛', ['北京', 'covid-19', '5g智慧岛'], ''],
     ['北京　北京', ['北京'], ''],
@@ -120,7 +120,7 @@ describe('what is typed', () => {
     expect(readQuery(typed)).toEqual({ words, notice })
   })
 
-  test('becomes few short words, each of which can be asked for, whatever it is', () => {
+  test('is a few short words, each of them searchable, for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -141,7 +141,7 @@ describe('what is typed', () => {
 })
 
 describe('the lexemes of a document', () => {
-  test('are found by every part of its text, and by every part of its title in titles too', () => {
+  test('match every part of its text, and in title search every part of its title', () => {
     fc.assert(
       fc.property(someDocument, fc.nat(40), fc.nat(40), ({ title, text }, from, to) => {
         const lexemes = documentLexemes({ title, text })
@@ -155,7 +155,7 @@ describe('the lexemes of a document', () => {
     )
   })
 
-  test('are not found by a word that is nowhere in it, unless the query says that it must be looked for', () => {
+  test('match no word that is not in it, unless the query requires a look at the text', () => {
     let rechecked = 0
     fc.assert(
       fc.property(someDocument, fc.string({ unit: letter, minLength: 1, maxLength: 4 }), ({ title, text }, typed) => {
@@ -177,12 +177,12 @@ describe('the lexemes of a document', () => {
   })
 
   test.each(['京', '北京', '人民政府', '营商环境', 'covid-19', 'vid-1', '2026年', '第30', '5g', 'α受', 'node.js', '서울'])(
-    '%s is found exactly, without a look at the text',
+    'match %s exactly, without a look at the text',
     (word) => {
       expect(wordQuery(word, '').recheck).toBe(false)
     },
   )
-  test.each(['京津冀一体', '智慧5g岛', '2026年度', 'サービス', 'x'.repeat(33)])('%s takes a look at the text', (word) => {
+  test.each(['京津冀一体', '智慧5g岛', '2026年度', 'サービス', 'x'.repeat(33)])('require a look at the text for %s', (word) => {
     expect(wordQuery(word, '').recheck).toBe(true)
   })
 
@@ -193,11 +193,11 @@ describe('the lexemes of a document', () => {
     ['a b', 'ab'],
     ['covid 19', 'covid-19'],
     ['2026 年', '2026年'],
-  ])('of %j do not answer to %s', (text, word) => {
+  ])('of %j do not match %s', (text, word) => {
     expect(finds(documentLexemes({ title: '', text }), wordQuery(word, '').query)).toBe(false)
   })
 
-  test('are found by each single character, common or not, wherever it stands', () => {
+  test('match each single character, common or not, at any position', () => {
     const single = fc.constantFrom(...'京驻駐府糌𬭼𠀀〇')
     fc.assert(
       fc.property(someDocument, someText, someText, single, fc.boolean(), ({ title, text }, before, after, typed, isInTitle) => {
@@ -211,20 +211,17 @@ describe('the lexemes of a document', () => {
     )
   })
 
-  test.each(['京', '京办', '北京', '5京', '京5', 'a京b', '京α', '駐京糌', '京\u200B5', '，京。'])(
-    'of %j are found by 京 in texts and in titles',
-    (text) => {
-      for (const [document, isTitle] of [
-        [{ title: '', text }, false],
-        [{ title: text, text: '' }, true],
-      ] as const) {
-        const lexemes = documentLexemes(document)
-        expect(finds(lexemes, wordQuery('京', '').query)).toBe(true)
-        expect(finds(lexemes, wordQuery('京', '^').query)).toBe(isTitle)
-        expect(finds(lexemes, wordQuery('府', '').query)).toBe(false)
-      }
-    },
-  )
+  test.each(['京', '京办', '北京', '5京', '京5', 'a京b', '京α', '駐京糌', '京\u200B5', '，京。'])('of %j match 京 in texts and in titles', (text) => {
+    for (const [document, isTitle] of [
+      [{ title: '', text }, false],
+      [{ title: text, text: '' }, true],
+    ] as const) {
+      const lexemes = documentLexemes(document)
+      expect(finds(lexemes, wordQuery('京', '').query)).toBe(true)
+      expect(finds(lexemes, wordQuery('京', '^').query)).toBe(isTitle)
+      expect(finds(lexemes, wordQuery('府', '').query)).toBe(false)
+    }
+  })
 
   test('of one character are all that begin with it', () => {
     for (const character of ['京', '糌'])
@@ -237,7 +234,7 @@ describe('the lexemes of a document', () => {
     expect(finds(lexemes, wordQuery('驻京办', '^').query)).toBe(false)
   })
 
-  test('are each there once, the same every time, and fit into the index', () => {
+  test('are unique, deterministic, and fit into the index', () => {
     fc.assert(
       fc.property(fc.oneof(someDocument, fc.record({ title: anyText(60), text: anyText(60) })), (document) => {
         const lexemes = documentLexemes(document)
@@ -252,7 +249,7 @@ describe('the lexemes of a document', () => {
     )
   })
 
-  test('of a text without end fit too, and the title is found all the same', () => {
+  test('of an endless text fit too, and the title still matches', () => {
     const random = Array.from({ length: 400 }, (_, index) => createHash('sha512').update(String(index)).digest('hex')).join('')
     for (const text of [random, `京${random}`, '京a'.repeat(5000), 'a.'.repeat(5000), '𠀀'.repeat(5000), 'α'.repeat(5000)]) {
       const lexemes = documentLexemes({ title: '关于驻京办的通知', text })
@@ -262,7 +259,7 @@ describe('the lexemes of a document', () => {
     }
   })
 
-  test('of a text too long lack its end, and it is said', () => {
+  test('of a text that is too long lack its end, and say so', () => {
     const characters = Array.from({ length: 450 }, (_, index) => String.fromCodePoint(0x4e00 + index))
     const everyPair = characters.map((one) => characters.map((other) => one + other).join('，')).join('，')
     const { lexemes, isWhole } = lexemesOf({ title: '', text: `人民政府。${everyPair}。高血压、血压` })
@@ -272,7 +269,7 @@ describe('the lexemes of a document', () => {
     expect(lexemesOf({ title: '', text: '人民政府' }).isWhole).toBe(true)
   })
 
-  test('are of a version: who changes them raises it, and writes the new sum here', () => {
+  test('have a version: changing them requires raising it and writing the new checksum here', () => {
     const title = '駐京辦ＣＯＶＩＤ-19防控：京津冀一体化2026年度第30次会议'
     const text = `${ownWords.join('，')}\ncafé α受体𬭼 서울市民\n重庆市人民政府驻北京办事处`
     const sum = createHash('sha256').update(documentLexemes({ title, text }).toSorted().join('\n')).digest('hex').slice(0, 16)
@@ -280,10 +277,10 @@ describe('the lexemes of a document', () => {
   })
 })
 
-describe('words of the dictionary', () => {
+describe('dictionary words', () => {
   const han = fc.string({ unit: fc.constantFrom('京', '人民', '政府', '会', '中华', '办', '驻', '𠀀', '〇', '市', '场'), maxLength: 6 })
 
-  test('of our own are found wherever they stand', () => {
+  test('of our own are found at any position', () => {
     for (const word of ownWords) {
       expect(isLongWord(word), word).toBe(true)
       fc.assert(
@@ -293,8 +290,8 @@ describe('words of the dictionary', () => {
     }
   })
 
-  test('and all others that count as found by one lookup are', () => {
-    // A mix of characters alone is often no long word in 5,000 runs.
+  test('and all others that count as found take a single lookup', () => {
+    // A random mix of characters often has no long word in 5,000 runs.
     const mixed = fc.string({ unit: fc.constantFrom(...'中华人民共和国务院政府办公厅大会堂驻京北市长安街心'), minLength: 3, maxLength: 5 })
     const word = fc.oneof(mixed, fc.constantFrom('国务院', '办公厅', '大会堂', '人民政府', '长安街'))
     let long = 0
@@ -309,7 +306,7 @@ describe('words of the dictionary', () => {
     expect(long).toBeGreaterThan(0)
   })
 
-  test.each(['北京', '不是词的词', 'abc', '驻京办abc', ''])('"%s" is none', (word) => {
+  test.each(['北京', '不是词的词', 'abc', '驻京办abc', ''])('do not include "%s"', (word) => {
     expect(isLongWord(word)).toBe(false)
   })
 
@@ -326,7 +323,7 @@ describe('words of the dictionary', () => {
   })
 })
 
-describe('what a visitor reads of HTML', () => {
+describe('the plain text of HTML', () => {
   test.each([
     ['<p><b>驻</b>京<a href="/x">办</a></p>', '驻京办'],
     ['<p>甲</p><p>乙</p>丙<br>丁<ul><li>戊</li><li>己</li></ul>', '甲\n乙\n丙\n丁\n戊\n己'],
