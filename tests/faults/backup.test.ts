@@ -15,14 +15,14 @@ import { variants } from './support/variants.ts'
 /** Files that do not compress, so that the archive grows with each. */
 const smallFiles = 50
 const smallBytes = 100_000
-/** The last file: zeros, quick to make, but slow enough to back up and to restore that a command is still at it when it is killed. */
+/** The last file: zeros, quick to create, but slow enough to back up and to restore that a command is still busy with it when it is killed. */
 const largeBytes = 50_000_000
 
 let place: Place
 let databaseUrl: string
 const other = forEachTest(createPlace)
 
-/** A running portal with articles and files, and without the nightly backup: two backups at once refuse each other. */
+/** A running portal with articles and files, and without the nightly backup: two concurrent backups refuse each other. */
 beforeAll(async () => {
   place = await createPlace()
   await place.start().ready()
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 const archive = (name: string) => join(place.folder, 'backups', name)
 const backups = () => (existsSync(archive('')) ? readdirSync(archive('')) : [])
-/** The name of a whole archive, made where there is none. */
+/** The name of a complete archive; creates one if there is none. */
 async function wholeBackup() {
   if (backups().length === 0) await succeeds(place.command('backup'))
   const [name = '', ...more] = backups()
@@ -50,7 +50,7 @@ async function wholeBackup() {
 }
 const unfinishedBackups = () => backups().filter((name) => name.endsWith('.partial'))
 
-/** Kills the command at a moment of its work; throws when it has ended before. */
+/** Kills the command in the middle of its work; throws if it has ended before. */
 async function killWhen({ child, complained }: ReturnType<Place['command']>, moment: () => boolean) {
   await vi.waitUntil(() => moment() || child.exitCode !== null, { timeout: 120_000, interval: 10 })
   await kill(child)
@@ -61,7 +61,7 @@ async function succeeds({ ended, complained }: ReturnType<Place['command']>) {
   expect({ code: await ended, complained: complained() }).toEqual({ code: 0, complained: [] })
 }
 
-test('kill -9 of a backup leaves nothing under the name of an archive, and the next backup is whole', async () => {
+test('kill -9 of a backup leaves no file under the name of an archive, and the next backup is complete', async () => {
   const sizes = variants([smallBytes, 1, smallFiles * smallBytes])
   for (const size of sizes) {
     const before = unfinishedBackups()
@@ -79,7 +79,7 @@ test('kill -9 of a backup leaves nothing under the name of an archive, and the n
   expect(manifest.missingFiles).toEqual([])
 })
 
-test('kill -9 of a restore leaves a database on which no portal starts, until the restore is repeated', async () => {
+test('kill -9 of a restore leaves a database on which no portal starts until the restore is repeated', async () => {
   const name = await wholeBackup()
   const filesAtLeast = (count: number) => () => filesBelow(join(other.folder, 'uploads/public')).length >= count
   // Tables come first, then the files, the large one last.
@@ -96,7 +96,7 @@ test('kill -9 of a restore leaves a database on which no portal starts, until th
   expect((await rowsOf(other.databaseUrl() as string)).Article).toEqual(Article)
 })
 
-test('a restore onto a running portal is refused, and the portal goes on', async () => {
+test('a restore into a running portal is refused, and the portal keeps running', async () => {
   const command = place.command('restore', [await wholeBackup(), '--replace'])
   expect(await command.ended).toBe(1)
   expect(command.complained()).toEqual([expect.stringContaining('已经在运行')])

@@ -10,7 +10,7 @@ import { forEachTest } from '#tests/support/forEachTest.ts'
 import { startMeilisearch } from '#tests/support/meilisearchServer.ts'
 import { usePlace } from './support/portal.ts'
 
-/* A whole portal with its queue, and a stand-in for Meilisearch that dies, or a real one that is empty. */
+/* A complete portal with its queue, and a stand-in for Meilisearch that dies, or an empty real one. */
 
 const server = forEachTest(startMeilisearch)
 const place = usePlace()
@@ -36,7 +36,7 @@ const { MEILI_HOST, MEILI_KEY } = process.env
 const { meilisearch: real } = readConfig({ MEILI_HOST, MEILI_KEY }, [])
 const notRun = real ? '' : ' NOT RUN: MEILI_HOST is not set'
 
-test.skipIf(!real)(`a start makes the first index of an empty, real Meilisearch${notRun}`, async () => {
+test.skipIf(!real)(`a start builds the first index of an empty, real Meilisearch${notRun}`, async () => {
   const meilisearch = real as MeilisearchConfig
   const client = createClient(meilisearch)
   for (const uid of [indexName, nextIndexName]) await client.deleteIndexIfExists(uid)
@@ -64,7 +64,7 @@ async function publish({ prisma }: Database, engine: SearchEngine, count: number
 }
 const published = () => ({ status: 'approved' as const, publishedAt: new Date(Date.now() - 60_000) })
 
-/** What a visitor is told who is the first to type it so: no answer from memory. */
+/** Searches with a text that was not searched before, so that no cached response answers. */
 async function found() {
   typed += ' '
   const response = await fetch(`http://127.0.0.1:${place.port}/api/ZhuJingBanXieHui/GetSearchKey?title=${encodeURIComponent(typed)}`)
@@ -72,7 +72,7 @@ async function found() {
 }
 let typed = '会议'
 
-test('Meilisearch dies in the middle of a batch: the site goes on finding everything, and after it has come back both engines agree', async () => {
+test('Meilisearch dies in the middle of a batch: the site still finds everything, and after its return both engines agree', async () => {
   const { portal, db, postgres, engine } = await startPortal()
   await vi.waitUntil(() => server.indexNames().join() === 'content', { timeout: 20_000, interval: 50 })
 
@@ -81,7 +81,7 @@ test('Meilisearch dies in the middle of a batch: the site goes on finding everyt
   await vi.waitUntil(() => !server.isAlive(), { timeout: 20_000, interval: 10 })
   expect(await found()).toMatchObject({ Code: 1, Count: many })
 
-  // Life goes on without it.
+  // The site keeps working without it.
   const [withdrawn, deleted, edited] = ids as [number, number, number]
   await db.prisma.article.update({ where: { id: withdrawn }, data: hiddenBecause.rejected })
   await db.prisma.article.delete({ where: { id: deleted } })
@@ -96,7 +96,7 @@ test('Meilisearch dies in the middle of a batch: the site goes on finding everyt
   expect(await postgres.check()).toEqual(none)
   expect(await engine.check()).toEqual(none)
   expect(server.documents()).toHaveLength(many + 1)
-  // Meilisearch is left alone for some seconds after it did not answer; then it is asked again.
+  // After a failure the portal leaves Meilisearch alone for some seconds, and then tries it again.
   server.requests.length = 0
   const isAsked = async () => {
     expect(await found()).toMatchObject({ Code: 1, Count: many + 1 })

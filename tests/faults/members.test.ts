@@ -17,12 +17,12 @@ beforeEach(() => {
   told = nothingYet()
 })
 
-/** Connects to the database as it is now: a restart may have given it another address. */
+/** Connects to the current database: a restart may have changed its address. */
 async function withDatabase<T>(use: (db: Database) => Promise<T>): Promise<T> {
   const db = await connect({ databaseUrl: place.databaseUrl() as string })
   return use(db).finally(() => db.close())
 }
-/** Members at work; resolves in the middle of it. */
+/** Starts the members' work; resolves in the middle of it. */
 async function inTheMiddle() {
   const before = told
   told = nothingYet()
@@ -36,7 +36,7 @@ async function inTheMiddle() {
 }
 
 const kills = { 'the server': false, 'the server and its database': true }
-test.each(variants(Object.entries(kills)))('a kill of %s in the middle of it all loses nothing a member was told', async (_, withItsDatabase) => {
+test.each(variants(Object.entries(kills)))("killing %s during members' work loses nothing that was acknowledged", async (_, withItsDatabase) => {
   const first = place.start()
   await first.ready()
   let stop = await inTheMiddle()
@@ -70,7 +70,7 @@ async function expectWhole() {
   expect(response.status).toBe(200)
 }
 
-/** Everything a member was told has been done is there. */
+/** Everything acknowledged to a member is in the database. */
 async function expectKept({ prisma }: Database) {
   const downloads = new Set((await prisma.download.findMany()).map(({ accountId, infoItemId }) => `${accountId} ${infoItemId}`))
   expect(told.downloads.filter(({ member, infoItemId }) => !downloads.has(`${member.account.id} ${infoItemId}`))).toEqual([])
@@ -82,7 +82,7 @@ async function expectKept({ prisma }: Database) {
   expect(told.reports.filter((id) => !reports.has(id))).toEqual([])
 }
 
-/** The bytes of every file somebody has uploaded are whole. */
+/** The bytes of every uploaded file are complete. */
 async function expectFiles({ prisma }: Database) {
   const files = await prisma.storedFile.findMany({ where: { ownerId: { not: null } } })
   expect(files.length).toBeGreaterThanOrEqual(told.uploads.length)
@@ -92,7 +92,7 @@ async function expectFiles({ prisma }: Database) {
   }
 }
 
-/** What must not be found in the database, whatever happened. */
+/** What must never be in the database. */
 const offences = {
   'a download that was not paid, or paid twice': `
     select download."id" from "Download" download join "InfoItem" item on item."id" = "infoItemId" and "category" = 3

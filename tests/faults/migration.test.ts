@@ -13,7 +13,7 @@ const cases = (['SIGKILL', 'SIGTERM', 'SIGINT'] as const).flatMap((signal) =>
 )
 
 test.each(variants(cases))(
-  '$signal of a start before the $moment of a migration is over leaves a database the next one brings up to date: its $database database',
+  '$signal before the $moment of a migration ends leaves a database that the next start migrates: its $database database',
   async ({ signal, database, moment }) => {
     const server = await startEmbedded({ folder: join(place.data, 'postgres') })
     await withClient(server.connectionString, (client) => holdMigration(client, moment))

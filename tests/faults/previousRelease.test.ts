@@ -11,9 +11,9 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { isCrashTest } from './support/variants.ts'
 
 /*
- * During an update the previous release reads and writes a database that this release has migrated. This test brings the code of that release out of
- * git and runs its own tests, with its own database client, on a database migrated by this checkout. The test that looks at the text of migrations
- * (tests/rules/migrations.test.ts) cannot see what a new check, trigger or view refuses.
+ * During an update the previous release reads and writes a database that this release has migrated. This test checks the code of that release out of
+ * git and runs its own tests, with its own database client, on a database migrated by this checkout. The test on the text of migrations
+ * (tests/rules/migrations.test.ts) cannot see what a new check, trigger or view rejects.
  */
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -21,7 +21,7 @@ const { previousRelease } = packageJson
 const isAvailable = spawnSync('git', ['cat-file', '-e', `${previousRelease}^{commit}`], { cwd: root }).status === 0
 const skipReason = isAvailable ? '' : ' (skipped: its commit is not in this checkout; fetch the full history)'
 
-/** Test files of the previous release in its tests/server, which between them write every table of members and staff; all of them in `test:crash`. */
+/** Test files in tests/server of the previous release that together write every table of members and staff; all of its files in `test:crash`. */
 const files = [
   ...['download', 'session', 'join', 'messages', 'memberInfo', 'memberFood', 'console/articles', 'console/review', 'console/settings'],
   ...(isCrashTest ? ['article', 'home', 'feeds', 'search/publishing', 'credits', 'login', 'review', 'jobs/runner'] : []),
@@ -33,7 +33,7 @@ interface FileResult {
   /** An absolute path. */
   name: string
   status: string
-  /** Why the file did not run; empty when it did. */
+  /** Why the file did not run; empty if it did. */
   message: string
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
 }
@@ -46,7 +46,7 @@ describe.skipIf(!isAvailable)(`the previous release, ${previousRelease.slice(0, 
     const folder = extractRelease()
     let database: ProvidedContext['database'] | undefined
     const provide = (_: string, value: unknown) => (database = value as ProvidedContext['database'])
-    // Its tests make districts and cuisines with the names of those that a new site has by now.
+    // Its tests create districts and cuisines whose names a new site now has already.
     cleanUps.push(await setup({ provide }, 'delete from "FoodArea"; delete from "FoodCuisine"'))
     const { child, finished } = runTests(folder, { MIGRATED_DATABASE: JSON.stringify(database) })
     cleanUps.push(() => child.kill('SIGKILL'))
@@ -86,7 +86,7 @@ function extractRelease(): string {
   rmSync(join(folder, 'release.tar'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   execFileSync(process.execPath, ['prisma/generate.ts'], { cwd: folder, stdio: 'ignore' })
-  // The only change: its tests clone the database they are given. None of its migrations runs.
+  // The only change: its tests clone the given database and run none of its migrations.
   writeFileSync(
     join(folder, 'tests/support/globalSetup.ts'),
     "export const setup = (project) => project.provide('database', JSON.parse(process.env.MIGRATED_DATABASE))\n",
@@ -95,11 +95,11 @@ function extractRelease(): string {
   return folder
 }
 
-/** Runs the tests of the release in that folder in a process of their own. `finished` throws what it printed when it ends without a report. */
+/** Runs the tests of the release in that folder in a separate process. `finished` throws its output if it ends without a report. */
 function runTests(folder: string, environment: Record<string, string>) {
   const results = mkdtempSync(join(tmpdir(), 'portal-previous-'))
   const report = join(results, 'report.json')
-  // One worker: what a second one saves in time it costs in loading everything again, and the other tests run beside it.
+  // One worker: what a second one saves in time it costs in loading everything again, and other tests run at the same time.
   const worker = ['--project=server', '--maxWorkers=1', '--execArgv=--single-threaded-gc']
   const options = [...worker, '--cache=false', '--reporter=json', `--outputFile=${report}`]
   const { PATH, HOME } = process.env

@@ -6,7 +6,7 @@ import { usePlace } from './support/portal.ts'
 
 const place = usePlace()
 
-/** The processes of the portal that a primary process has forked. */
+/** The portal processes that a primary process has forked. */
 const childrenOf = (parent: number | undefined) =>
   readdirSync('/proc')
     .map(Number)
@@ -37,7 +37,7 @@ const get = (port: number, agent?: Agent): Promise<number> =>
     asked.on('error', reject).end()
   })
 
-/** Reads one page after the other over a few connections until it is stopped. Returns what went wrong. */
+/** Reads one page after the other over a few connections until it is stopped. Returns the failures. */
 function visit(port: number, connections: number) {
   let isOver = false
   let answered = 0
@@ -92,14 +92,14 @@ test('a killed process is replaced, SIGHUP replaces all without a failed request
   expect(place.postgres()).toEqual([])
 })
 
-test('a process that crashes while another one is replaced is replaced once, and processes leave SIGHUP to the one that was started', {
+test('a crash during a replacement replaces a process once, and only the primary handles SIGHUP', {
   timeout: 300_000,
 }, async () => {
   const portal = await startProcesses()
   const before = childrenOf(portal.child.pid)
   portal.child.kill('SIGHUP')
   await portal.says('正在逐个重新启动网站进程')
-  // The last one is replaced last.
+  // The last process is replaced last.
   process.kill(before.at(-1) as number, 'SIGKILL')
   await portal.says('网站进程已重新启动')
   await sleep(3_000)
@@ -119,7 +119,7 @@ test('processes end with a killed primary, and the next start works', async () =
   await startProcesses()
 })
 
-test('a start that fails says why once and ends', async () => {
+test('a failing start reports the reason once and ends', async () => {
   const portal = place.start({ PROCESSES: '2', DATABASE_URL: 'postgresql://portal:wrong@127.0.0.1:1/portal', MEILI_HOST: 'http://127.0.0.1:1' })
   expect(await portal.ended).toBe(1)
   expect(portal.complained()).toEqual([expect.stringContaining('MEILI_KEY')])

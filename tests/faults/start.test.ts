@@ -12,8 +12,8 @@ import { createPlace, freePort, kill, type Place, usePlace } from './support/por
 import { isCrashTest, variants } from './support/variants.ts'
 
 /*
- * The tests share one place, because a start is most of what they cost: `running` takes over the portal that the last test has left, or starts one on
- * what that test has left.
+ * The tests share one place, because starting is most of their cost: `running` takes over the portal that the last test left, or starts one on its
+ * data.
  */
 
 const fillHalf = fileURLToPath(new URL('support/fillHalf.ts', import.meta.url))
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** A portal on the shared place, ready. */
+/** A ready portal at the shared place. */
 async function running(): Promise<Portal> {
   if (!portal || isOver(portal)) portal = place.start()
   await portal.ready()
@@ -37,7 +37,7 @@ async function running(): Promise<Portal> {
 }
 const isOver = ({ child }: Portal) => child.exitCode !== null || child.signalCode !== null
 
-/** Kills what runs on the shared place, the database too. */
+/** Kills everything that runs at the shared place, the database too. */
 async function killAll() {
   if (portal) await kill(portal.child)
   place.killDatabase()
@@ -49,7 +49,7 @@ async function answers() {
   return response.status
 }
 
-/** What every refused start has in common: one line for the operator, no stack, nothing left behind. */
+/** Every refused start prints one line for the operator and no stack, and leaves nothing behind. */
 async function expectRefused(portal: Portal, line: RegExp) {
   expect(await portal.ended).toBe(1)
   expect(portal.complained()).toEqual([expect.stringMatching(line)])
@@ -62,7 +62,7 @@ const moments: Record<string, () => boolean> = {
   'its database answers': () => place.databaseUrl() !== undefined,
 }
 
-describe('a first start that is ended leaves what the next one completes', () => {
+describe('an interrupted first start is completed by the next one', () => {
   const signals = ['SIGTERM', 'SIGKILL', ...(isCrashTest ? (['SIGINT'] as const) : [])] as const
   const cases = variants(Object.keys(moments)).flatMap((moment) => signals.map((signal) => [signal, moment] as const))
   test.each(cases)('%s, when %s', async (signal, moment) => {
@@ -81,13 +81,13 @@ describe('a first start that is ended leaves what the next one completes', () =>
   })
 })
 
-describe('a start that cannot work says why in one line and leaves nothing running', () => {
-  test('a wrong setting', async () => {
+describe('a start that cannot work prints the reason in one line and leaves nothing running', () => {
+  test('an invalid setting', async () => {
     await expectRefused(unused.start({ PORT: 'abc' }), /环境变量 PORT=abc 不对.*例如 PORT=3000/)
     expect(existsSync(unused.data)).toBe(false)
   })
 
-  test('a wrong password of the database', async () => {
+  test('a wrong database password', async () => {
     await running()
     const start = unused.start({ DATABASE_URL: Object.assign(new URL(place.databaseUrl() as string), { password: 'secret' }).href })
     await expectRefused(start, /连不上 DATABASE_URL 指定的数据库（127\.0\.0\.1:\d+\/postgres）：用户名或密码不对/)
@@ -95,14 +95,14 @@ describe('a start that cannot work says why in one line and leaves nothing runni
     expect(existsSync(unused.data)).toBe(false)
   })
 
-  test.each(['DATA_DIR', 'UPLOADS_DIR'])('a folder that cannot be written: %s', async (variable) => {
+  test.each(['DATA_DIR', 'UPLOADS_DIR'])('a folder that is not writable: %s', async (variable) => {
     const file = join(unused.folder, 'file')
     writeFileSync(file, '')
     await expectRefused(unused.start({ [variable]: join(file, 'below') }), new RegExp(`文件夹 .*below 不能写入.*${variable}`))
     expect(unused.postgres()).toEqual([])
   })
 
-  test('a data folder another portal runs on; that one goes on', async () => {
+  test('a data folder that another portal uses; that portal keeps running', async () => {
     const first = await running()
     const second = place.start({ PORT: String(await freePort()) })
     await expectRefused(second, new RegExp(`已经在运行（进程 ${first.child.pid}）`))
@@ -122,7 +122,7 @@ test('a database that dies comes back', async () => {
 
 describe('a signal closes everything in order', () => {
   const cases = [
-    // Within the seconds that the request holds it up, the second signal comes in the middle of closing. What takes half a minute ends with 1.
+    // The request delays closing for some seconds; within them the second signal arrives. A close that takes half a minute ends with 1.
     { name: 'SIGINT twice, with a request that never ends', signals: ['SIGINT', 'SIGINT'], isHeldUp: true },
     { name: 'SIGTERM with a request that never ends', signals: ['SIGTERM'], isHeldUp: true },
     { name: 'SIGTERM', signals: ['SIGTERM'], isHeldUp: false },
@@ -153,7 +153,7 @@ describe('a signal closes everything in order', () => {
   }
 })
 
-test('a start on a port that another program uses says so in one line and leaves nothing running', async () => {
+test('a start on a port in use prints the reason in one line and leaves nothing running', async () => {
   await killAll()
   const other = createServer().listen(place.port, '127.0.0.1')
   await expectRefused(place.start(), new RegExp(`端口 ${place.port} 已被别的程序占用`))
@@ -162,7 +162,7 @@ test('a start on a port that another program uses says so in one line and leaves
 })
 
 test.each(['SIGTERM', 'SIGKILL', ...(isCrashTest ? (['SIGINT'] as const) : [])] as const)(
-  '%s in the middle of the demo content ends the process that puts it in, too',
+  '%s in the middle of the demo content also ends the process that loads it',
   async (signal) => {
     await killAll()
     portal = place.start({ SEED: 'demo' })
@@ -172,7 +172,7 @@ test.each(['SIGTERM', 'SIGKILL', ...(isCrashTest ? (['SIGINT'] as const) : [])] 
     expect(await portal.ended).toBe(signal === 'SIGKILL' ? null : 0)
     expect(portal.complained()).toEqual([])
     await vi.waitUntil(() => !fillers().includes(pid), { timeout: 30_000, interval: 50 })
-    // The next test begins with a start on what SIGKILL has left.
+    // The next test begins with a start on the data that SIGKILL left.
     if (isCrashTest) await running()
   },
 )
@@ -180,10 +180,10 @@ test.each(['SIGTERM', 'SIGKILL', ...(isCrashTest ? (['SIGINT'] as const) : [])] 
 describe('the next start recovers by itself', () => {
   const fillers = { 'the server alone': true, 'the server alone, with nothing half in it': false }
   test.each(variants(Object.entries(fillers)))(
-    'after kill -9 of %s, its database still running: nothing half is left of the demo content',
+    'after kill -9 of %s with its database still running: no half of the demo content remains',
     async (_, isFilling) => {
       const portal = await running()
-      // Demo content that is half there.
+      // Half of the demo content is loaded.
       const filling = isFilling && spawn(process.execPath, [fillHalf, place.databaseUrl() ?? ''], { stdio: ['ignore', 'pipe', 'inherit'] })
       if (filling) {
         await once(filling.stdout, 'data')
@@ -193,7 +193,7 @@ describe('the next start recovers by itself', () => {
       const orphans = place.postgres()
       expect(orphans.length).toBeGreaterThan(0)
 
-      // An empty database, which the next start that is asked for demo content fills as the first one would have.
+      // An empty database, which the next start that is asked for demo content fills as a first start would.
       await running()
       expect(await answers()).toBeLessThan(500)
       expect(await countRows('Company')).toBe(0)
@@ -202,10 +202,10 @@ describe('the next start recovers by itself', () => {
   )
 
   const strangers = { 'whose numbers belong to a stranger by now': true, 'whose numbers are free': false }
-  test.each(variants(Object.entries(strangers)))('after kill -9 of everything, %s, and does nothing again', async (_, isStranger) => {
+  test.each(variants(Object.entries(strangers)))('after kill -9 of everything, %s, and does not repeat finished work', async (_, isStranger) => {
     await running()
     await killAll()
-    // Of the user of PostgreSQL, which disregards the processes of others.
+    // Owned by the user of PostgreSQL, which ignores the processes of other users.
     const stranger = spawn('sleep', ['600'], { ...postgresUser(), cwd: '/', stdio: 'ignore' })
     onTestFinished(() => kill(stranger))
     const replace = (file: string, pid: RegExp) => {
@@ -222,7 +222,7 @@ describe('the next start recovers by itself', () => {
   })
 })
 
-test('a database that starts later than the portal is waited for, and the operator reads for what', async () => {
+test('a start waits for a database that comes up later, and the log says what it waits for', async () => {
   await running()
   const databaseUrl = place.databaseUrl() as string
   const port = await freePort()
@@ -236,7 +236,7 @@ test('a database that starts later than the portal is waited for, and the operat
   front.close()
 })
 
-/** The processes that put demo content in for that portal, or for one that is gone. */
+/** The processes that load demo content for that portal, or for one that has ended. */
 function fillers(parent?: number) {
   return readdirSync('/proc')
     .map(Number)
@@ -250,7 +250,7 @@ function fillers(parent?: number) {
     })
 }
 
-/** How many rows the table has; rejects while there is no table. */
+/** Returns the number of rows of the table; rejects while there is no such table. */
 async function countRows(table: string) {
   const client = new pg.Client({ connectionString: place.databaseUrl() ?? 'postgresql://127.0.0.1:1/none' })
   client.on('error', () => {})

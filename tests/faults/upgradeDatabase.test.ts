@@ -30,7 +30,7 @@ test('a data folder of an older PostgreSQL is not touched, and one line says wha
   expect(wrong.complained()).toEqual([expect.stringContaining('里没有 PostgreSQL 的程序')])
 })
 
-test('a start between the two last steps of an upgrade does not make an empty database', async () => {
+test('a start between the last two steps of an upgrade does not create an empty database', async () => {
   const server = await startEmbedded({ folder: join(place.data, 'postgres') })
   await server.stop()
   renameSync(join(place.data, 'postgres'), join(place.data, 'postgres-upgraded'))
@@ -42,30 +42,27 @@ test('a start between the two last steps of an upgrade does not make an empty da
   await place.start().ready()
 })
 
-test.skipIf(!oldBinaries)(
-  'an upgrade brings over every row and keeps the old folder (needs TEST_OLD_POSTGRES_BINARIES, of PostgreSQL 17)',
-  async () => {
-    const folder = join(place.data, 'postgres')
-    const old = await startEmbedded({ folder, binaries: findIn(oldBinaries, oldVersion) })
-    await migrate(old.connectionString)
-    const db = await connect({ databaseUrl: old.connectionString })
-    for (let count = 0; count < 20; count++) await makeArticle(db, { title: `第 ${count} 篇`, content: '驻京办的消息。'.repeat(10_000) })
-    const { name } = await makeBackup(db)
-    await db.close()
-    const [rows, schema] = [await rowsOf(old.connectionString), await schemaOf(old.connectionString)]
-    await old.stop()
+test.skipIf(!oldBinaries)('an upgrade keeps every row and the old folder (needs TEST_OLD_POSTGRES_BINARIES, of PostgreSQL 17)', async () => {
+  const folder = join(place.data, 'postgres')
+  const old = await startEmbedded({ folder, binaries: findIn(oldBinaries, oldVersion) })
+  await migrate(old.connectionString)
+  const db = await connect({ databaseUrl: old.connectionString })
+  for (let count = 0; count < 20; count++) await makeArticle(db, { title: `第 ${count} 篇`, content: '驻京办的消息。'.repeat(10_000) })
+  const { name } = await makeBackup(db)
+  await db.close()
+  const [rows, schema] = [await rowsOf(old.connectionString), await schemaOf(old.connectionString)]
+  await old.stop()
 
-    const command = place.command('upgrade', ['--binaries', oldBinaries])
-    expect({ code: await command.ended, complained: command.complained() }).toEqual({ code: 0, complained: [] })
-    expect(command.said()).toContain('全部一致')
-    expect(readFileSync(join(place.data, 'postgres-17', 'PG_VERSION'), 'utf8').trim()).toBe('17')
-    expect(readdirSync(place.data).toSorted()).toEqual(['postgres', 'postgres-17'])
-    const upgraded = await startEmbedded({ folder })
-    expect(await rowsOf(upgraded.connectionString)).toEqual(rows)
-    expect(await query(upgraded.connectionString, 'select "name" from "Backup"')).toEqual([{ name }])
-    expect(await schemaOf(upgraded.connectionString)).toEqual(schema)
-    await upgraded.stop()
-    expect(existsSync(join(folder, 'postmaster.pid'))).toBe(false)
-    await place.start().ready()
-  },
-)
+  const command = place.command('upgrade', ['--binaries', oldBinaries])
+  expect({ code: await command.ended, complained: command.complained() }).toEqual({ code: 0, complained: [] })
+  expect(command.said()).toContain('全部一致')
+  expect(readFileSync(join(place.data, 'postgres-17', 'PG_VERSION'), 'utf8').trim()).toBe('17')
+  expect(readdirSync(place.data).toSorted()).toEqual(['postgres', 'postgres-17'])
+  const upgraded = await startEmbedded({ folder })
+  expect(await rowsOf(upgraded.connectionString)).toEqual(rows)
+  expect(await query(upgraded.connectionString, 'select "name" from "Backup"')).toEqual([{ name }])
+  expect(await schemaOf(upgraded.connectionString)).toEqual(schema)
+  await upgraded.stop()
+  expect(existsSync(join(folder, 'postmaster.pid'))).toBe(false)
+  await place.start().ready()
+})

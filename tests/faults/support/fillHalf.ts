@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { fillMarked, oneProcessAtATime, whileMarked } from '#server/database/preparation.ts'
 
-/** A process that fills the database with demo content as the first start does, and is stuck half way through, until somebody kills it. */
+/** A process that fills the database with demo content as the first start does, and hangs half way until the test kills it. */
 const connectionString = process.argv[2] as string
 await oneProcessAtATime(connectionString, (client) =>
   fillMarked(client, (mark) =>

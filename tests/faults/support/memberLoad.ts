@@ -8,12 +8,12 @@ import { makeActivity, makeFile, makeInfo } from '#tests/support/factories.ts'
 import { makeMember, type TestMember } from '#tests/support/members.ts'
 import { reportForm } from '#tests/support/submissions.ts'
 
-/** What members were told has been done. */
+/** Work that the portal has acknowledged to members. */
 export interface Acknowledged {
   downloads: { member: TestMember; infoItemId: number; address: string }[]
   signUps: { accountId: number; activityId: number }[]
   uploads: { key: string; sha256: string; size: number }[]
-  /** Ids of the reports that were submitted. */
+  /** Ids of the submitted reports. */
   reports: number[]
 }
 export const nothingYet = (): Acknowledged => ({ downloads: [], signUps: [], uploads: [], reports: [] })
@@ -21,7 +21,7 @@ export const nothingYet = (): Acknowledged => ({ downloads: [], signUps: [], upl
 const pdf = samplePdf()
 const capacity = 5
 
-/** Twelve members with some credits, what they can download, and what they can sign up for. */
+/** Twelve members with some credits, reports they can download, and activities they can sign up for. */
 export async function makeWork(db: Database, uploadsFolder: string) {
   const key = `2026/11/${randomUUID()}.pdf`
   mkdirSync(join(uploadsFolder, 'restricted/2026/11'), { recursive: true })
@@ -37,8 +37,8 @@ export async function makeWork(db: Database, uploadsFolder: string) {
 }
 
 /**
- * Lets the members work as fast as they are answered, each for himself, and writes down what they are told has been done. What is not answered,
- * or refused, counts for nothing. Goes on until `stop` is called, whatever happens to the portal.
+ * Lets each member send one call after another without a pause, and records what is acknowledged. An unanswered or refused call does not count. Goes
+ * on until `stop` is called, whatever happens to the portal.
  */
 export function startLoad(url: string, { members, reports, activities }: Awaited<ReturnType<typeof makeWork>>, told: Acknowledged) {
   let stopped = false
@@ -50,7 +50,7 @@ export function startLoad(url: string, { members, reports, activities }: Awaited
         if (turn < activities.length * 2) await signUp(member, activities[turn % activities.length] as number)
         if (turn % 4 === 0) await submit(member)
       } catch {
-        // Nobody answered: it may have been done or not.
+        // No answer: the work may be done or not.
         await sleep(20)
       }
     }
@@ -65,7 +65,7 @@ export function startLoad(url: string, { members, reports, activities }: Awaited
     if (answer !== undefined) told.signUps.push({ accountId, activityId })
   }
   async function submit(member: TestMember) {
-    // Every file is another one, because a file earns once.
+    // All files differ, because a file earns once.
     const bytes = Buffer.concat([pdf, Buffer.alloc(200_000), Buffer.from(randomUUID())])
     const form = new FormData()
     form.append('file', new Blob([bytes], { type: 'application/pdf' }), '专报.pdf')
@@ -76,7 +76,7 @@ export function startLoad(url: string, { members, reports, activities }: Awaited
     const submitted = await call<{ Id: number }>(member, 'AddJiaoliu', JSON.stringify(reportForm(key, { Name: `专报 ${randomUUID().slice(0, 8)}` })))
     if (submitted) told.reports.push(submitted.Id)
   }
-  /** What the call carries when it says that it has succeeded, undefined when it does not. */
+  /** Returns the data of the call if it has succeeded, else undefined. */
   async function call<T>({ headers }: TestMember, path: string, body?: string | FormData): Promise<T | undefined> {
     const response = await fetch(`${url}/api/ZhuJingBanXieHui/${path}`, {
       method: body ? 'POST' : 'GET',

@@ -22,7 +22,7 @@ export async function createPlace() {
       try {
         process.kill(pid, 'SIGKILL')
       } catch {
-        // It ended together with its postmaster.
+        // It has ended together with its postmaster.
       }
     }
   }
@@ -39,12 +39,12 @@ export async function createPlace() {
     start(environment: Record<string, string> = {}) {
       return run('main.ts', [], { PORT: String(port), SEED: 'none', ...environment })
     },
-    /** Runs a command of the operator with the same folders. */
+    /** Runs an operator's command on the same folders. */
     command: (name: 'backup' | 'restore' | 'upgrade', args: string[] = []) => run(`commands/${name}.ts`, args, {}),
-    /** The processes of PostgreSQL that work on the data of this place. */
+    /** The PostgreSQL processes that work on the data of this place. */
     postgres: () => postgresIn(join(data, 'postgres')),
     killDatabase,
-    /** The database of the running portal; undefined until it answers. */
+    /** The database of the running portal; undefined until the portal answers. */
     databaseUrl() {
       try {
         const [, , , port, , , , status] = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
@@ -90,7 +90,7 @@ function startPortal(folder: string, args: string[], environment: Record<string,
     said: () => stdout,
     /** The lines on stderr. */
     complained: () => stderr.split('\n').filter(Boolean),
-    /** Resolves when the text has been printed; rejects when the process ends without it. */
+    /** Resolves when the text has been printed; rejects if the process ends without it. */
     async says(text: string) {
       while (!stdout.includes(text)) {
         if (child.exitCode !== null || child.signalCode !== null) throw new Error(`ended without ${text}:\n${stdout}${stderr}`)
@@ -103,7 +103,7 @@ function startPortal(folder: string, args: string[], environment: Record<string,
   }
 }
 
-/** Kills without mercy, and waits for the end. */
+/** Sends SIGKILL and waits for the end. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -123,7 +123,7 @@ function postgresIn(folder: string) {
     })
 }
 
-/** Picks a port that is free, below those that the system gives to connections: one of them could take it before the portal listens. */
+/** Picks a free port below the ephemeral range: a connection could take one of those before the portal listens. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 32_000)
