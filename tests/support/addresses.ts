@@ -16,7 +16,7 @@ async function idsOf(url: string, { path }: { path: string }, parameters: string
   return Data.map((item) => item[key])
 }
 
-/** The page of an office that has work news: those of some are only to come on the day the demo content is made. */
+/** The page of an office that has work news: on the day the demo content is created, that of some offices is still scheduled. */
 async function officeWithWork(url: string): Promise<number> {
   const { listOffices, listOfficeWork } = office
   for (const id of await idsOf(url, listOffices, 'size=50')) {
@@ -25,7 +25,7 @@ async function officeWithWork(url: string): Promise<number> {
   throw new Error('no office has work news')
 }
 
-/** The first item of a list of the portal, by its own call. */
+/** Returns the first item of a list of the portal, by its own call. */
 async function firstOf(url: string, call: { path: string }, parameters = '', key = 'Id'): Promise<number> {
   const { path } = call
   const id = (await idsOf(url, call, `size=1${parameters}`, key))[0]
@@ -33,7 +33,7 @@ async function firstOf(url: string, call: { path: string }, parameters = '', key
   return id
 }
 
-/** A real address for every public page of the table, by its path, with items of the demo content. */
+/** A real address for every public route, by its path, with items of the demo content. */
 export async function publicAddresses(url: string): Promise<Record<string, string>> {
   const officePage = await officeWithWork(url)
   const enterprise = await firstOf(url, company.listCompanies, '', 'CompanyId')
@@ -100,7 +100,7 @@ export async function publicAddresses(url: string): Promise<Record<string, strin
   return Object.fromEntries(Object.entries(addresses).map(([path, search]) => [path, `/layout/${path}${search}`]))
 }
 
-/** Pages of members, and pages without use; separate browser tests cover those that do something. */
+/** Member pages, and routes that only redirect; separate browser tests cover those with a function. */
 export const otherPages = [
   'login',
   'forgot-password',

@@ -1,22 +1,22 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A file of an archive as no usual program writes it. */
+/** An entry of an archive as no common program writes it. */
 export interface RawEntry {
-  /** In the bytes that stand in the archive: a text is written as UTF-8. */
+  /** The bytes stored in the archive: a text is written as UTF-8. */
   name: string | Buffer
   bytes: Buffer
-  /** 0x800 says that the name is UTF-8, 1 that the file is encrypted. */
+  /** 0x800 marks the name as UTF-8, 1 the file as encrypted. */
   flags?: number
   method?: number
   crc?: number
-  /** An extra field of the directory. */
+  /** An extra field of the central directory. */
   extra?: Buffer
 }
 
-/** 中文名.png as archivers of Chinese Windows write it: in GBK, without saying so. */
+/** 中文名.png as archivers on Chinese Windows write it: in GBK, without the UTF-8 flag. */
 export const gbkName = Buffer.concat([Buffer.from('d6d0cec4c3fb', 'hex'), Buffer.from('.png')])
 
-/** A ZIP file with these entries. */
+/** Returns a ZIP file with these entries. */
 export function archive(entries: readonly RawEntry[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { ask, type TestStaff } from '#tests/support/staff.ts'
 
-/** News as an editor fills in the form, whole, with these fields instead. */
+/** A complete form of a news article, with these fields replaced. */
 export const articleForm = (fields: object = {}) => ({
   type: 'news',
   section: 1,
@@ -22,12 +22,12 @@ export const articleForm = (fields: object = {}) => ({
   ...fields,
 })
 
-/** Makes a call that must succeed; answers what it carries. */
+/** Makes a call that must succeed. Returns its data. */
 export async function done(app: FastifyInstance, staff: TestStaff, name: string, body: object, query = '') {
   const { Code, Message, Data } = await ask(app, staff, name, body, query ? { query } : {})
   expect({ name, Code, Message }).toMatchObject({ Code: 1 })
   return Data
 }
 
-/** A time so many minutes from now, as Beijing text. */
+/** A time this many minutes from now, as Beijing text. */
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

@@ -9,7 +9,7 @@ import { uploadTo } from '#tests/support/uploadSheet.ts'
 
 export const sheetTitles = ['栏目', '标题', '日期', '来源', '文件名']
 
-/** A Word document of an archive, with a heading and one paragraph. */
+/** A Word document for an archive, with a heading and one paragraph. */
 export const entryOf = async (name: string, content: Parameters<typeof docx>[0] = { paragraphs: [`${name}的正文`] }): Promise<RawEntry> => ({
   name,
   bytes: await docx(content),
@@ -29,7 +29,7 @@ export const sendArticles = (
   choices: Record<string, string> = {},
 ) => uploadTo(app.fastify, staff, call, { name: '旧文章.zip', bytes: archive(entries) }, choices)
 
-/** Does the run that is queued, as a worker would; returns its id. */
+/** Runs the queued import as a worker would. Returns its id. */
 export async function doArticleRun(app: TestApp, options: RecordOptions = {}): Promise<number> {
   const { rows } = await app.db.pool.query<{ payload: { runId: number } }>(
     `select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
@@ -42,7 +42,7 @@ export async function doArticleRun(app: TestApp, options: RecordOptions = {}): P
   return job.payload.runId
 }
 
-/** Takes all jobs from the queue, as if they had been done. */
+/** Removes all jobs from the queue. */
 export const finishJobs = (app: TestApp) =>
   app.db.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs))')
 

@@ -4,16 +4,18 @@ import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { desktop, lowHeight, phone, widerThanWindow } from '#tests/support/visit.ts'
 
-/** Rules about colours, sizes and layout. They are judged by class: pages share their style sheets, and contrast takes axe longer than all others. */
+/**
+ * Rules about colours, sizes and layout. They are checked per class: pages share their style sheets, and contrast takes axe longer than all others.
+ */
 const rulesOfLook = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable']
 /** Rules about markup that a style can break as well, by hiding words. */
 const rulesOfNames = ['aria-hidden-focus', 'button-name', 'label', 'link-name', 'select-name']
 const allButLook: axe.RunOptions = { rules: Object.fromEntries(rulesOfLook.map((rule) => [rule, { enabled: false }])) }
 
-/** What has been judged, by site, width and mode: classes by the rules of the look, and the markup of headers, menus and footers by all others. */
+/** What was already checked, by site, width and mode: classes by the layout rules, and the markup of headers, menus and footers by all others. */
 const judgedBefore = new Map<string, { classes: Set<string>; markup: Set<string> }>()
 
-/** Returns what axe-core finds wrong on a page when all of it has come, one line each: on all of it, or in the elements of these selectors. */
+/** Returns the axe violations of a page once it has loaded, one line each: on the whole page, or in the elements of these selectors. */
 export async function axeViolations(page: Page, parts: string[] = ['html']): Promise<string[]> {
   const judged = await settle(page)
   const around = parts.includes('html') ? await page.evaluate(markupAround) : []
@@ -22,7 +24,7 @@ export async function axeViolations(page: Page, parts: string[] = ['html']): Pro
   return [...violations, ...(await judgeLook(page, parts, judged.classes))]
 }
 
-/** The same by the rules that another width or mode can break, of elements with a class that has not been judged there. */
+/** The same by the rules that another width or mode can break, on elements with a class that was not checked there. */
 export async function violationsOfLook(page: Page, parts: string[] = ['html']): Promise<string[]> {
   return judgeLook(page, parts, (await settle(page)).classes)
 }
@@ -40,7 +42,7 @@ interface Judgement {
   judged: string[]
 }
 
-/** What `bringAxe` brings into the page. */
+/** What `bringAxe` adds to the page. */
 type JudgedPage = Window & {
   around(): Element[]
   linesOf(context: axe.ElementContext, options: axe.RunOptions): Promise<string[]>
@@ -49,15 +51,15 @@ type JudgedPage = Window & {
 /** These three run in the page. */
 const markupAround = () => (window as unknown as JudgedPage).around().map(({ outerHTML }) => outerHTML)
 
-/** Runs axe in the elements of these selectors, but for judged markup around the content. Rules about the page as a whole see that too. */
+/** Runs axe in the elements of these selectors, except checked markup around the content. Rules about the page as a whole see that too. */
 function violationsOfMarkup({ parts, options, judged }: Judgement) {
   const { around, linesOf } = window as unknown as JudgedPage
   return linesOf({ include: parts, exclude: around().filter(({ outerHTML }) => judged.includes(outerHTML)) }, options)
 }
 
 /**
- * Runs axe in the visible elements with a class that has not been judged. The classes are collected in the same turn as axe begins, as an element may
- * be gone at the next.
+ * Runs axe on the visible elements with an unchecked class. The classes are collected in the task in which axe begins, since an element may be gone
+ * in the next one.
  */
 async function violationsOfClasses({ parts, options, judged }: Judgement) {
   const elements = parts.flatMap((part) => [...document.querySelectorAll(`${part}[class], ${part} [class]`)])
@@ -68,7 +70,7 @@ async function violationsOfClasses({ parts, options, judged }: Judgement) {
   return { violations, judged: classes }
 }
 
-/** Waits until the page shows all its data and nothing moves, and loads axe. Returns what has been judged of pages that look like this one. */
+/** Waits until the page shows all its data and nothing moves, and loads axe. Returns what was already checked on pages with the same layout. */
 async function settle(page: Page) {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   await standStill(page)
@@ -84,8 +86,8 @@ async function settle(page: Page) {
 }
 
 /**
- * What is wrong with a page on a desk and on a phone, and where `elder` is set in elder mode too, one line each: that it is wider than the window,
- * and what axe finds: all on a desk, and what a width or mode can break on a phone. Afterwards it is as before.
+ * Returns the faults of a page on a desktop and on a phone, and with `elder` in elder mode too, one line each: a page wider than the window, and the
+ * axe violations: all rules on the desktop, and those that a width or mode can break on a phone. The page is left unchanged.
  */
 export async function faultsOf(page: Page, { elder = false } = {}): Promise<string[]> {
   const before = page.viewportSize() ?? desktop
@@ -103,7 +105,10 @@ export async function faultsOf(page: Page, { elder = false } = {}): Promise<stri
   return faults
 }
 
-/** Minified, which every page parses in half of the time. It need not copy the markup of all elements into its results, of which lines are made. */
+/**
+ * Minified, so that every page parses it in half of the time. It need not copy the markup of all elements into the results, which become single
+ * lines.
+ */
 const axeSource = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}
   axe.configure({ noHtml: true })
   window.linesOf = async (context, options) => {
@@ -115,7 +120,7 @@ const axeSource = `${readFileSync(fileURLToPath(import.meta.resolve('axe-core/ax
       (element) => !element.parentElement.closest('main, header, nav, aside, footer'),
     )`
 
-/** By the developer tools, since the site itself lets no such code in. */
+/** Through the developer tools, because the site's policy admits no such code. */
 async function bringAxe(page: Page) {
   const tools = await page.context().newCDPSession(page)
   await tools.send('Runtime.evaluate', { expression: axeSource })
@@ -123,8 +128,8 @@ async function bringAxe(page: Page) {
 }
 
 /**
- * Ends all movement, as for somebody who wants none: pictures and colours that are still fading in are no findings. What waits for the end of a
- * motion is told, so the page can be used further.
+ * Ends all motion, as under reduced motion: pictures and colours that are still fading in are no violations. Fires the end events of transitions, so
+ * that the page stays usable.
  */
 async function standStill(page: Page): Promise<void> {
   if (!(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches))) await page.emulateMedia({ reducedMotion: 'reduce' })

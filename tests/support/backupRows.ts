@@ -5,13 +5,13 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import { newBackupName } from '#server/backup/backupName.ts'
 import type { Database } from '#server/database/client.ts'
 
-/** A folder for backups, empty, of one test file. */
+/** An empty folder for backups, one per test file. */
 export function backupFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-backups-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** A good backup of so many days ago, with a file of some bytes where a folder is named. */
+/** Creates a good backup of this many days ago, with a file of some bytes if a folder is given. */
 export async function makeBackup(
   { prisma }: Pick<Database, 'prisma'>,
   { daysAgo = 0, folder, ...fields }: Partial<Prisma.BackupUncheckedCreateInput> & { daysAgo?: number; folder?: string } = {},

@@ -75,7 +75,7 @@ export async function query<T extends object>(databaseUrl: string, text: string,
   }
 }
 
-/** Every row of every table that a backup holds, as text. */
+/** Returns every row of every table that a backup contains, as text. */
 export async function rowsOf(databaseUrl: string): Promise<Record<string, string[]>> {
   const tables = await query<{ name: string }>(
     databaseUrl,

@@ -1,6 +1,6 @@
 /**
- * Schedules something for a moment that lies a little ahead, and answers what `look` saw before it had come. Where the machine was too slow for
- * that, the same is done again with more time.
+ * Schedules something for a moment in the near future. Returns what `look` saw before that moment. Retries with more time if the machine was too
+ * slow.
  */
 export async function beforeItComes<T>(schedule: (soon: Date) => Promise<unknown>, look: () => Promise<T>): Promise<T> {
   for (let ahead = 400; ; ahead *= 2) {

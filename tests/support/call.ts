@@ -7,7 +7,7 @@ type Wire = any
 
 export const apiPrefix = '/api/ZhuJingBanXieHui'
 
-/** One call by its inherited name, or by its path. `search` may be written out, for what no client would send. */
+/** Makes one call by its inherited name, or by its path. `search` may be a literal string, for queries that no client would send. */
 export async function call(app: FastifyInstance, name: string, search: Parameters | string = {}, options: InjectOptions = {}) {
   const query = typeof search === 'string' ? search : new URLSearchParams(search as Record<string, string>).toString()
   const response = await app.inject({
@@ -18,7 +18,7 @@ export async function call(app: FastifyInstance, name: string, search: Parameter
   return { status: response.statusCode, headers: response.headers, text: response.body, json: () => response.json() as Wire }
 }
 
-/** A call that succeeds: what it carries. */
+/** Makes a call that must succeed. Returns its data. */
 export async function read(app: FastifyInstance, name: string, search: Parameters | string = {}, options: InjectOptions = {}) {
   const { status, json } = await call(app, name, search, options)
   const { Code, Message, Data, Count } = json()
@@ -26,7 +26,7 @@ export async function read(app: FastifyInstance, name: string, search: Parameter
   return { Data: Data as Wire, Count: Count as number }
 }
 
-/** A call that is refused: the envelope, a Chinese message, and nothing from inside. */
+/** Makes a call that must be refused, with the envelope, a Chinese message, and no internals. */
 export async function refused(app: FastifyInstance, name: string, search: Parameters | string = {}, options: InjectOptions = {}) {
   const { status, headers, text, json } = await call(app, name, search, options)
   expect(headers['content-type']).toBe('application/json; charset=utf-8')

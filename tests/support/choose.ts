@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 
 /**
- * Picks an option of a select of antd, on a page or in a form of it; `typed` is what it is looked up by. While its list slides open, a press can
- * begin on one option and end beside it, and picks none: so when the list stands still. Before and between its frames it seems to.
+ * Picks an option of an antd select, on a page or in a form of it; `typed` is the text to search for. Waits until the opening list stands still:
+ * while it slides, a press can begin on one option and end beside it, and picks none. Before and between its frames it seems to stand still.
  */
 export async function choose(within: Page | Locator, label: string, option: string, typed?: string) {
   const field = within.getByRole('combobox', { name: label })
   await (typed === undefined ? field.click() : field.fill(typed))
   const page = field.page()
-  // Lists lie above the page, outside of its forms; those that were open before stay there, hidden.
+  // Lists are rendered above the page, outside its forms; earlier ones stay there, hidden.
   const list = page.locator('.ant-select-dropdown:not([class*="-slide-"], .ant-select-dropdown-hidden)')
   await list.getByTitle(option, { exact: true }).click()
   const select = within.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: label }) })

@@ -1,9 +1,11 @@
 /*
- * What office programs put on the clipboard as HTML, cut down to the parts that matter: with their conditional comments, their styles and the
- * line breaks they set anywhere.
+ * What office programs put on the clipboard as HTML, reduced to the parts that matter: with their conditional comments, their styles and their
+ * arbitrary line breaks.
  */
 
-/** Word for Windows: a title, broken lines, a numbered list with a level below, Chinese numbers, a table with joined cells, a picture on the disk. */
+/**
+ * Word for Windows: a title, broken lines, a numbered list with a nested level, Chinese numbers, a table with merged cells, a picture on the disk.
+ */
 export const wordClipboard = `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word">
@@ -41,7 +43,7 @@ width=267 height=150 src="file:///C:/Users/lin/AppData/Local/Temp/msohtmlclip1/0
 <!--EndFragment-->
 </body></html>`
 
-/** What is left of it, as it stands in the form, without the picture. */
+/** What remains of it in the form, without the picture. */
 export const cleanedWord = [
   '<h2 style="text-align: center;">2026年度工作要点</h2>',
   '<p>各驻京机构围绕<strong>服务首都</strong>，开展<em>推介</em>与<u>招商</u>，详见<a href="https://www.example.org.cn/plan">方案</a>和附表。</p>',
@@ -61,6 +63,6 @@ export const cleanedWps = [
   '<ul><li><p>招商引资</p></li><li><p>信访维稳</p></li></ul>',
 ].join('')
 
-/** The RTF beside that HTML: there the picture has its bytes. */
+/** The RTF beside that HTML: it contains the bytes of the picture. */
 export const rtfWith = (png: Buffer) =>
   `{\\rtf1\\ansi\\deff0{\\*\\shppict{\\pict{\\*\\picprop{\\sp{\\sn shapeType}{\\sv 75}}}\\picscalex100\\picw5292\\pich2646\\pngblip\\bliptag-10{\\*\\blipuid 0123456789abcdef0123456789abcdef}\n${png.toString('hex').replace(/(.{128})/g, '$1\n')}}}{\\nonshppict{\\pict\\wmetafile8 ${'0100'.repeat(40)}}}}`

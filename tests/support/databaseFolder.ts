@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Creates an empty folder for a database, which the user of PostgreSQL can reach. Returns it with what removes it. */
+/** Creates an empty folder for a database, accessible to the user of PostgreSQL. Returns it with a function that removes it. */
 export function databaseFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'portal-tests-'))
   chmodSync(folder, 0o711)
@@ -16,8 +16,8 @@ export function databaseFolder(): { folder: string; remove(): void } {
 }
 
 /**
- * Returns the root of a file system in memory with 2 GB free, if there is one; in a container it often has 64 MB. A database is 700 files, and ext4 takes
- * 0.2 s of processor time to create that many soon after it has deleted others: it passes over inodes deleted within the last seconds, one by one.
+ * Returns the root of a file system in memory with 2 GB free, if there is one; in a container it often has 64 MB. A database is 700 files, and ext4
+ * takes 0.2 s of processor time to create that many soon after others were deleted: it skips inodes deleted within the last seconds, one by one.
  */
 export function memoryFolder(): string | undefined {
   const folder = '/dev/shm'

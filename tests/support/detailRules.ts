@@ -9,7 +9,7 @@ interface Detail {
   make(db: Database, standing: PublicationStatus): Promise<{ id: number }>
 }
 
-/** What holds for every call that opens an item: what a visitor may not see is not there, whatever the reason. */
+/** Holds for every call that opens an item: an item that visitors may not see is not found, whatever the reason. */
 export function detailRules({ name, make }: Detail) {
   describe(`the detail ${name}`, () => {
     let app: TestApp
@@ -23,7 +23,7 @@ export function detailRules({ name, make }: Detail) {
       await read(app.fastify, name, { id })
     })
 
-    test('an item that does not exist is not found', async () => {
+    test('an unknown item is not found', async () => {
       expect(await refused(app.fastify, name, { id: 999_999_999 })).toEqual({ status: 404, Code: 404, Message: '内容不存在或已下线' })
     })
 
@@ -34,17 +34,17 @@ export function detailRules({ name, make }: Detail) {
       expect(await refused(app.fastify, name, { id })).toEqual({ status: 404, Code: 404, Message: '内容不存在或已下线' })
     })
 
-    test.each(Object.entries({ withdrawn, deleted }))('an item that is %s was there once, and is gone', async (_why, standing) => {
+    test.each(Object.entries({ withdrawn, deleted }))('an item that is %s was public once, and is gone', async (_why, standing) => {
       const { id } = await make(app.db, standing)
       expect(await refused(app.fastify, name, { id })).toEqual({ status: 410, Code: 410, Message: '内容已下线' })
     })
 
-    test.each(Object.entries({ withdrawn, deleted }))('what is %s without ever having been public stays unknown', async (_why, standing) => {
+    test.each(Object.entries({ withdrawn, deleted }))('an item that is %s and was never public is not found', async (_why, standing) => {
       const { id } = await make(app.db, { ...standing, status: 'pending' })
       expect(await refused(app.fastify, name, { id })).toMatchObject({ status: 404 })
     })
 
-    test('no id is refused', async () => {
+    test('a missing id is rejected', async () => {
       expect(await refused(app.fastify, name)).toMatchObject({ status: 400, Code: 400 })
     })
   })

@@ -8,7 +8,7 @@ const report = readFileSync(join(import.meta.dirname, '../../prisma/seed/documen
 /** A PDF of the demo content, with a comment at its end: other words make another file. */
 export const samplePdf = (words = ''): Buffer => Buffer.concat([report, Buffer.from(words && `\n% ${words}\n`)])
 
-/** A Word file as the portal itself writes them. */
+/** A Word file as the portal itself writes it. */
 export const sampleDocx = (): Promise<Buffer> => wordDocument({ title: '调研报告', html: '<h1>调研报告</h1><p>一段文字。</p>' })
 
 interface ZipEntry {

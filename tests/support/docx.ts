@@ -7,7 +7,7 @@ interface Content {
   pictures?: Buffer[]
 }
 
-/** A Word document with this in it, as a program writes it. */
+/** A Word document with this content, as a program writes it. */
 export function docx({ heading, paragraphs = [], pictures = [] }: Content): Promise<Buffer> {
   const children = [
     ...(heading === undefined ? [] : [new Paragraph({ text: heading, heading: HeadingLevel.HEADING_1 })]),

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Returns what breaks the promises of 长者模式 on a page: headlines that are cut, and links and buttons that are lower than 44 px, in menus than 60 px.
- * Links within a sentence keep its lines, and the box of a choice belongs to its label.
+ * Returns the violations of the rules for 长者模式 on a page: truncated headlines, and links and buttons lower than 44 px, in menus than 60 px. Exempt
+ * are links within a sentence, which keep its lines, and the box of a choice, which belongs to its label.
  */
 export const elderFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -14,7 +14,7 @@ export const publicReads = endpoints.filter(({ access, method }) => access === '
 /** Every call of the console, with its name: the end of its address. */
 export const consoleCalls = listEndpoints(consoleFeatures).map((endpoint) => ({ name: endpoint.path.slice('/api/console/'.length), endpoint }))
 
-/** The parameters without which the call is refused, by our names and those on the wire. */
+/** The required parameters of the call, by our names and those on the wire. */
 export const requiredParameters = ({ input }: Endpoint): { own: string; wire: string }[] =>
   Object.entries((input as RecordCodec<Fields>).fields)
     .filter(([, [, type]]) => !type.safeDecode(undefined as never).success)

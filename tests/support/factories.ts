@@ -4,14 +4,14 @@ import type { Database } from '#server/database/client.ts'
 import { newsSections, policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
 
 /*
- * Each makes one row with plain values, and what it needs besides. What a test is about, it says itself.
- * Content is approved and was published a moment ago, unless told otherwise.
+ * Each factory creates one row with plain values and the rows it requires. A test sets the fields it is about. By default content is approved and was
+ * published a moment ago.
  */
 
 const minute = 60_000
 const published = () => ({ status: 'approved' as const, publishedAt: new Date(Date.now() - minute) })
 
-/** A row that no visitor may see, for each of the reasons there are. */
+/** A row that visitors may not see, for each reason. */
 export const hiddenBecause = {
   'a draft': { status: 'draft' },
   pending: { status: 'pending' },
@@ -20,7 +20,7 @@ export const hiddenBecause = {
   withdrawn: { publishedAt: new Date(Date.now() - 2 * minute), withdrawAt: new Date(Date.now() - minute) },
   deleted: { publishedAt: new Date(Date.now() - 2 * minute), deletedAt: new Date(Date.now() - minute) },
 } as const
-/** What decides whether and where in a list an item is seen. */
+/** The fields that decide whether an item is visible, and its place in a list. */
 export interface PublicationStatus {
   status?: 'draft' | 'pending' | 'approved' | 'rejected'
   publishedAt?: Date
@@ -43,7 +43,7 @@ export const makeOffice = (db: Database, fields: Partial<Prisma.CompanyUnchecked
 export const makeAccount = ({ prisma }: Database, fields: Partial<Prisma.AccountUncheckedCreateInput> = {}) =>
   prisma.account.create({ data: { loginName: `member-${randomUUID()}`, passwordHash: '', userName: '张三', ...fields } })
 
-/** News unless told otherwise. The label follows the section, as the database demands. */
+/** News by default. The label follows the section, as the database requires. */
 export const makeArticle = ({ prisma }: Database, fields: Partial<Prisma.ArticleUncheckedCreateInput> = {}) => {
   const { policyType = policyTypes.news, section = 1 } = fields
   const labels: Record<number, string> | undefined = { [policyTypes.news]: newsSections, [policyTypes.showcase]: showcaseSections }[policyType]
@@ -64,7 +64,7 @@ export const makePerson = async (db: Database, fields: Partial<Prisma.ExpertUnch
 }
 
 type ActivityFields = Partial<Omit<Prisma.ActivityUncheckedCreateInput, 'articleId'>>
-/** An activity of a branch; with `signUp` it can be signed up for. */
+/** An activity of a branch; `signUp` opens its sign-up. */
 export const makeActivity = async (
   db: Database,
   { signUp, ...fields }: Partial<Prisma.ArticleUncheckedCreateInput> & { signUp?: ActivityFields } = {},
@@ -84,13 +84,13 @@ export const makeSignUp = async (db: Database, activityId: number, fields: { can
 export const makeInfo = ({ prisma }: Database, fields: Partial<Prisma.InfoItemUncheckedCreateInput> = {}) =>
   prisma.infoItem.create({ data: { ...published(), category: 4, title: '每日要情', ...reason(fields), ...fields } })
 
-/** Shared information, of a new office unless told of which. */
+/** Shared information, by default of a new office. */
 export const makeShared = async (db: Database, fields: Partial<Prisma.ArticleUncheckedCreateInput> = {}) =>
   makeArticle(db, { policyType: policyTypes.shared, companyId: fields.companyId ?? (await makeOffice(db)).id, ...fields })
 
 export const makeHighlight = async (db: Database, { images = [], ...fields }: PublicationStatus & { name?: string; images?: string[] } = {}) => {
   const highlight = await db.prisma.highlight.create({ data: { ...published(), name: '年会掠影', ...fields } })
-  // The last one first: their order is their position, not when they came.
+  // Created in reverse: their order is their position, not the order of creation.
   for (const [position, title] of [...images.entries()].reverse()) {
     const { key: fileKey } = await makeFile(db)
     await db.prisma.highlightImage.create({ data: { highlightId: highlight.id, fileKey, title, position } })
@@ -98,13 +98,13 @@ export const makeHighlight = async (db: Database, { images = [], ...fields }: Pu
   return highlight
 }
 
-/** Takes the place of a district of that name, which a new site has. */
+/** Replaces a district of that name, which a new site has. */
 export async function makeArea({ prisma }: Database, code: string, fields: { name?: string; position?: number } = {}) {
   await prisma.foodArea.deleteMany({ where: { name: fields.name ?? '', NOT: { code } } })
   return prisma.foodArea.upsert({ where: { code }, update: fields, create: { code, name: `区域 ${code}`, ...fields } })
 }
 
-/** Takes the place of a cuisine of that name, which a new site has. */
+/** Replaces a cuisine of that name, which a new site has. */
 export async function makeCuisine({ prisma }: Database, code: string, fields: { name?: string; position?: number } = {}) {
   await prisma.foodCuisine.deleteMany({ where: { name: fields.name ?? '', NOT: { code } } })
   return prisma.foodCuisine.upsert({ where: { code }, update: fields, create: { code, name: `菜系 ${code}`, ...fields } })

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/client.ts'
 
-/** A fingerprint of every table but the counts of attempts: what two of them agree in has not changed. */
+/** A fingerprint of every table except the counts of attempts: equal fingerprints mean that nothing has changed. */
 export async function fingerprint({ prisma }: Database): Promise<Record<string, string>> {
   const tables = await prisma.$queryRaw<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limit'`

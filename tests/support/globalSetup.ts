@@ -16,8 +16,8 @@ declare module 'vitest' {
 const template = 'template_portal'
 
 /**
- * One PostgreSQL for the whole run, with a migrated database that every test file clones; afterwards both are gone. `prepare`, some SQL, is run in
- * that database.
+ * Starts one PostgreSQL for the whole run, with a migrated database that every test file clones, and removes both afterwards. `prepare`, some SQL,
+ * runs in that database.
  */
 export async function setup(project: Pick<TestProject, 'provide'>, prepare = '') {
   const { folder, remove } = databaseFolder()

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * Makes the next migration of an empty database stand still for a minute in the middle of its first script, or between that script and its record;
- * later ones go through.
+ * Makes the next migration of an empty database wait for a minute in the middle of its first script, or between that script and its record; later
+ * ones run normally.
  */
 export async function holdMigration(operator: pg.Client, moment: keyof typeof holds = 'script'): Promise<void> {
   // A sequence is not rolled back with the script.
@@ -26,7 +26,7 @@ const holds = {
         create trigger hold before insert on public."_prisma_migrations" for each row execute function hold.record(); end if; end $$;`,
 }
 
-/** Waits until the migration is held; returns the process id of its connection. */
+/** Waits until the migration is paused. Returns the process id of its connection. */
 export async function heldMigration(operator: pg.Client): Promise<number> {
   for (;;) {
     const { rows } = await operator.query(`select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`)

@@ -3,7 +3,7 @@ import { connect } from '#server/database/client.ts'
 import { importArticles } from '#server/jobs/importArticles.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 
-/* A process that does a run of articles from a file, for tests that kill it: `node importArticlesOnce.ts <database> <uploads> <run>`. */
+/* A process that runs an article import from a file, for tests that kill it: `node importArticlesOnce.ts <database> <uploads> <run>`. */
 const [databaseUrl = '', uploadsFolder = '', runId = ''] = process.argv.slice(2)
 const db = await connect({ databaseUrl, connections: 8 })
 const storage = await createStorage(readConfig({ DATABASE_URL: databaseUrl, UPLOADS_DIR: uploadsFolder }, []))

@@ -8,7 +8,7 @@ interface Options extends Partial<RunOptions> {
   dryRun?: boolean
 }
 
-/** Brings over what the portal at `url` shows; answers why it ended before its time, and what became of each item, by its kind and title. */
+/** Imports the public content of the portal at `url`. Returns why it ended early, and the outcome of each item, by its kind and title. */
 export async function importFrom(
   app: Pick<TestApp, 'db' | 'storage'>,
   url: string,

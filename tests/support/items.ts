@@ -3,7 +3,7 @@ import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { articleForm } from '#tests/support/articleForms.ts'
 import { makeArea, makeCuisine, makeFile } from '#tests/support/factories.ts'
 
-/** A member as somebody fills in the form, whole, with these fields instead. */
+/** A complete form of a member profile, with these fields replaced. */
 export const companyForm = (fields: object = {}) => ({
   type: 4,
   rank: 5,
@@ -20,7 +20,7 @@ export const companyForm = (fields: object = {}) => ({
   ...fields,
 })
 
-/** Daily information as an editor fills in the form, whole, with these fields instead. */
+/** A complete form of daily information, with these fields replaced. */
 export const infoItemForm = (fields: object = {}) => ({
   category: 'daily',
   title: '京津冀协同发展动态',
@@ -35,10 +35,10 @@ export const infoItemForm = (fields: object = {}) => ({
 export const makeLibraryDocument = (db: Database, name = '要情.pdf') =>
   makeFile(db, { key: `2026/${crypto.randomUUID()}.pdf`, originalName: name, mimeType: 'application/pdf', restricted: true })
 
-/** A picture that `makeItemParts` has put there. */
+/** A picture that `makeItemParts` has stored. */
 const pictureKey = '2026/picture-of-items.webp'
 
-/** A restaurant as an editor fills in the form, whole, with these fields instead. It needs `makeItemParts`. */
+/** A complete form of a restaurant, with these fields replaced. Needs `makeItemParts`. */
 const foodShopForm = (fields: object = {}) => ({
   ...{ title: '蜀香园', areaCode: 'chaoyang', cuisineCode: 'chuan', tags: ['家庭聚餐'], coverKey: pictureKey, photoKeys: [pictureKey] },
   ...{ description: '<p>老店</p>', tel: '010-12345678', address: '建国路1号', averagePrice: '80', openingHours: '全年 9:00-22:00' },
@@ -46,7 +46,7 @@ const foodShopForm = (fields: object = {}) => ({
   ...fields,
 })
 
-/** A group of pictures, likewise. */
+/** A complete form of a group of pictures, likewise. */
 const highlightForm = (fields: object = {}) => ({ name: '年会剪影', images: [{ fileKey: pictureKey, title: '会长致辞' }], ...fields })
 
 /** What forms refer to: a picture, an area, a cuisine. */
@@ -56,7 +56,7 @@ export async function makeItemParts(db: Database): Promise<void> {
   await makeCuisine(db, 'chuan')
 }
 
-/** How one kind of content is written, read and seen: the names of its calls, its form, and the field that is its title. */
+/** How one kind of content is written, read and shown: the names of its calls, its form, and the field that is its title. */
 interface TestedKind {
   kind: ItemKind
   name: string
@@ -67,7 +67,7 @@ interface TestedKind {
   list: string
   title: string
   form(fields?: object): object
-  /** The public call that shows one. */
+  /** The public call that shows one item. */
   visit: string
 }
 

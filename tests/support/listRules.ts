@@ -11,19 +11,19 @@ interface List {
   payload?: unknown
   /** The identity of an item on the wire. */
   id?: string
-  /** The most one page may hold. */
+  /** The maximum size of a page. */
   largest?: number
-  /** Makes an item of exactly this list; answers its identity. */
+  /** Creates an item of exactly this list. Returns its identity. */
   make(db: Database, standing: PublicationStatus): Promise<{ id: number }>
-  /** Makes an item beside it, which must not be in the list. */
+  /** Creates a similar item that must not be in the list. */
   makeOther?(db: Database): Promise<unknown>
 }
 
-/** What holds for every list: all visible items once, in their order, and the exact number of them. */
+/** Holds for every list: it has all visible items once, in their order, and their exact number. */
 export function listRules({ name, parameters = {}, method = 'GET', payload, id: wireId = 'Id', largest = 100, make, makeOther }: List) {
   describe(`the list ${name} ${new URLSearchParams(parameters as Record<string, string>)}`, () => {
     let app: TestApp
-    /** Newest first, and of equal times the one made last first. */
+    /** Newest first, and for equal times the one created last first. */
     let expected: number[]
     const ask = (more: Record<string, number | string>) =>
       read(app.fastify, name, { ...parameters, ...more }, { method, ...(payload !== undefined && { payload: payload as object }) })
@@ -43,7 +43,7 @@ export function listRules({ name, parameters = {}, method = 'GET', payload, id: 
     })
     afterAll(() => app.close())
 
-    test('shows every visible item once, newest first, however it is cut into pages, and nothing a visitor may not see', async () => {
+    test('shows every visible item once, newest first, at any page size, and nothing a visitor may not see', async () => {
       const seen: (number | undefined)[] = []
       for (let current = 1; current <= 3; current++) {
         const { Data, Count } = await ask({ current, size: 3 })
@@ -55,7 +55,7 @@ export function listRules({ name, parameters = {}, method = 'GET', payload, id: 
       expect((await ask({})).Data.length).toBeGreaterThanOrEqual(Math.min(4, expected.length))
     })
 
-    test('a page beyond the last is empty and still tells the number', async () => {
+    test('a page beyond the last is empty and still has the total', async () => {
       expect(await ask({ current: 4, size: 3 })).toEqual({ Data: [], Count: expected.length })
       expect(await ask({ current: 1_000_000, size: largest })).toEqual({ Data: [], Count: expected.length })
     })

@@ -1,7 +1,9 @@
 import { vi } from 'vitest'
 import type { Database } from '#server/database/client.ts'
 
-/** Waits until so many sessions of the database wait for a lock. Asked outside of transactions, which see the sessions of their first look only. */
+/**
+ * Waits until this many sessions of the database wait for a lock. Queries outside of transactions, which see only the sessions of their first query.
+ */
 export const lockWaiters = ({ pool }: Pick<Database, 'pool'>, count: number): Promise<boolean> =>
   vi.waitUntil(
     async () => {
@@ -12,8 +14,8 @@ export const lockWaiters = ({ pool }: Pick<Database, 'pool'>, count: number): Pr
   )
 
 /**
- * Waits until this request has ended or waits for a lock that the open transaction of the caller holds. The answer is wrapped, so that the transaction
- * can return it and commit before it is awaited.
+ * Waits until this request has ended or waits for a lock that the caller's open transaction holds. The answer is wrapped, so that the transaction can
+ * return it and commit before it is awaited.
  */
 export async function untilBlocked<T>(db: Pick<Database, 'pool'>, request: Promise<T>): Promise<{ answer: Promise<T> }> {
   await Promise.race([request, lockWaiters(db, 1)])

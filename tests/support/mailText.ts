@@ -1,4 +1,4 @@
-/** The text of an e-mail as `smtpServer` has taken it. */
+/** The text of an e-mail as `smtpServer` received it. */
 export function mailText(email = ''): string {
   const [head = '', ...rest] = email.split('\n\n')
   const body = rest.join('\n\n')

@@ -1,6 +1,6 @@
 /*
- * How the stand-in for Meilisearch (meilisearchServer.ts) finds: by filter, as Meilisearch documents it, as far as our queries go. Without words,
- * which we never send. meilisearchStandIn.test.ts compares it with a real one.
+ * The search of the Meilisearch stand-in (meilisearchServer.ts): filters as Meilisearch documents them, as far as our queries use them. Without
+ * words, which we never send. meilisearchStandIn.test.ts compares it with a real one.
  */
 
 type Value = string | number | null | readonly string[]
@@ -27,7 +27,7 @@ export interface Query {
   attributesToRetrieve?: string[]
 }
 
-/** What Meilisearch refuses, with its own code. */
+/** An error of Meilisearch, with its own code. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string
@@ -38,7 +38,7 @@ export class Refused extends Error {
   }
 }
 
-/** Answers by pages, with the number of all hits, where the query says so; else by offset and limit. */
+/** Returns pages with the number of all hits if the query asks for them, else offset and limit. */
 export function searchIndex(documents: Iterable<IndexedDocument>, settings: IndexSettings, query: Query) {
   const found = sorted(filtered(documents, settings, query.filter), settings, query.sort)
   const { page = 1, hitsPerPage, offset = 0, limit = 20 } = query
@@ -60,13 +60,13 @@ export function searchIndex(documents: Iterable<IndexedDocument>, settings: Inde
 
 type Condition = (document: IndexedDocument) => boolean
 
-/** The documents a filter lets through. */
+/** The documents that match a filter. */
 export function filtered(documents: Iterable<IndexedDocument>, settings: IndexSettings, filter?: string): IndexedDocument[] {
   const holds = filter ? readFilter(filter, settings) : () => true
   return [...documents].filter(holds)
 }
 
-/** Conditions with AND, OR, NOT and brackets. */
+/** Parses conditions with AND, OR, NOT and brackets. */
 function readFilter(filter: string, settings: IndexSettings): Condition {
   const tokens = filter.match(/"[^"]*"|[()]|[<>=]+|[^\s()<>=]+/g) ?? []
   const refuse = () => {
@@ -125,7 +125,7 @@ function comparison(operator: string | undefined, value: string): ((actual: stri
 const isFilterable = (name: string, { filterableAttributes }: IndexSettings) =>
   filterableAttributes.some((rule) => (typeof rule === 'string' ? rule === name : rule.attributePatterns.includes(name)))
 
-/** By `name:asc` and `name:desc`, the first that differ; else as they came. */
+/** Sorts by `name:asc` and `name:desc`, the first that differs; else keeps the order. */
 export function sorted(documents: IndexedDocument[], { sortableAttributes }: IndexSettings, sort: readonly string[] = []): IndexedDocument[] {
   const keys = sort.map((key) => key.split(':') as [string, 'asc' | 'desc'])
   for (const [name] of keys) if (!sortableAttributes.includes(name)) throw new Refused(400, 'invalid_search_sort', name)

@@ -14,10 +14,10 @@ import {
 } from '#tests/support/meilisearchSearch.ts'
 
 /*
- * Stands in for Meilisearch in the tests: speaks as much of its protocol as we do, keeps indexes, settings and tasks in memory, does the tasks one
- * after another some time after it has accepted them, and remembers what it was asked. It shows that what goes over the wire is right, also when
- * the server is slow, refuses or dies. Where MEILI_HOST is set, meilisearchStandIn.test.ts shows that a real one gives the same answers, and the
- * contract of the engines runs against that too.
+ * Stands in for Meilisearch in the tests: speaks the part of its protocol that we use, keeps indexes, settings and tasks in memory, runs the tasks
+ * one after another some time after accepting them, and records its requests. It proves that our requests are right, also when the server is slow,
+ * refuses or dies. With MEILI_HOST set, meilisearchStandIn.test.ts proves that a real one gives the same answers, and the contract of the engines
+ * runs against that too.
  */
 
 interface StoredIndex {
@@ -36,7 +36,7 @@ interface Task {
 
 export const meilisearchKey = 'a key of sixteen or more'
 
-/** What a fresh index has; ours come on top. */
+/** The settings of a fresh index; ours are added. */
 const defaults = (): StoredIndex['settings'] => ({
   searchableAttributes: ['*'],
   filterableAttributes: [],
@@ -52,13 +52,13 @@ export async function startMeilisearch({ version = '1.36.0' } = {}) {
     version,
     /** Milliseconds before it answers. */
     slow: 0,
-    /** Documents it is sent are only taken when this is over. */
+    /** Documents are accepted only after this promise resolves. */
     holdsDocuments: undefined as Promise<unknown> | undefined,
-    /** Answers this status to everything while it is set. */
+    /** Answers every request with this status while it is set. */
     refuses: 0,
     /** Tasks on documents fail while it is set. */
     failsTasks: false,
-    /** Dies, once, when so many batches of documents have been done after this was set: the next one has been accepted, and waits. */
+    /** Dies, once, after this many batches of documents: the next one has been accepted and waits. */
     diesAfter: undefined as number | undefined,
   }
   let server: Server | undefined
@@ -77,7 +77,7 @@ export async function startMeilisearch({ version = '1.36.0' } = {}) {
     return { taskUid: task.uid, indexUid, status: 'enqueued', type, enqueuedAt: new Date().toISOString() }
   }
 
-  /** In the order they came, none while the server is dead. What is interrupted is done at the next start, as Meilisearch does. */
+  /** Runs tasks in order, none while the server is dead. An interrupted task runs at the next start, as in Meilisearch. */
   function doTasks() {
     for (const task of tasks.filter(({ status }) => status === 'enqueued')) {
       const isDocuments = task.type === 'documentAdditionOrUpdate'
@@ -187,15 +187,15 @@ export async function startMeilisearch({ version = '1.36.0' } = {}) {
     tasks,
     isAlive: () => server !== undefined,
     indexNames: () => [...indexes.keys()].sort(),
-    /** The documents of an index as they were sent; none where it is not there. */
+    /** The documents of an index as they were sent; none if there is no such index. */
     documents: (uid = 'content') => [...(indexes.get(uid)?.documents.values() ?? [])],
     settings: (uid = 'content') => indexes.get(uid)?.settings,
-    /** Takes or puts one document, behind everybody's back. */
+    /** Removes or adds one document without a task. */
     forget: (id: number) => void indexes.get('content')?.documents.delete(id),
     remember: (document: IndexedDocument & { id: number }) => void indexes.get('content')?.documents.set(document.id, document),
-    /** Takes everything it knows, as a lost disk would. */
+    /** Forgets everything, as after a lost disk. */
     loseAll: () => indexes.clear(),
-    /** Ends without a word: open connections break, what was accepted and not done is done when it comes back. */
+    /** Dies without notice: open connections break; accepted tasks run when it comes back. */
     die,
     comeBack,
     close: die,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** The row of a member's list with this title. */
+/** The row with this title in a member's list. */
 export const row = (page: Page, title: string) => page.getByRole('table').getByRole('row').filter({ hasText: title })
 
-/** Sends the form that is shown. */
+/** Submits the form on the page. */
 export const send = (page: Page) => page.getByRole('button', { name: '保存并提交审核' }).click()

@@ -8,7 +8,7 @@ import { hashOfPassword } from '#tests/support/signIn.ts'
 import { site } from '#tests/support/site.ts'
 import { hydrated, type useBrowser, type Visit, type VisitOptions } from '#tests/support/visit.ts'
 
-/** A member of an association of his own: other browser tests neither see nor disturb what he does. */
+/** A member of an association of their own: other browser tests neither see nor disturb their work. */
 export interface StoryMember {
   accountId: number
   companyId: number
@@ -16,8 +16,8 @@ export interface StoryMember {
 }
 
 /**
- * Members for the browser tests of a file, and their browsers. The company of each is one that visitors never see, so that the lists of the demo
- * content stay as other browser tests know them.
+ * Members for the browser tests of a file, and their browsers. Visitors never see the company of one, so that the lists of the demo content stay as
+ * other browser tests expect them.
  */
 export function useMembers(visit: ReturnType<typeof useBrowser>) {
   let db: Database
@@ -33,7 +33,7 @@ export function useMembers(visit: ReturnType<typeof useBrowser>) {
     return { accountId: id, companyId: company.id, loginName }
   }
 
-  /** One who can sign in by himself, with `password` of signIn.ts. */
+  /** A member who can sign in with `password` of signIn.ts. */
   const makeMemberWithPassword = async (fields: Parameters<typeof makeStoryMember>[0] = {}) =>
     makeStoryMember({ passwordHash: await hashOfPassword(), ...fields })
 
@@ -51,7 +51,7 @@ export function useMembers(visit: ReturnType<typeof useBrowser>) {
   return { database: () => db, makeStoryMember, makeMemberWithPassword, visitAs }
 }
 
-/** What the server would set, for a browser of the browser tests. */
+/** The cookies that the server would set, for a browser of the browser tests. */
 function cookiesOf(started: StartedSession, member: Session) {
   const { url } = site()
   const cookies: Parameters<Visit['context']['addCookies']>[0][number][] = []

@@ -8,8 +8,8 @@ import { makeAccount, makeCompany, makeOffice } from '#tests/support/factories.t
 type Search = Record<string, string | number>
 
 /**
- * Somebody who is signed in: an account of a liaison office of its own (of an enterprise for account type 2, of `companyId` where that is
- * given), and the headers its browser would send.
+ * A signed-in member: an account of a liaison office of its own (of an enterprise for account type 2, of `companyId` if given), and the headers its
+ * browser would send.
  */
 export async function makeMember(db: Database, fields: Partial<Prisma.AccountUncheckedCreateInput> = {}) {
   const companyId = fields.companyId ?? (await (fields.accountType === 2 ? makeCompany : makeOffice)(db)).id
@@ -18,7 +18,7 @@ export async function makeMember(db: Database, fields: Partial<Prisma.AccountUnc
 }
 export type TestMember = Awaited<ReturnType<typeof makeMember>>
 
-/** Another browser the account is signed in with. */
+/** Signs the account in with another browser. */
 export async function signedIn(db: Database, accountId: number) {
   const { started, row } = newSession(accountId, { address: '127.0.0.1', userAgent: 'test' })
   const session = await db.prisma.session.create({ data: row })
@@ -27,15 +27,15 @@ export async function signedIn(db: Database, accountId: number) {
 
 type Headers = Pick<TestMember, 'headers'>
 
-/** A reading call by a member: what it carries. */
+/** Makes a read call as a member. Returns its data. */
 export const readAs = (app: FastifyInstance, { headers }: Headers, name: string, search: Search = {}) => read(app, name, search, { headers })
 
-/** A writing call by a member: status and envelope. */
+/** Makes a write call as a member. Returns status and envelope. */
 export async function sendAs(app: FastifyInstance, { headers }: Headers, name: string, payload: object = {}, options: InjectOptions = {}) {
   const { status, json } = await call(app, name, {}, { method: 'POST', headers, payload, ...options })
   return { status, ...(json() as { Code: number; Message: string; Data: unknown }) }
 }
 
-/** A writing call that is refused: the envelope, a Chinese message, and nothing from inside. */
+/** Makes a write call that must be refused, with the envelope, a Chinese message, and no internals. */
 export const refusedAs = (app: FastifyInstance, { headers }: Headers, name: string, payload: object = {}) =>
   refused(app, name, {}, { method: 'POST', headers, payload })

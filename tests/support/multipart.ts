@@ -6,7 +6,7 @@ import type { TestMember } from '#tests/support/members.ts'
 export interface SentFile {
   name: string
   bytes: Buffer
-  /** What the browser says it is. */
+  /** The content type that the browser declares. */
   type?: string
 }
 type Headers = Pick<TestMember, 'headers'>
@@ -21,7 +21,7 @@ export const filePart = ({ name, bytes, type = 'application/octet-stream' }: Sen
   part([`Content-Disposition: form-data; name="${field}"; filename="${name}"`, `Content-Type: ${type}`], bytes)
 export const body = (...parts: Buffer[]) => Buffer.concat([...parts, line(`--${boundary}--`)])
 
-/** A body as it stands, sent to UploadFile by a member: status and envelope. */
+/** Sends a raw body to UploadFile as a member. Returns status and envelope. */
 export async function sendBody(
   app: FastifyInstance,
   { headers }: Headers,
@@ -47,7 +47,7 @@ interface UploadedWire {
   height: number | null
 }
 
-/** Uploads a file over HTTP as a form does: status and envelope. */
+/** Uploads a file over HTTP as a form does. Returns status and envelope. */
 export async function upload(app: FastifyInstance, { headers }: Headers, { name, bytes, type = 'application/octet-stream' }: SentFile) {
   await app.ready()
   const sent = request(app.server).post(`${apiPrefix}/UploadFile`).set(headers)

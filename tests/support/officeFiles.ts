@@ -1,6 +1,6 @@
 import { zip } from '#tests/support/documentFiles.ts'
 
-/** A compound file as Word, Excel or PowerPoint until 2003 made it: a header, then a directory whose second entry names its contents. */
+/** A compound file as Word, Excel or PowerPoint wrote it until 2003: a header, then a directory whose second entry names its contents. */
 export function oldOffice(streamName: string): Buffer {
   const file = Buffer.alloc(4096)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
@@ -9,7 +9,7 @@ export function oldOffice(streamName: string): Buffer {
   return file
 }
 
-/** A package as Office makes them since 2007, with this main type. */
+/** A package as Office writes it since 2007, with this main type. */
 const newOffice = (mainType: string, folder: string) =>
   zip([
     { name: '[Content_Types].xml', text: `<Types><Override PartName="/${folder}/main.xml" ContentType="${mainType}.main+xml"/></Types>` },
@@ -19,11 +19,11 @@ const newOffice = (mainType: string, folder: string) =>
 const openXml = 'application/vnd.openxmlformats-officedocument'
 export const xlsx = () => newOffice(`${openXml}.spreadsheetml.sheet`, 'xl')
 export const pptx = () => newOffice(`${openXml}.presentationml.presentation`, 'ppt')
-/** An invoice or an official paper as government offices exchange them (GB/T 33190). */
+/** An invoice or an official document as government offices exchange it (GB/T 33190). */
 export const ofd = () =>
   zip([
     { name: 'OFD.xml', text: '<ofd:OFD/>' },
     { name: 'Doc_0/Document.xml', text: '<ofd:Document/>' },
   ])
-/** With a program inside. */
+/** With an embedded program. */
 export const docm = () => newOffice('application/vnd.ms-word.document.macroEnabled', 'word')

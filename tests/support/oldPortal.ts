@@ -23,7 +23,7 @@ import {
 } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-/** A portal with a few items of everything that can be brought over, listening. `requests` counts what it is asked. */
+/** A listening portal with a few items of everything that can be imported. `requests` counts the requests it receives. */
 export async function oldPortal() {
   const app = await testApp()
   const content = await fill(app)
@@ -39,7 +39,7 @@ export async function oldPortal() {
 export type OldPortal = Awaited<ReturnType<typeof oldPortal>>
 
 let shade = 0
-/** A picture that no other one equals, kept as uploads are. */
+/** A unique picture, stored as uploads are. */
 async function keepPicture({ db, uploadsFolder }: Pick<TestApp, 'db' | 'uploadsFolder'>): Promise<string> {
   shade += 1
   const background = { r: shade % 256, g: (shade * 7) % 256, b: 40 }
@@ -68,13 +68,13 @@ const keepDocument = (app: Pick<TestApp, 'db' | 'uploadsFolder'>, title: string,
   keep(app, samplePdf(title), 'pdf', { mimeType: 'application/pdf', restricted, originalName: `${title}.pdf` })
 
 const day = 86_400_000
-/** Whole seconds: no finer time stands on the wire. */
+/** Whole seconds: the wire format has no finer time. */
 const ago = (days: number) => ({ publishedAt: new Date(Math.floor((Date.now() - days * day) / 1000) * 1000) })
 
 async function fill(app: TestApp) {
   const { db } = app
   const picture = () => keepPicture(app)
-  // A redrawn picture costs a process: what may look alike shares one.
+  // Redrawing a picture costs a process: items that may look alike share one.
   const [chart, product] = [await picture(), await picture()]
   const text = (words: string) => ({ content: `<p>${words}</p>`, summary: words })
 
@@ -193,7 +193,7 @@ async function fill(app: TestApp) {
   return { ids: { news: news.id, office: office.id, officePage: officePage.id, shop: shop.id, activity: activity.id, highlight: highlight.id } }
 }
 
-/** The rows of every table of content, as text: what has changed between two looks. Views are left out, which a portal counts whenever it is read. */
+/** The rows of every content table, as text, to find what has changed. Excludes views, which a portal counts whenever it is read. */
 export async function contentRows(db: Pick<Database, 'pool'>): Promise<string> {
   const tables = [
     'Article',

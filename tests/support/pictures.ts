@@ -6,7 +6,7 @@ export const picture = (format: 'jpeg' | 'png' | 'webp' | 'gif', { width = 60, h
     .toFormat(format)
     .toBuffer()
 
-/** Lying on its side, as telephones take them, with the place where it was taken. */
+/** Lying on its side, as phones take pictures, with the location. */
 export const photo = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: 'green' } })
     .withMetadata({ orientation: 6 })
@@ -14,7 +14,7 @@ export const photo = () =>
     .jpeg()
     .toBuffer()
 
-/** A JPEG of about this many bytes, which no compression makes smaller. */
+/** A JPEG of about this many bytes, which no compression reduces. */
 export async function noisePhoto(bytes: number): Promise<Buffer> {
   const width = Math.round(Math.sqrt(bytes / 1.63))
   return sharp({ create: { width, height: width, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })

@@ -17,7 +17,7 @@ const differing: Record<string, string> = {
 // biome-ignore lint/suspicious/noExplicitAny: an answer is looked at as it is on the wire
 type Wire = any
 
-/** Without what differs by nature; pictures have other names. */
+/** Without the fields that differ by nature; pictures have other names. */
 const comparable = (value: Wire): Wire => {
   if (typeof value === 'string') return value.replace(/\/uploads\/[\w./-]+/g, '/uploads/…')
   if (Array.isArray(value)) return value.map(comparable)
@@ -29,14 +29,14 @@ const comparable = (value: Wire): Wire => {
   )
 }
 
-/** The wire tells seconds. What two items of different kinds had of the same second, a fraction of it, decided their order among the results. */
+/** The wire has whole seconds. For items of different kinds in the same second, the lost fraction decided their order among the results. */
 const withoutTies = (hits: Wire[]): Wire[] =>
   hits
     .map((hit, index) => ({ hit, from: hits.findLastIndex((other, place) => place < index && other.UpdateTime !== hit.UpdateTime) }))
     .toSorted((a, b) => a.from - b.from || a.hit.PolicyType - b.hit.PolicyType || a.hit.Id - b.hit.Id)
     .map(({ hit }) => hit)
 
-/** Lists, with the inputs that make another one of each. */
+/** Lists, with the inputs that make another list of each. */
 const lists: [name: string, inputs: Record<string, number>[]][] = [
   ['GetYaowen', [{ type: 1 }, { type: 2 }, { type: 3 }]],
   ['GetDangjianList', [{ type: 1 }]],
@@ -60,7 +60,7 @@ const lists: [name: string, inputs: Record<string, number>[]][] = [
   ['GetThinkTanks', [{}]],
 ]
 
-/** Calls that are no paged lists. */
+/** Calls that are not paged lists. */
 const single: [name: string, inputs: Record<string, string | number>[]][] = [
   ['GetBannerList', [{ type: 1, count: 100 }]],
   ['GetFocusNews', [{}]],
@@ -72,7 +72,7 @@ const single: [name: string, inputs: Record<string, string | number>[]][] = [
   ['GetSearchKey', ['协会', '驻京', '参访', '火锅', '软件', '第1张'].map((title) => ({ title, current: 1, size: 100 }))],
 ]
 
-/** What reads an item of a list: the call, and what names the item. */
+/** What reads an item of a list: the call, and the field that identifies the item. */
 const details: Record<string, [name: string, key: string][]> = {
   GetCompanyList: [
     ['GetCompanyDetail', 'CompanyId'],
@@ -97,7 +97,7 @@ const details: Record<string, [name: string, key: string][]> = {
 
 type Ask = (name: string, input: Record<string, string | number>) => Promise<{ status: number; json(): Wire }>
 
-/** How a portal that listens is asked. */
+/** Requests a portal that listens. */
 export const askAt =
   (url: string): Ask =>
   async (name, input) => {
@@ -105,13 +105,13 @@ export const askAt =
     const body = await response.json()
     return { status: response.status, json: () => body }
   }
-/** How an application is asked that does not. */
+/** Requests an application that does not listen. */
 export const askApp =
   (app: FastifyInstance): Ask =>
   (name, input) =>
     call(app, name, input)
 
-/** All public calls of a portal, page by page, with what they answer; so many items on a page. */
+/** Returns the responses of all public calls of a portal, page by page, with this many items per page. */
 export async function publicAnswers(ask: Ask, size = 3): Promise<Record<string, Wire>> {
   const answers: Record<string, Wire> = {}
   const read = async (name: string, input: Record<string, string | number>) => {

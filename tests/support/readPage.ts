@@ -1,23 +1,23 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { site } from '#tests/support/site.ts'
 
-/** Attributes with what they contain or match; `text` is the text of the element, `name` its `aria-label` or else its text. */
+/** Attributes with the text they contain or match; `text` is the text of the element, `name` its `aria-label` or else its text. */
 type ElementQuery = Record<string, string | RegExp>
 type Nodes = ReturnType<typeof parseDocument>['children']
 
-/** An element of a page, or the whole page, by what is inside. */
+/** An element of a page, or the whole page, by its contents. */
 export interface PagePart {
   text: string
-  /** Where the link leads. Throws when it is none. */
+  /** The target of the link. Throws if it is none. */
   href: string
   attribute(name: string): string | undefined
   /** The elements with that tag inside, in document order. */
   all(tag: string, wanted?: ElementQuery): PagePart[]
-  /** The first of them. Throws when there is none. */
+  /** The first of them. Throws if there is none. */
   one(tag: string, wanted?: ElementQuery): PagePart
 }
 
-/** Fetches a page of the portal as the server renders it. What needs no script, style or key press needs no browser either. */
+/** Fetches a page of the portal as the server renders it. A test that needs no script, style or key press needs no browser either. */
 export async function readPage(address: string) {
   const answer = await fetch(new URL(address, site().url))
   const part = toPart(parseDocument(await answer.text()).children, address)
@@ -57,8 +57,8 @@ const fits = (actual: string | undefined, wanted: string | RegExp) =>
   actual !== undefined && (typeof wanted === 'string' ? actual.includes(wanted) : wanted.test(actual))
 
 /**
- * Reads the second page of a list, by the link of the first, and the first item there, which opens in a new tab. `back` is where the links of the
- * item lead that are called so: to that page of the list.
+ * Reads the second page of a list, by the link of the first, and the first item there, which opens in a new tab. `back` holds the targets of the
+ * item's links with that name: that page of the list.
  */
 export async function readFromSecondPage(list: string, detail: string, back: string) {
   const first = await readPage(list)

@@ -12,7 +12,9 @@ const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`
 const picture = (id: string, alt: string) =>
   `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="图" descr="${alt}"/><a:graphic><a:graphicData uri="${drawing}/picture"><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
 
-/** A Word file with a heading, a centred line, a numbered list, a table, this picture with its alternative text, and one in a format of Windows. */
+/**
+ * A Word file with a heading, a centred line, a numbered list, a table, this picture with its alternative text, and a picture in a Windows format.
+ */
 export function richDocx(png: Buffer, { heading = '冬季推介方案', alt = '推介活动现场' } = {}): Buffer {
   const body = [
     paragraph(heading, '<w:pStyle w:val="Heading1"/>'),

@@ -11,7 +11,7 @@ interface Received {
 }
 type Reply = { status?: number; headers?: Record<string, string>; body?: string }
 
-/** A robot of a chat group on this machine, by https. `next` says how it answers the next message, else it takes it. */
+/** A chat group's webhook robot on this machine, over https. `next` is its answer to the next message; by default it accepts it. */
 export async function robotServer() {
   const received: Received[] = []
   const replies: Reply[] = []

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** Uploads in parts, as S3 takes them: nothing has a name before the upload is completed. `complete` keeps the whole. */
+/** Multipart uploads as in S3: an object has no name before the upload is completed. `complete` stores the whole. */
 export function createMultipart(complete: (key: string, bytes: Buffer) => void) {
   const uploads = new Map<string, { key: string; parts: Map<number, Buffer> }>()
 
-  /** Answers the status and the body; undefined when the request is about something else. */
+  /** Returns the status and the body; undefined if the request is about something else. */
   async function handle(request: IncomingMessage, key: string, search: URLSearchParams): Promise<[number, string, object?] | undefined> {
     const id = search.get('uploadId') ?? ''
     const upload = uploads.get(id)

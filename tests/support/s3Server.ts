@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import { createMultipart } from '#tests/support/s3Multipart.ts'
 
 /*
- * Stands in for S3 in the tests: understands as much of its protocol as the storage speaks, in memory and without checking signatures. It is not a
- * proof that a real S3 works; the same tests run against one where TEST_S3_ENDPOINT and its companions are set.
+ * Stands in for S3 in the tests: implements the part of its protocol that the storage uses, in memory and without checking signatures. It does not
+ * prove that a real S3 works; the same tests run against one if TEST_S3_ENDPOINT and its companions are set.
  */
 
 interface Stored {
@@ -17,7 +17,7 @@ interface Stored {
 export async function startS3({ pageSize = 1000 } = {}) {
   const objects = new Map<string, Stored>()
   const multipart = createMultipart((key, bytes) => void objects.set(key, { bytes, type: '', modified: new Date() }))
-  /** Answers 503 to everything while `broken` is set; says nothing, or stops in the middle of a body, while it hangs. */
+  /** Answers 503 to everything while `broken` is set; while it hangs, sends nothing or stops in the middle of a body. */
   const state = { broken: false, hangs: undefined as 'before the answer' | 'inside the body' | undefined, requests: [] as string[] }
 
   const server = createServer(async (request, response) => {
@@ -52,7 +52,7 @@ export async function startS3({ pageSize = 1000 } = {}) {
 
   return {
     objects,
-    /** Begun and neither completed nor aborted, by their ids. */
+    /** Started and neither completed nor aborted, by their ids. */
     uploads: multipart.uploads,
     state,
     config: {
@@ -62,7 +62,7 @@ export async function startS3({ pageSize = 1000 } = {}) {
       accessKey: 'key',
       secretKey: 'secret',
     },
-    /** How many connections are open. */
+    /** Number of open connections. */
     connections: () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count))),
     async close() {
       server.closeAllConnections()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A part of a schema, as JSON Schema says it. */
+/** A part of a schema, as JSON Schema describes it. */
 interface Part {
   const?: unknown
   enum?: unknown[]
@@ -13,7 +13,7 @@ interface Part {
   pattern?: string
 }
 
-/** What could be sent to a call: each of its shapes with all fields there are, each of the right type, though not yet by its rules. */
+/** Sample values for a call: each of its shapes with all fields, each of the right type, though not yet by its rules. */
 export function samplesOf(schema: z.ZodType): unknown[] {
   const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Part
   return (whole.oneOf ?? whole.anyOf ?? [whole]).map(sampleOf)
@@ -34,13 +34,13 @@ function sampleOf(part: Part): unknown {
 
 export type Path = (string | number)[]
 
-/** Every place in a value that holds no others, with what stands there. */
+/** Every leaf of a value, with its path. */
 export function leavesOf(value: unknown, path: Path = []): { path: Path; leaf: unknown }[] {
   if (typeof value !== 'object' || value === null) return [{ path, leaf: value }]
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, Array.isArray(value) ? Number(name) : name]))
 }
 
-/** The same value with something else at one place. */
+/** The same value with one leaf replaced. */
 export function withAt(value: unknown, [name, ...rest]: Path, leaf: unknown): unknown {
   if (name === undefined) return leaf
   const inner = withAt((value as Record<string | number, unknown>)[name], rest, leaf)

@@ -12,7 +12,7 @@ export const formOf = (page: Page): Locator => page.getByRole('main').getByRole(
 export const fieldOf = (page: Page): Locator => formOf(page).getByLabel('搜索关键词')
 export const categoryOf = (page: Page): Locator => formOf(page).getByLabel('搜索类别')
 
-/** The results shown: what has a date. */
+/** The results shown: rows with a date. */
 export const rowsOf = (page: Page): Locator =>
   page
     .getByRole('main')
@@ -27,7 +27,7 @@ export async function countOf(page: Page): Promise<number> {
   return Number(count)
 }
 
-/** Searches on the page of results, and waits for what is found. */
+/** Searches on the page of results, and waits for the results. */
 export async function searchFor(page: Page, text: string) {
   await fieldOf(page).fill(text)
   const answered = page.waitForResponse(/\/page-data\/full-text-search/)

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
  * Listens on a port of this machine in front of a real PostgreSQL. `answer` may handle a connection itself, by its number from 1 on, and returns true
- * when it did; the others reach the server. Returns the address of the database behind it.
+ * if it did; the others reach the server. Returns the address of the database behind it.
  */
 export async function serverBefore(connectionString: string, answer: (socket: Socket, count: number) => boolean | Promise<boolean>, port = 0) {
   const real = new URL(connectionString)
@@ -37,7 +37,7 @@ export function refuse(socket: Socket, code: string): true {
   return true
 }
 
-/** Plays a PostgreSQL of another version: it lets everybody in and answers every query with that number and name. */
+/** Acts as a PostgreSQL of another version: accepts every user and answers every query with that number and name. */
 export function playVersion(socket: Socket, number: number, name: string): true {
   const ready = message('Z', 'I')
   const row = Buffer.concat([Buffer.from([0, 2]), value(String(number)), value(name)])

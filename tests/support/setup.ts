@@ -4,7 +4,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error')
 })
 
-/** Whoever writes to console.error has something to say that a passing test would hide. */
+/** Code that writes to console.error reports something that a passing test would hide. */
 afterEach(() => {
   const said = vi.mocked(console.error).mock.calls
   vi.mocked(console.error).mockRestore()

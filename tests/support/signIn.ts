@@ -4,10 +4,10 @@ import type { Database } from '#server/database/client.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { makeMember } from '#tests/support/members.ts'
 
-/** Of every account that `makeMemberWithPassword` makes. */
+/** The password of every account that `makeMemberWithPassword` creates. */
 export const password = 'Mima2026a'
 let hashed: Promise<string> | undefined
-/** Its hash, made once. */
+/** Its hash, computed once. */
 export const hashOfPassword = (): Promise<string> => {
   hashed ??= hashPassword(password)
   return hashed
@@ -18,7 +18,7 @@ export async function makeMemberWithPassword(db: Database, fields: Partial<Prism
   return makeMember(db, { passwordHash: await hashOfPassword(), ...fields })
 }
 
-/** One attempt to sign in: status, envelope, and the cookies it gives. */
+/** One attempt to sign in. Returns status, envelope, and the cookies it sets. */
 export async function signIn(app: FastifyInstance, loginname: unknown, pwd: unknown = password, options: InjectOptions = {}) {
   const response = await app.inject({ method: 'POST', url: '/api/ZhuJingBanXieHui/Login', payload: { loginname, pwd }, ...options })
   const { Code, Message, Data } = response.json() as { Code: number; Message: string; Data: { Ticket: string; AccountID: number } | null }

@@ -13,8 +13,8 @@ export function site(): Site {
 }
 
 /**
- * Gives a file a portal of its own, with the demo content or without any, whose settings its tests may change. With `ownFiles` they may also remove
- * files. Call it before `useStaff`.
+ * Gives a file a portal of its own, with the demo content or empty, whose settings its tests may change. With `ownFiles` they may also remove files.
+ * Call it before `useStaff`.
  */
 export function useOwnSite(template: 'demo' | 'empty' = 'demo', { ownFiles = false } = {}): void {
   let stop: () => Promise<void>

@@ -16,7 +16,7 @@ import { copyDatabase, databaseAt, type Site, type SitePlace, startSite } from '
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Portals with the demo content, as `npm start` gives it: one that no test changes, and one for members and staff to write on. */
+    /** Portals with the demo content, as `npm start` creates it: one that no test changes, and one for members and staff to write on. */
     sites: { visitors: Site; writers: Site }
     /** Where others can be started. */
     place: SitePlace
@@ -50,7 +50,7 @@ async function startFilled(folder: string, uploadsFolder: string) {
   return postgres
 }
 
-/** Makes the databases `empty` and `demo`, which the portals copy. */
+/** Creates the databases `empty` and `demo`, which the portals copy. */
 async function fillDemo({ server, uploadsFolder }: SitePlace) {
   const client = new pg.Client({ connectionString: server })
   await client.connect()

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 
-/** A mail server that understands just enough to take e-mails. `refuseNext` makes it send the next one away, as a busy server does. */
+/** A mail server that implements just enough to receive e-mails. `refuseNext` makes it reject the next one, as a busy server does. */
 export async function smtpServer() {
   const emails: string[] = []
   let refusals = 0
@@ -37,7 +37,7 @@ export async function smtpServer() {
   const address = server.address()
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    /** As they came, headers and all. */
+    /** As received, with all headers. */
     emails,
     refuseNext: () => refusals++,
     close() {

@@ -15,13 +15,13 @@ export interface SourceFile {
 export interface Import {
   /** A path like the one above, or the name of a package. */
   from: string
-  /** Gone before anything runs. */
+  /** Removed before anything runs. */
   onlyTypes: boolean
-  /** Written `import('…')`: loaded when it is used first. */
+  /** Written `import('…')`: loaded on first use. */
   onUse: boolean
 }
 
-/** Every TypeScript file somebody wrote. */
+/** Every handwritten TypeScript file. */
 export function sourceFiles(): SourceFile[] {
   const inRooms = rooms.flatMap((room) => readdirSync(join(project, room), { recursive: true, withFileTypes: true }))
   const atRoot = readdirSync(project, { withFileTypes: true })

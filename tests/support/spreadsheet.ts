@@ -16,7 +16,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 
-/** One whose only sheet has this XML as its data, for what no program writes. */
+/** An .xlsx file whose only sheet has this XML as its data, for content that no program writes. */
 export const rawSpreadsheet = (sheetData: string): Buffer =>
   Buffer.from(
     zipSync({
@@ -36,7 +36,7 @@ export const rawSpreadsheet = (sheetData: string): Buffer =>
     }),
   )
 
-/** A cell as XML, `text` as a formula's result where one is named. */
+/** A cell as XML, with `text` as the result if there is a formula. */
 export const rawCell = (column: number, row: number, text: string, formula?: string) =>
   formula === undefined
     ? `<c r="${columnName(column)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`

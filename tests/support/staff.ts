@@ -10,11 +10,11 @@ import { call } from '#tests/support/call.ts'
 import { consoleCalls } from '#tests/support/endpoints.ts'
 import { makeAccount } from '#tests/support/factories.ts'
 
-/** Of everybody whom `makeStaff` makes. */
+/** The password of every account that `makeStaff` creates. */
 export const password = 'Zhujing2026Bangong'
 let passwordHash: Promise<string> | undefined
 
-/** Somebody of the staff, an administrator unless told otherwise, who is signed in with one browser. */
+/** A staff account, by default an administrator, signed in with one browser. */
 export async function makeStaff(db: Database, fields: Partial<Prisma.AccountUncheckedCreateInput> = {}) {
   passwordHash ??= hashPassword(password)
   const account = await makeAccount(db, { role: 'administrator', userName: '王主任', passwordHash: await passwordHash, ...fields })
@@ -22,7 +22,7 @@ export async function makeStaff(db: Database, fields: Partial<Prisma.AccountUnch
 }
 export type TestStaff = Awaited<ReturnType<typeof makeStaff>>
 
-/** Somebody who has a second factor, and has given its code in this browser. */
+/** A staff account with a second factor, whose code was entered in this browser. */
 export async function makeStaffWithApp(db: Database, fields: Partial<Prisma.AccountUncheckedCreateInput> = {}) {
   const secret = generateSecret()
   const staff = await makeStaff(db, { totpSecret: secret, ...fields })
@@ -30,7 +30,7 @@ export async function makeStaffWithApp(db: Database, fields: Partial<Prisma.Acco
   return { ...staff, secret }
 }
 
-/** Another browser the account is signed in with. */
+/** Signs the account in with another browser. */
 export async function staffSignedIn(db: Database, accountId: number) {
   const token = await startStaffSession(db.prisma, accountId, { address: '127.0.0.1', userAgent: 'test', mustEnterCode: false })
   const session = await findStaffSession(db, token)
@@ -38,16 +38,16 @@ export async function staffSignedIn(db: Database, accountId: number) {
   return { sessionId: row.id, tokenHash: row.tokenHash, headers: { cookie: `staffToken=${token}`, ticket: session?.ticket ?? '' } }
 }
 
-/** What an app shows now, or so many steps of half a minute later. */
+/** The current code of an authenticator app, or the one this many half-minute steps later. */
 export const codeOf = (secret: string, steps = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
 
-/** A role of one's own making: these permissions, everywhere or in these columns only. */
+/** A custom role: these permissions, everywhere or in these columns only. */
 export const makeRole = ({ prisma }: Database, permissions: readonly Permission[], columns: readonly string[] = []) =>
   prisma.staffRole.create({
     data: { name: `角色 ${crypto.randomUUID()}`, permissions: [...permissions], isLimited: columns.length > 0, columns: [...columns] },
   })
 
-/** Somebody whose only role is one like that. */
+/** A staff account whose only role is a custom one. */
 export async function makeStaffWith(db: Database, permissions: readonly Permission[], columns: readonly string[] = []) {
   const role = await makeRole(db, permissions, columns)
   const staff = await makeStaff(db, { role: 'staff' })
@@ -55,12 +55,12 @@ export async function makeStaffWith(db: Database, permissions: readonly Permissi
   return { ...staff, role }
 }
 
-/** Somebody with a built-in role, as far as rights go. */
+/** The rights of a user with a built-in role. */
 export const withRole = (builtIn: BuiltInRole) => ({ rights: rightsOf([{ builtIn, permissions: [], isLimited: false, columns: [] }]) })
 
 type Headers = { headers: Record<string, string> }
 
-/** A call of the console as its contract has it: status, envelope, and the session that goes on with it. */
+/** Makes a call of the console by its contract. Returns status, envelope, and the session to continue with. */
 export async function ask(app: FastifyInstance, { headers }: Headers, name: string, payload: object = {}, options: InjectOptions = {}) {
   const endpoint = consoleCalls.find((call) => call.name === name)?.endpoint as Endpoint
   const isPost = endpoint.method === 'POST'
@@ -80,10 +80,10 @@ export async function ask(app: FastifyInstance, { headers }: Headers, name: stri
   }
 }
 
-/** One attempt to sign in to the console, by somebody who is not yet known. */
+/** One attempt to sign in to the console from an unknown browser. */
 export const signInStaff = (app: FastifyInstance, loginName: unknown, given: unknown = password, options: InjectOptions = {}) =>
   ask(app, { headers: {} }, 'signIn', { loginName, password: given } as object, options)
 
-/** What the audit log says this account did, oldest first. */
+/** The actions of this account in the audit log, oldest first. */
 export const auditOf = async ({ prisma }: Database, accountId: number) =>
   (await prisma.auditEntry.findMany({ where: { accountId }, orderBy: { id: 'asc' } })).map(({ action }) => action)

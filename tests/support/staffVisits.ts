@@ -8,13 +8,13 @@ import { desktop, focused, holdBack, type useBrowser, type Visit, type VisitOpti
 
 const isShown = (page: Page) => page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('main [aria-busy=true]'))
 
-/** Loads a page of the console, and waits until it shows what it reads. */
+/** Loads a page of the console, and waits until it shows its data. */
 export async function openConsole(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await isShown(page)
 }
 
-/** The same from one page of the console to another, as a link does it: without loading the console anew, in a third of the time. */
+/** Navigates within the console, as a link does: without loading the console anew, in a third of the time. */
 export async function goInside(page: Page, address: string): Promise<void> {
   const isOtherPage = await page.evaluate((address) => {
     const { pathname } = location
@@ -28,10 +28,10 @@ export async function goInside(page: Page, address: string): Promise<void> {
   await isShown(page)
 }
 
-/** Comes back to a page after a minute elsewhere: it reads again what it shows, this call among it. */
+/** Returns to a page after a minute elsewhere: it refetches its data, this call included. */
 export async function comeBackTo(page: Page, call: string): Promise<void> {
   await page.evaluate(() => {
-    // By the clock of the page, which an earlier call may have put forward.
+    // By the clock of the page, which an earlier call may have moved forward.
     const later = Date.now() + 60_000
     Date.now = () => later
   })
@@ -40,7 +40,7 @@ export async function comeBackTo(page: Page, call: string): Promise<void> {
   await (await read).finished()
 }
 
-/** Types into a form while its first save is under way, which is held up so long, and waits for the page of what was made. */
+/** Types into a form while its first save is delayed this long, and waits for the page of the created item. */
 export async function typeDuringFirstSave(
   page: Page,
   create: string,
@@ -65,19 +65,19 @@ export function useStaff(visit: ReturnType<typeof useBrowser>) {
     db = await connect({ databaseUrl: site().databaseUrl })
   })
   afterAll(() => db.close())
-  // The console asks who is there, and browsers write it down when nobody is.
+  // The console requests the current session, and Chromium logs the 401 if there is none.
   afterEach(() => {
     for (const { complaints } of visits.splice(0)) complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 401')))
   })
 
-  /** Opens an address of the console as somebody who is not signed in. */
+  /** Opens an address of the console without signing in. */
   async function visitConsole(address = '/console', options: VisitOptions = {}): Promise<Visit> {
     const seen = await visit(address, options)
     visits.push(seen)
     return seen
   }
 
-  /** The same as somebody of the staff who is signed in with this browser. */
+  /** The same as staff who are signed in with this browser. */
   async function visitAs({ headers }: Pick<TestStaff, 'headers'>, address = '/console', options: VisitOptions = {}): Promise<Visit> {
     const seen = await visitConsole('about:blank', options)
     await signIn(seen, { headers })
@@ -86,8 +86,8 @@ export function useStaff(visit: ReturnType<typeof useBrowser>) {
   }
 
   /**
-   * Returns a way to open addresses on one page of the console that stays open from test to test: loading it costs most of a test. Only other staff
-   * load it anew, and the test after one that has failed. Needs `useBrowser({ keepVisits: true })`. Toasts of the test before are still shown.
+   * Returns a function that opens addresses on one page of the console, which stays open from test to test: loading it costs most of a test. It is
+   * reloaded only for other staff, and after a failed test. Needs `useBrowser({ keepVisits: true })`. Toasts of the previous test are still shown.
    */
   function sharePage(): typeof visitAs {
     let open: { visit: Visit; staff: object } | undefined
@@ -107,7 +107,7 @@ export function useStaff(visit: ReturnType<typeof useBrowser>) {
     }
   }
 
-  /** Waits until the server has heard that somebody edits this item: who opens it then is told so. */
+  /** Waits until the server knows that an editor has this item open: the next one to open it is warned. */
   const isBeingEdited = (kind: ContentKind, itemId: number) => expect.poll(() => db.prisma.editLock.count({ where: { kind, itemId } })).toBe(1)
 
   return {

@@ -6,7 +6,7 @@ export const hurried = { pauseMs: 0, waitsMs: [5, 5] } as const
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** An old portal that answers as a test wants, by the path or the name of the call; `null` ends the connection. Others are empty lists. */
+/** An old portal whose answers the test sets, by the path or the name of the call; `null` ends the connection. All other calls return empty lists. */
 export async function standIn(answers: Record<string, Answer | object | null> = {}) {
   const asked: string[] = []
   const openAtOnce = { now: 0, max: 0 }
@@ -43,13 +43,13 @@ export type StandIn = Awaited<ReturnType<typeof standIn>>
 export const sendJson = (response: ServerResponse, body: unknown, headers: Record<string, string> = {}) =>
   void response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(JSON.stringify(body))
 
-/** Answers that a paged list has these items, all of them on the first page. */
+/** Makes a paged list return these items, all of them on the first page. */
 export const listOf =
   (...items: object[]): Answer =>
   (request, response) =>
     sendJson(response, { Code: 1, Message: '', Data: pageOf(request) === 1 ? items : [], Count: items.length })
 
-/** The page a list is asked for. */
+/** The requested page of a list. */
 export const pageOf = ({ url = '' }: IncomingMessage) => Number(new URL(url, 'http://old').searchParams.get('current') ?? 1)
 
 /** The envelope around an answer. */

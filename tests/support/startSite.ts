@@ -20,7 +20,7 @@ export interface Site {
   databaseUrl: string
 }
 
-/** Starts a portal of the built pages on a copy of a database, listening. */
+/** Starts a portal with the built pages on a copy of a database, listening. */
 export async function startSite(
   { server, uploadsFolder }: SitePlace,
   template: 'demo' | 'empty' = 'demo',
@@ -46,14 +46,14 @@ export async function startSite(
   }
 }
 
-/** Where the backups of portals with these files lie. */
+/** The folder for backups of portals with these files. */
 export const backupFolderOf = (uploadsFolder: string) => join(dirname(uploadsFolder), 'backups')
 
 /** Closes a database to connections and copies it. Returns the address of the copy. */
 export async function copyDatabase(server: string, template: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  // Only what nobody is connected to can be copied, and the schema engine keeps its connection for a while.
+  // Only a database without connections can be copied, and the schema engine keeps its connection for a while.
   await client.query(`alter database ${template} with allow_connections false`)
   await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [template])
   await client.query(`create database ${name} template ${template}`).finally(() => client.end())

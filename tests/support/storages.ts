@@ -5,7 +5,7 @@ import { createStorage } from '#server/storage/createStorage.ts'
 import type { Area } from '#server/storage/storage.ts'
 import { startS3 } from '#tests/support/s3Server.ts'
 
-/** A storage of its own for a test, and how to make one of its files older there; undefined where time cannot be moved. */
+/** A storage of its own for a test, and a function that ages one of its files; undefined if its times cannot be changed. */
 async function onDisk() {
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'portal-storage-'))
   return {
@@ -56,8 +56,7 @@ const onRealS3 = (given: string) => async () => {
 }
 
 /**
- * Every place where files can lie, for tests that hold on each. A real S3 takes part where TEST_S3_ENDPOINT, _BUCKET, _ACCESS_KEY and
- * _SECRET_KEY name one.
+ * Every kind of file storage, for tests that apply to each. Includes a real S3 if TEST_S3_ENDPOINT, _BUCKET, _ACCESS_KEY and _SECRET_KEY name one.
  */
 export const storages = {
   'the disk': onDisk,

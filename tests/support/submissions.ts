@@ -24,7 +24,7 @@ export const documentOf = async (db: Database, { account }: TestMember) => `/upl
 
 export const makeReviewer = (db: Database) => makeAccount(db, { role: 'reviewer', userName: '审核员' })
 
-/** A form that is in order. */
+/** A valid form. */
 export const sharedForm = (fields: object = {}) => ({ Title: '招商引资动态', SubTitle: '本市三季度', Content: '<p>正文</p>', ...fields })
 export const reportForm = (attachmentKey: string, fields: object = {}) => ({
   Name: '产业专报',
@@ -33,8 +33,8 @@ export const reportForm = (attachmentKey: string, fields: object = {}) => ({
   ...fields,
 })
 
-/** The id that a submission is answered with. */
+/** The id in the answer to a submission. */
 export const idOf = ({ Data }: { Data: unknown }) => (Data as { Id: number }).Id
 
-/** A case of a wrong field with the first words of its value, for its name. */
+/** A case of an invalid field, named with the beginning of its value. */
 export const abridged = <M>([field, value, message]: readonly [string, string, M]) => [field, value.slice(0, 20), value, message] as const

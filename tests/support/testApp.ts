@@ -28,18 +28,18 @@ interface Options {
   db?: Database
   limits?: LimitOverrides
   publicUrl?: string
-  /** False makes every answer anew. */
+  /** False renders every response anew. */
   remember?: boolean
   isMailAddress?: (address: string) => boolean
   webhookTest?: WebhookTestOptions
   maxPauseMs?: number
   /** The pages, or parts of them, for the tests that need some. */
   renderer?: Partial<Renderer>
-  /** What the operator sets besides. */
+  /** Further settings of the operator. */
   environment?: Record<string, string>
 }
 
-/** The application on a database of its own, or beside another one on the same. Nobody listens: call it with `fastify.inject`. */
+/** The application on a database of its own, or on that of another one. It does not listen: call it with `fastify.inject`. */
 export async function testApp({
   db: shared,
   limits = noLimits,

@@ -7,7 +7,7 @@ import { defaultConnections, dividePools } from '#server/database/connections.ts
 /** As in a portal, but for fewer readers: they never wait for each other, and each connection is a process that plans all statements anew. */
 const poolSizes = { ...dividePools(defaultConnections), reader: 2 }
 
-/** A fresh, migrated, empty database; `drop` closes it and takes it away. */
+/** A fresh, migrated, empty database; `drop` closes and removes it. */
 export async function testDatabase(): Promise<Database & { drop(): Promise<void> }> {
   const { server, template } = inject('database')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -23,7 +23,7 @@ export async function testDatabase(): Promise<Database & { drop(): Promise<void>
   }
 }
 
-/** An empty database without any table. Returns its address and what takes it away. */
+/** An empty database without any table. Returns its address and a function that removes it. */
 export async function emptyDatabase(): Promise<{ databaseUrl: string; drop(): Promise<void> }> {
   const { server } = inject('database')
   const name = `test_${randomUUID().replaceAll('-', '')}`

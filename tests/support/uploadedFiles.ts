@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Every file below the uploads folder, by its path from there. */
+/** Every file below the uploads folder, by its relative path. */
 export function filesBelow(uploadsFolder: string): string[] {
   if (!existsSync(uploadsFolder)) return []
   return readdirSync(uploadsFolder, { recursive: true, withFileTypes: true })

@@ -7,10 +7,10 @@ import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { idOf, makeDocument, pictureOf, reportForm, sharedForm } from '#tests/support/submissions.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-/** What a reviewer reads whose version waits no more. */
+/** The message a reviewer sees when the version is no longer pending. */
 export const stale = { status: 409, Code: 409, Message: '内容已更新，请查看新版本后再审核', Data: null }
 
-/** The tests of a file about review: before each, a member and a reviewer of its own (`now`), and nothing that waits. */
+/** The tests of a file about review: before each, a new member and a new reviewer (`now`), and an empty queue. */
 export function useReview() {
   const now = {} as { app: TestApp; member: TestMember; reviewer: TestStaff }
   beforeAll(async () => {
@@ -77,7 +77,7 @@ export function useReview() {
     const answer = await ask(now.app.fastify, by, 'listDecided', {}, { url: `/api/console/listDecided?${search}` })
     return { ...answer, titles: (answer.Data ?? []).map(({ title }: { title: string }) => title) }
   }
-  /** Changes these fields; the others are sent as the form was filled with them. */
+  /** Changes these fields; the others are sent as the form was filled. */
   const correct = async (id: number, { version = 1, ...changed }: Record<string, unknown> = {}, kind: SubmissionKind = 'shared') => {
     const { fields } = (await open(kind, id)).Data ?? { fields: { title: '招商引资动态', subtitle: '本市三季度', content: '<p>正文</p>' } }
     return ask(now.app.fastify, now.reviewer, 'correctSubmission', { kind, id, version, fields: { ...fields, ...changed } })

@@ -5,36 +5,36 @@ import { site } from '#tests/support/site.ts'
 
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 375, height: 812 }
-/** For windows of which only the width counts: the browser paints less. */
+/** For windows of which only the width matters: the browser paints less. */
 export const lowHeight = 200
 
 /** A browser context with one page. */
 export interface Visit {
   page: Page
   context: BrowserContext
-  /** What the page must not do: errors and warnings of its console, exceptions, requests that fail or leave the site. */
+  /** What the page must not do: log errors or warnings, throw exceptions, make requests that fail or leave the site. */
   complaints: string[]
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** A browser that was never on the site, closed afterwards: for a test that weighs downloads, or changes what `clear` cannot undo. */
+  /** A browser without any cache, closed afterwards: for a test that measures downloads, or changes what `clear` cannot undo. */
   cold?: boolean
 }
 
-/** How long a visitor waits for what comes, in ms: a machine with other work is slow, and only a failure takes as long. */
+/** Timeout for expected content, in ms: a busy machine is slow, and only a failure takes this long. */
 const timeoutMs = 20_000
 
 /** One for all files of a worker; it ends together with the worker. */
 let browser: Promise<Browser> | undefined
 /**
- * Contexts that no test uses at the moment, by the options they were created with. The HTTP cache and the compiled scripts of a used one save more
- * than half of the processor time of a visit.
+ * Contexts that no test currently uses, by the options they were created with. The HTTP cache and the compiled scripts of a used one save more than
+ * half of the processor time of a visit.
  */
 const idle = new Map<string, Visit[]>()
 
 /**
- * Gives the tests of a file a browser and a way to open addresses of the site in it as a new visitor. After each test the visits end, unless
- * they are to be kept for the next tests around the call, and nothing may have complained, unless the test has emptied `complaints` itself.
+ * Gives the tests of a file a browser and a function that opens addresses of the site in it as a new visitor. After each test the visits end, unless
+ * they are kept for the next tests, and `complaints` must be empty.
  */
 export function useBrowser({ keepVisits = false } = {}) {
   const visits: { visit: Visit; end(): Promise<void> }[] = []
@@ -47,7 +47,7 @@ export function useBrowser({ keepVisits = false } = {}) {
     expect(complaints).toEqual([])
   })
 
-  /** People want no motion unless the options say otherwise: a test would only wait for its end. */
+  /** Reduced motion unless the options say otherwise: a test would only wait for the end of transitions. */
   return async function visit(
     address: string,
     { cold = false, viewport = desktop, reducedMotion = 'reduce', ...others }: VisitOptions = {},
@@ -59,7 +59,7 @@ export function useBrowser({ keepVisits = false } = {}) {
     const { page } = seen
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ media: null, reducedMotion })
-    // A used page stays where `clear` took it: an empty one would cost a new process, and the compiled scripts of the old one.
+    // A used page stays where `clear` left it: an empty one would cost a new process, and the compiled scripts of the old one.
     if (address === 'about:blank') return seen
     await page.goto(address, { waitUntil: 'load' })
     if (options.javaScriptEnabled !== false) await hydrated(page)
@@ -76,7 +76,7 @@ async function openContext(options: BrowserContextOptions & { baseURL: string })
   return { context, page: await context.newPage(), complaints }
 }
 
-/** Keeps the context of a visit for another one, or closes it when it cannot be cleared: its page may be closed, its site gone. */
+/** Keeps the context of a visit for another one, or closes it if it cannot be cleared: its page may be closed, its site gone. */
 async function keepWarm(key: string, visit: Visit) {
   try {
     await clear(visit)
@@ -86,7 +86,7 @@ async function keepWarm(key: string, visit: Visit) {
   }
 }
 
-/** Takes away what a test left in the browser: other pages, routes, storage, cookies, the place of the mouse. */
+/** Clears what a test left in the browser: other pages, routes, storage, cookies, the mouse position. */
 async function clear({ page, context, complaints }: Visit) {
   for (const other of context.pages()) if (other !== page) await other.close()
   await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })])
@@ -110,20 +110,20 @@ async function printPages({ context, complaints }: Visit) {
   }
 }
 
-/** Interacts with the page, so that its modules load. Resolves when it responds to clicks and keys, and what its effects have changed has been rendered. */
+/** Interacts with the page, so that its modules load. Resolves when it responds to clicks and keys, and the results of its effects are rendered. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // Each time again: a new tab may not have run its start script yet.
+    // Repeated, because a new tab may not have run its start script yet.
     dispatchEvent(new Event('keydown'))
     return performance.getEntriesByName('interactive').length > 0
   })
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))))
 }
 
-/** Resolves when a page that was gone to inside the site has been given the focus: what is typed before would lose it on the way. */
+/** Resolves when the page has received the focus after a client-side navigation: text typed earlier would lose it on the way. */
 export const focused = (page: Page) => page.waitForFunction(() => document.activeElement?.id === 'main')
 
-/** Holds back what the page asks for at such an address, until the function it answers is called. `onAsked` hears of each. */
+/** Holds the requests of the page to such an address until the returned function is called. `onAsked` is called for each. */
 export async function holdBack(page: Page, address: string | RegExp, onAsked = () => {}): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -134,7 +134,7 @@ export async function holdBack(page: Page, address: string | RegExp, onAsked = (
   return held.resolve
 }
 
-/** How many pixels the page is wider than the window. */
+/** By how many pixels the page is wider than the window. */
 export const widerThanWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 function listen(page: Page, url: string, complaints: string[]) {
@@ -146,7 +146,7 @@ function listen(page: Page, url: string, complaints: string[]) {
   page.on('pageerror', (error) => complaints.push(`${page.url()} exception: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // With JavaScript switched off the browser itself refuses scripts, in these words; and what a navigation interrupts is not missing.
+    // With JavaScript off the browser itself blocks scripts with this message, and requests that a navigation aborts are not missing.
     if (reason !== 'csp' && reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()} failed: ${reason}`)
   })
   page.on('request', (request: Request) => {

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import mammoth from 'mammoth'
 
-/** What a reader of Word makes of a document: its HTML, and the XML it stands in. */
+/** What a reader sees of a Word document: its HTML, and the XML it is stored in. */
 export async function readWord(bytes: Buffer) {
   const { value: html } = await mammoth.convertToHtml({ buffer: bytes })
   const parts = unzipSync(bytes)

@@ -6,12 +6,12 @@ import { type Asked, comparedText, markedPlaces } from '#tests/support/search/or
 
 type Named = Pick<CorpusItem, 'id' | 'title'> & { category: number }
 
-/** Names an item so that a failing test can be read: category, id, title. */
+/** Names an item in the output of a failing test: category, id, title. */
 export const named = ({ category, id, title }: Named) => `${category}:${id} ${title}`
 /** The same for a result, whose title is HTML. */
 export const namedHit = (hit: Named) => named({ ...hit, title: readable(hit.title) })
 
-/** All results, read page by page as a visitor would turn them. */
+/** All results, read page by page like a visitor. */
 export async function ask(engine: SearchEngine, asked: Omit<SearchRequest, 'page' | 'size'>, size = 50) {
   const pageOf = (page: number) => engine.search({ ...asked, summaries: true, page, size })
   const first = await pageOf(1)
@@ -20,21 +20,21 @@ export async function ask(engine: SearchEngine, asked: Omit<SearchRequest, 'page
   return { ...first, items }
 }
 
-/** What a reader sees of a title or summary. */
+/** A title or summary as a reader sees it. */
 export const readable = (html: string) => html.replace(/<\/?em>/g, '').replace(/&#(\d+);/g, (_all, code) => String.fromCodePoint(Number(code)))
 
-/** Fails unless nothing but `<em>`, properly closed, stands in it, and everything else is escaped. */
+/** Fails unless the text contains only `<em>`, properly closed, and escapes everything else. */
 export function expectOnlyMarks(html: string) {
   expect(html.replace(/<em>([^<>]+)<\/em>/g, '$1')).not.toMatch(/[<>"']|&(?!#\d+;)/)
 }
 
-/** Which characters of a title are marked. */
+/** The marked characters of a title. */
 function marksOf(html: string): boolean[] {
   const parts = html.split(/<em>|<\/em>/)
   return parts.flatMap((part, place) => [...readable(part)].map(() => place % 2 === 1))
 }
 
-/** Fails unless a result shows the item as it is, with the searched words marked, and a piece of its text around the first of them. */
+/** Fails unless a result shows the item unchanged, with the searched words marked, and a piece of its text around the first of them. */
 export function expectShown(shown: ShownItem, item: CorpusItem, asked: Asked) {
   expectOnlyMarks(shown.title)
   expectOnlyMarks(shown.summary)
@@ -47,7 +47,7 @@ export function expectShown(shown: ShownItem, item: CorpusItem, asked: Asked) {
   expect(shown.summary.includes('<em>'), shown.summary).toBe(isInText)
 }
 
-/** Characters nobody sees may be marked or not. */
+/** Invisible characters may be marked or not. */
 const visible = (title: string, marks: boolean[]) =>
   [...title].map((each, place) => (comparedText(each) !== '' && marks[place] ? `【${each}】` : each)).join('')
 const lines = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -16,25 +16,25 @@ import {
 import { plain } from '#tests/support/search/plain.ts'
 import { articles, companies, highlights, information, shops } from '#tests/support/search/texts.ts'
 
-/** One item as a reader would see it, which is what the oracle searches. */
+/** One item as a reader sees it, which is what the oracle searches. */
 export interface CorpusItem extends ItemRef {
   category: keyof typeof searchCategories
   title: string
   /** Everything but the title, a block to a line. */
   text: string
   publishedAt: Date
-  /** What a result says of it besides. */
+  /** Other fields of the result. */
   label: string
   remark: string
-  /** Its place in the index, which decides between items of the same second. */
+  /** Its position in the index, which decides between items of the same second. */
   documentId: number
 }
 
 type Draft = Omit<CorpusItem, 'documentId'>
 
 /**
- * Fills a database with the texts and what must not be found beside them, and tells the engine of all of it in one transaction.
- * Answers the items that can be found.
+ * Fills a database with the texts and with rows that must not be found, and notifies the engine of all of them in one transaction. Returns the items
+ * that can be found.
  */
 export async function makeCorpus(db: Database, engine: SearchEngine): Promise<CorpusItem[]> {
   let place = 0
@@ -114,7 +114,7 @@ async function makeOthers(db: Database, nextDay: () => Date): Promise<Draft[]> {
 
 const textOf = (...parts: string[]) => parts.filter((part) => part !== '').join('\n')
 
-/** For each kind one item for each reason why nobody may see it, and an office, which is no enterprise. They hold what everybody looks for. */
+/** For each kind one item for each reason why it is not visible, and an office, which is no enterprise. They contain frequent search words. */
 async function makeHidden(db: Database): Promise<ItemRef[]> {
   const title = '机密：驻京办、北京、西安、重庆与COVID-19'
   const content = '<p>联络处、驻京机构、非遗、高血压、government、营商环境</p>'

@@ -12,7 +12,7 @@ import { testDatabase } from '#tests/support/testDatabase.ts'
 
 export interface OpenEngine {
   engine: SearchEngine
-  /** Waits until the engine has heard of all that was committed. */
+  /** Waits until the engine has processed everything committed. */
   heard(): Promise<void>
   /** How often another engine has answered in its place. */
   helped?(): number
@@ -21,7 +21,7 @@ export interface OpenEngine {
 
 const manyItems = 130
 
-/** What every search engine of the portal does, whatever stands behind it. Each gets a database of its own. */
+/** Holds for every search engine of the portal. Each gets a database of its own. */
 export function describeEngine(name: string, open: (db: Database) => Promise<OpenEngine>) {
   describe(name, () => {
     let db: Awaited<ReturnType<typeof testDatabase>>
@@ -59,11 +59,14 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
     }
 
     describe('search', () => {
-      test.each(Object.values(literalQueries).flatMap(([first = '', second = '']) => [first, second]))('finds all that has %s', async (text) => {
-        await expectAsOracle({ text })
-      })
+      test.each(Object.values(literalQueries).flatMap(([first = '', second = '']) => [first, second]))(
+        'finds everything that contains %s',
+        async (text) => {
+          await expectAsOracle({ text })
+        },
+      )
 
-      test('says of each result what its page needs', async () => {
+      test('returns with each result what its page needs', async () => {
         const firstOfEach = new Map([...corpus].reverse().map((item) => [`${item.category} ${item.label}`, item]))
         for (const item of firstOfEach.values()) {
           const { items } = await search({ text: item.title, size: 50, summaries: true })
@@ -88,12 +91,12 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
         expect((await search({ text: '简报' })).categories).toEqual([])
       })
 
-      test('what is too far down is not shown, but counted', async () => {
+      test('results beyond the limit are counted but not shown', async () => {
         const page = maxResults / 10 + 1
         expect(await search({ text: '简报', page })).toMatchObject({ items: [], total: manyItems, notice: searchNotices.tooDeep })
       })
 
-      test('finds by sound and by meaning what nobody wrote so, and says what it looked for', async () => {
+      test('falls back to pinyin and synonyms, and says what it searched for', async () => {
         for (const [text, title] of [
           ['chongqing', '重庆：山水之城'],
           ['zjb', '驻京办运动会'],
@@ -112,11 +115,11 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
         expect(await search({ text, categories: true })).toEqual({ items: [], total: 0, isExact: true, categories: [], notice, shownFor: '' })
       })
 
-      test.each(['请问怎么办', '你好你好', '帮我找一下', '帮我找 请问一下'])('a question of filler words alone, %s, finds nothing', async (text) => {
+      test.each(['请问怎么办', '你好你好', '帮我找一下', '帮我找 请问一下'])('a query of filler words alone, %s, finds nothing', async (text) => {
         expect(await search({ text, categories: true })).toMatchObject({ items: [], total: 0, categories: [], shownFor: '' })
       })
 
-      test('searches the beginning of what is too long, and says so', async () => {
+      test('searches the beginning of a text that is too long, and says so', async () => {
         const long = `${'驻京办 '.repeat(2)}${'京'.repeat(60)}`
         expect((await search({ text: long })).notice).toBe(searchNotices.shortened)
         const words = '京 办 驻 京 办 驻 京 办 驻 京'
@@ -126,7 +129,7 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
         expect(await search({ text: `${words} 饕餮` })).toMatchObject({ total, notice: searchNotices.fewerWords })
       })
 
-      test('many ask at once', async () => {
+      test('concurrent searches each get their own results', async () => {
         const texts = Object.values(literalQueries).flat().slice(0, 30)
         const found = await Promise.all(texts.map((text) => search({ text, categories: true })))
         expect(found.map(({ total }) => total)).toEqual(texts.map((text) => expected(corpus, { text }).length))
@@ -134,7 +137,7 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
     })
 
     describe('upsert and remove', () => {
-      test('an item is found when its transaction commits, and not before', async () => {
+      test('an item is found once its transaction commits, and not before', async () => {
         await db.prisma.$transaction(async (tx) => {
           const { id } = await makeArticle({ ...db, prisma: tx as Database['prisma'] }, { title: '鸬鹚捕鱼' })
           await it.engine.upsert(tx, [{ kind: 'article', id }])
@@ -145,7 +148,7 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
         expect(await titles('鸬鹚')).toEqual(['鸬鹚捕鱼'])
       })
 
-      test('what is rolled back was never there', async () => {
+      test('a rolled-back item is never found', async () => {
         const failed = db.prisma.$transaction(async (tx) => {
           const { id } = await makeArticle({ ...db, prisma: tx as Database['prisma'] }, { title: '麒麟竭' })
           await it.engine.upsert(tx, [{ kind: 'article', id }])
@@ -155,7 +158,7 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
         expect(await titles('麒麟竭')).toEqual([])
       })
 
-      test('an edit is found by its new words and no more by the old ones', async () => {
+      test('an edited item is found by its new words and no longer by the old ones', async () => {
         const { id } = await makeInfo(db, { title: '蟋蟀', description: '<p>瓦罐</p>' })
         await publish({ kind: 'infoItem', id })
         await db.prisma.$transaction(async (tx) => {
@@ -169,7 +172,7 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
         ['withdrawn', { withdrawAt: new Date(0) }],
         ['deleted', { deletedAt: new Date() }],
         ['a draft again', { status: 'draft' }],
-      ] as const)('what is %s is gone with the same commit, and comes back when it is published again', async (_what, change) => {
+      ] as const)('an item that is %s disappears with the same commit, and returns when it is published again', async (_what, change) => {
         const { id } = await makeArticle(db, { title: '獬豸' })
         await publish({ kind: 'article', id })
         expect(await titles('獬豸')).toEqual(['獬豸'])
@@ -185,7 +188,7 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
         expect(await differences()).toEqual(none)
       })
 
-      test('what is scheduled comes and goes by itself', async () => {
+      test('a scheduled item appears and disappears by itself', async () => {
         const { id } = await makeArticle(db, { title: '貔貅' })
         const schedule = async (times: { publishedAt: Date } | { withdrawAt: Date }) => {
           await db.prisma.article.update({ where: { id }, data: times })
@@ -199,7 +202,7 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
         await expect.poll(found).toEqual([])
       })
 
-      test('an item can be taken out, twice, and put in, twice at once', async () => {
+      test('an item can be removed twice, and added twice at once', async () => {
         const { id } = await makeArticle(db, { title: '饕客' })
         const item: ItemRef = { kind: 'article', id }
         await Promise.all([publish(item), publish(item), publish(item, item)])
@@ -211,7 +214,7 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
         await db.prisma.article.delete({ where: { id } })
       })
 
-      test('nothing is no trouble, nor is what does not exist', async () => {
+      test('an empty list and unknown items are accepted', async () => {
         await publish()
         await publish({ kind: 'article', id: 999_999_999 })
         await db.prisma.$transaction((tx) => it.engine.remove(tx, []))
@@ -219,7 +222,7 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
       })
     })
 
-    test('suggests words that begin so or sound so, the weightiest first, and no more than asked for', async () => {
+    test('suggests words that start with the text or sound like it, the weightiest first, up to the limit', async () => {
       await db.prisma.searchTerm.createMany({
         data: [
           { termNorm: '驻京办', term: '驻京办', pinyin: 'zhujingban', initials: 'zjb', weight: 5 },
@@ -233,7 +236,7 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
       expect(await it.engine.suggest('%')).toEqual([])
     })
 
-    test('check finds what differs, and puts it right when told to', async () => {
+    test('check finds differences, and repairs them on request', async () => {
       const [missing, outdated] = [corpus[0], corpus[1]] as [CorpusItem, CorpusItem]
       const ref = ({ kind, id }: ItemRef) => ({ kind, id })
       await db.prisma.searchDocument.delete({ where: { id: missing.documentId } })
@@ -249,7 +252,7 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
       expect(await titles(missing.title)).toContain(missing.title)
     })
 
-    test('reindex makes the index anew from the content and tells how far it is', async () => {
+    test('reindex rebuilds the index from the content and reports its progress', async () => {
       await db.prisma.$executeRaw`update "SearchDocument" set "normText" = '别的', "lexemes" = ''`
       await db.prisma.$executeRaw`delete from "SearchDocument" where "id" % 3 = 0`
       const before = await db.prisma.$queryRaw<{ total: number }[]>`select count(*)::int as "total" from "SearchSource"`
@@ -266,7 +269,7 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
       expect(await titles('鹦鹉螺')).toEqual(['鹦鹉螺'])
     })
 
-    test('says how it is', async () => {
+    test('reports its status', async () => {
       await it.heard()
       const documents = await db.prisma.searchDocument.count()
       const well = { engine: expect.any(String), ok: true, documents, waiting: expect.any(Number), shortened: 0, trouble: '' }
@@ -279,7 +282,7 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
   })
 }
 
-/** Information that all has the same word: in some titles, in the other texts. */
+/** Information that shares one word: in some titles, in the other texts. */
 async function makeMany(db: Database, engine: SearchEngine): Promise<CorpusItem[]> {
   const data = Array.from({ length: manyItems }, (_, place) => ({
     ...{ status: 'approved' as const, category: 4, publishedAt: new Date(Date.UTC(2023, 0, 1 + ((place * 7) % 60), place % 24)) },

@@ -1,7 +1,7 @@
 /** As long as an address may be. */
 const long = 10_000
 
-/** What somebody types, or writes into a title, to see what happens. */
+/** Hostile texts that a user types, or writes into a title. */
 export const hostileTexts: Record<string, string> = {
   quotes: `'京' "北京" ''驻''京办`,
   'a quote and nothing else': `'`,

@@ -2,7 +2,7 @@ import type { LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 import { normalize } from '#server/search/text/normalizedText.ts'
 import { documentLexemes as lexemesOfNormalized } from '#server/search/text/wordLexemes.ts'
 
-/** What PostgreSQL does with a query. */
+/** Matches a query as PostgreSQL does. */
 export function finds(lexemes: readonly string[], query: LexemeQuery): boolean {
   if ('lexeme' in query) return lexemes.some((one) => (query.isOpen ? one.startsWith(query.lexeme) : one === query.lexeme))
   if ('not' in query) return !finds(lexemes, query.not)
@@ -10,6 +10,6 @@ export function finds(lexemes: readonly string[], query: LexemeQuery): boolean {
   return query.any.some((part) => finds(lexemes, part))
 }
 
-/** What the index keeps of a document as it was written. */
+/** The original text that the index stores of a document. */
 export const documentLexemes = ({ title, text }: { title: string; text: string }) =>
   lexemesOfNormalized({ title: normalize(title), text: normalize(text) }).lexemes

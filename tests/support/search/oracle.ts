@@ -1,8 +1,8 @@
 import type { CorpusItem } from '#tests/support/search/corpus.ts'
 
 /*
- * What a search should find, found by reading every text from its beginning to its end. It shares no code with the search, so that a
- * mistake there is not made here as well: its table of scripts, too, is a short one, of the characters that the corpus has.
+ * The expected results of a search, found by reading every text from beginning to end. It shares no code with the search, so that a mistake there is
+ * not repeated here: its table of scripts, too, is short and covers only the characters of the corpus.
  */
 
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/
@@ -10,16 +10,16 @@ const traditional = [...'駐辦處歷設負責聯絡門東與爾醫異結見問�
 const simplified = [...'驻办处历设负责联络门东与尔医异结见问题须备后诊补台湾寻丝绸点开双闽传龙馅红钟饺机构党庆头项楼云广会员阳场监视疗']
 const scripts = new Map(traditional.map((character, place) => [character, simplified[place] ?? character]))
 
-/** One character as it is compared; nothing for one that nobody sees. */
+/** One character in its normalised form; empty for an invisible one. */
 const compared = (character: string): string => {
   if (invisible.test(character)) return ''
   return [...character.normalize('NFKC').toLowerCase()].map((each) => scripts.get(each) ?? each).join('')
 }
 
-/** A text as it is compared. */
+/** A text in its normalised form. */
 export const comparedText = (text: string): string => [...text].map(compared).join('')
 
-/** What somebody typed as the words that are searched: at most 64 characters, ten words. */
+/** The searched words of a typed text: at most 64 characters, ten words. */
 export function wordsOf(text: string): string[] {
   const searched = [...comparedText(text)].slice(0, 64).join('')
   const inner = /(?<=[a-z0-9])[._+#-](?=[a-z0-9])/gu
@@ -40,7 +40,7 @@ const synonyms = [
   ['党建', '党的建设'],
 ]
 
-/** What stands for a word: itself, or all that mean the same. */
+/** The variants of a word: itself, or all its synonyms. */
 const meanings = (word: string): string[] => synonyms.find((group) => group.includes(word)) ?? [word]
 
 const holdsAll = (text: string, words: string[]) => words.every((word) => meanings(word).some((term) => text.includes(term)))
@@ -53,7 +53,7 @@ export interface Asked {
   order?: 'relevance' | 'date'
 }
 
-/** What is to be found, in its order: title first, newest first within, the later one in the index first within a second. */
+/** The expected results in order: titles first, newest first within, and within a second the later one in the index first. */
 export function expected(corpus: readonly CorpusItem[], { text, category, from = '', until = '9', order = 'relevance' }: Asked): CorpusItem[] {
   const words = wordsOf(text)
   if (words.length === 0) return []
@@ -67,10 +67,10 @@ export function expected(corpus: readonly CorpusItem[], { text, category, from =
     .map(({ item }) => item)
 }
 
-/** A time as Beijing reads it: `2024-03-15 09:30:00`. */
+/** A time in Beijing: `2024-03-15 09:30:00`. */
 export const beijing = (time: Date): string => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** The title with every place that was searched marked, as the engine should mark it. */
+/** The title with every match marked, as the engine should mark it. */
 export function markedPlaces(title: string, text: string): boolean[] {
   const characters = [...title]
   const pieces = characters.map(compared)

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' }
 
-/** What a reader sees of the plain HTML of the corpus: a block to a line, without tags and entities. */
+/** The text of the corpus's plain HTML: a block to a line, without tags and entities. */
 export const plain = (html: string): string =>
   html
     .replace(/<\/?p>/g, '\n')

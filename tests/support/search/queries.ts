@@ -1,4 +1,4 @@
-/** What people look for, by what makes it hard. All of it stands literally in the corpus, so the oracle knows every answer. */
+/** Search texts, by what makes them hard. Each occurs literally in the corpus, so the oracle knows every answer. */
 export const literalQueries = {
   'one character': ['京', '茶', '𬭼', '雁', 'Β', '5', 'g', '渝', '馕'],
   'two characters': ['北京', '西安', '重庆', '政策', '非遗', '党员', '肺癌', '糌粑', '火锅', '人民'],
@@ -67,7 +67,7 @@ export const literalQueries = {
   synonyms: ['驻京机构', '联络处 信息', '非物质文化遗产 剪纸', '党建', '党的建设', '驻北京办事处 职责'],
 } as const
 
-/** What nobody wrote, in any way. */
+/** Texts that occur nowhere. */
 export const absentQueries = [
   '魑魅魍魉',
   '饕餮',

@@ -1,7 +1,7 @@
 /*
- * What the portal of the tests holds: one item to a line, its columns separated by ` | `. Which columns, says corpus.ts.
- * Among ordinary texts stand those that searches stumble over: words that run across others, tags and invisible characters inside words,
- * other scripts and widths, letters beyond 16 bits, what only looks like a pattern.
+ * The content of the test portal: one item to a line, its columns separated by ` | `. corpus.ts defines the columns. Among ordinary texts are those
+ * that are hard to search: words that overlap others, tags and invisible characters inside words, other scripts and widths, characters beyond 16
+ * bits, text that looks like a pattern.
  */
 
 /** Title, subtitle, content. */
