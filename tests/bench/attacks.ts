@@ -17,14 +17,14 @@ import { median } from '#tests/bench/load.ts'
 import { startServer } from '#tests/bench/servers.ts'
 
 /*
- * `npm run bench:attacks`: what one attacker can do to everybody else.
+ * `npm run bench:attacks`: what one attacker can do to all other users.
  *
- * - How long the home page takes during each attack, and how many times longer than in quiet. Only this ratio means something on another machine.
- * - Whether a member signs in while others guess their password, and how many guesses are checked.
+ * - How long the home page takes during each attack, and how many times longer than without one. Only this ratio is meaningful on another machine.
+ * - Whether a member can sign in while others guess their password, and how many guesses are checked.
  * - How memory grows over many different addresses, without the limit on what one client reads.
  *
- * `-- --seconds 5 --addresses 100000 --only load` changes how long an attack takes, how many addresses are read, and runs one of `load`, `guesses`
- * and `memory`. To compare an older version, copy this file and probe.ts there.
+ * `-- --seconds 5 --addresses 100000 --only load` sets the duration of an attack and the number of addresses, and runs one of `load`, `guesses` and
+ * `memory`. To compare an older version, copy this file and probe.ts there.
  */
 const { values: options } = parseArgs({
   options: { seconds: { type: 'string', default: '5' }, addresses: { type: 'string', default: '100000' }, only: { type: 'string' } },
@@ -81,17 +81,17 @@ async function measureLoad() {
   await portal.stop()
 }
 
-/** Takes the status of each answer, or `none` for a connection that ended without one. */
+/** Receives the status of each response, or `none` for a connection that ended without one. */
 type Count = (status: string) => void
 
-/** How long each answer of the home page takes, in ms, measured by probe.ts. */
+/** The response times of the home page, in ms, measured by probe.ts. */
 async function probe(url: string, forMs: number): Promise<number[]> {
   const script = fileURLToPath(new URL('probe.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [script, `${url}/layout/index`, String(forMs)])
   return JSON.parse(stdout) as number[]
 }
 
-/** So many at once, each one act after the other, until the time is over. */
+/** Runs this many loops concurrently, each one call after the other, until the time is over. */
 async function repeat(atOnce: number, act: () => Promise<void>) {
   const end = Date.now() + attackMs
   const one = async () => {

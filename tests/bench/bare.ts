@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-/* Fastify with nothing around it: `/queries/list` and `/queries/detail` run the same queries through pg and answer JSON. */
+/* Fastify alone: `/queries/list` and `/queries/detail` run the same queries through pg and answer JSON. */
 const [databaseUrl = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 })
 const app = Fastify()

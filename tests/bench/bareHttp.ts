@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/* What node:http does with nothing around it: `/<n>` sends the n-th of the given answers, headers and body, as they were kept. */
+/* node:http alone: `/<n>` sends the n-th of the given responses, headers and body, as recorded. */
 interface Kept {
   headers: string[]
   body: string

@@ -10,8 +10,8 @@ import { startServer } from '#tests/bench/servers.ts'
 import { withDatabase } from '#tests/bench/withDatabase.ts'
 
 /*
- * `npm run bench`: the portal on demo data beside a bare node:http that sends the same bytes, and a bare Fastify with the same queries, in turn, three
- * runs, medians. Only the ratios mean something on another machine.
+ * `npm run bench`: the portal on demo data beside a bare node:http that sends the same bytes, and a bare Fastify with the same queries, alternating,
+ * three runs, medians. Only the ratios are meaningful on another machine.
  */
 const seconds = 4
 const runs = 3
@@ -63,7 +63,7 @@ await withDatabase('bench', async ({ db, databaseUrl, folder, uploadsFolder }) =
 async function measureChanges(url: string, db: Database) {
   const addresses = await addressesOf(url)
   const anew: Awaited<ReturnType<typeof measureMadeAnew>>[] = []
-  // The first run is for the compiler.
+  // The first run warms up the compiler.
   for (let run = 0; run <= runs; run++) anew.push(await measureMadeAnew(url, db, addresses))
   const measured = anew.slice(1)
   say(
@@ -79,7 +79,7 @@ async function measureChanges(url: string, db: Database) {
   say(`mix of ${mixedPages} pages, two items published a second: ${median(ratios).toFixed(2)} of the quiet rate (goal: 0.8)`)
 }
 
-/** The two in turn, so that a machine whose speed drifts treats both alike. */
+/** Alternating, so that a machine whose speed drifts treats both alike. */
 async function compare(name: string, portalUrl: string, bareUrl: string, atLeast: number, encoding: 'br' | 'identity' = 'br') {
   const portal: number[] = []
   const bare: number[] = []
@@ -100,7 +100,7 @@ async function compare(name: string, portalUrl: string, bareUrl: string, atLeast
   say(`${name.padEnd(34)}${figures.join('')}${ratio >= atLeast ? '' : '  MISSED'}`)
 }
 
-/** Keeps the bytes of an answer for the bare server, without the headers that node:http adds itself. */
+/** Records a response for the bare server, without the headers that node:http adds itself. */
 async function keepAnswer(url: string, file: string): Promise<string> {
   const { headers, body } = await open(url)
   const kept = headers.flatMap((name, index) =>

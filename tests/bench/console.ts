@@ -17,9 +17,9 @@ import { startServer } from '#tests/bench/servers.ts'
 import { makeStaff } from '#tests/support/staff.ts'
 
 /*
- * `npm run bench:console`: the console over 100,000 articles, files, deeds, versions and submissions and 20,000 accounts, asked over HTTP by staff
- * who are signed in: every list in every way, a preview, an export, publishing with two processes, an import. `--quick` takes 10,000. Ends with 1
- * when a goal is missed.
+ * `npm run bench:console`: the console over 100,000 articles, files, audit entries, versions and submissions and 20,000 accounts, over HTTP by
+ * signed-in staff: every list in every way, a preview, an export, publishing with two processes, an import. `--quick` takes 10,000. Exits with 1 if a
+ * goal is missed.
  */
 const count = process.argv.includes('--quick') ? 10_000 : 100_000
 const maxForList = 100
@@ -38,7 +38,7 @@ try {
   await fillConsole(connectionString, count)
   await mkdir(join(folder, 'uploads'))
   const db = await connect({ databaseUrl: connectionString })
-  // Each may read 300 times a minute.
+  // Each account may read 300 times a minute.
   const staff = await Promise.all(Array.from({ length: 60 }, () => makeStaff(db)))
   await db.close()
 
@@ -92,7 +92,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A portal in a process of its own, as long as the work lasts. */
+/** Runs `work` against a portal in a separate process. */
 async function withPortal<T>(work: (url: string, peakMemory: () => number) => Promise<T>): Promise<T> {
   const portal = await startServer('portal.ts', connectionString, join(folder, 'uploads'))
   return work(portal.url, portal.peakMemory).finally(() => portal.stop())

@@ -4,13 +4,13 @@ import autocannon from 'autocannon'
 const requestsPerConnection = 900
 
 interface Options {
-  /** Default br. Fresh answers are compared without compressing them. */
+  /** Default br. Fresh responses are compared without compression. */
   encoding?: 'br' | 'identity'
   /** Requested in turn, instead of the address. */
   paths?: string[]
 }
 
-/** Answers per second with 10 connections for `seconds`; throws when any answer is not 200. */
+/** Responses per second with 10 connections for `seconds`; throws if any response is not 200. */
 export async function load(url: string, seconds: number, { encoding = 'br', paths }: Options = {}): Promise<number> {
   const headers = { 'accept-encoding': encoding }
   const { requests, non2xx, errors } = await autocannon({
@@ -25,5 +25,5 @@ export async function load(url: string, seconds: number, { encoding = 'br', path
   return requests.average
 }
 
-/** The middle of the values. */
+/** The median. */
 export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

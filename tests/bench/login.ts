@@ -6,8 +6,8 @@ import { startServer } from '#tests/bench/servers.ts'
 import { withDatabase } from '#tests/bench/withDatabase.ts'
 
 /*
- * `npm run bench:login`: five people a second sign in at the portal for twenty seconds, whether or not those before them have been answered.
- * The check of the password alone, measured beforehand, says how much of the time is wanted: it is slow on purpose.
+ * `npm run bench:login`: five members a second sign in at the portal for twenty seconds, whether or not earlier sign-ins have been answered. The
+ * password check alone, measured beforehand, tells how much of the time is intended: it is slow on purpose.
  */
 const aSecond = 5
 const seconds = 20

@@ -8,14 +8,14 @@ import { publicAddresses } from '#tests/support/addresses.ts'
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 8 })
 
 interface Opened {
-  /** Milliseconds until the whole page was there. */
+  /** Milliseconds until the whole page had arrived. */
   ms: number
   /** Names and values alternate. */
   headers: string[]
   body: Buffer
 }
 
-/** Opens a page as a browser does. Each comes from another network, so that none is refused. */
+/** Opens a page as a browser does. Each request comes from another network, so that none exceeds the limit. */
 export function open(url: string, network = 0): Promise<Opened> {
   const began = performance.now()
   const headers = { 'accept-encoding': 'br', 'x-forwarded-for': `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}` }
@@ -29,7 +29,7 @@ export function open(url: string, network = 0): Promise<Opened> {
   })
 }
 
-/** Pages of all kinds: one of each, then what the site map lists. */
+/** Pages of all kinds: one of each, then those of the site map. */
 export async function addressesOf(url: string): Promise<string[]> {
   const read = async (path: string) => (await fetch(url + path)).text()
   const locations = (xml: string) =>
@@ -46,7 +46,9 @@ async function changeEachPage({ prisma, pool }: Database) {
   await wait(200)
 }
 
-/** Makes each page anew, four at a time, while another client opens the home page. Pages a second, and the 99th percentile of the home page in ms. */
+/**
+ * Renders each page anew, four at a time, while another client opens the home page. Pages a second, and the 99th percentile of the home page in ms.
+ */
 export async function measureMadeAnew(url: string, db: Database, addresses: string[]): Promise<{ perSecond: number; homeP99: number }> {
   await changeEachPage(db)
   await open(`${url}/layout/index`)
@@ -67,7 +69,7 @@ export async function measureMadeAnew(url: string, db: Database, addresses: stri
   return { perSecond: addresses.length / seconds, homeP99: summarise(home).p99 }
 }
 
-/** Answers a second with 10 connections, for a mix of pages, while `perSecond` items are published a second. */
+/** Responses a second with 10 connections, for a mix of pages, while `perSecond` items are published a second. */
 export async function measureMix(url: string, db: Database, addresses: string[], seconds: number, perSecond: number): Promise<number> {
   for (const address of addresses) await open(url + address)
   const loaded = load(url, seconds, { paths: addresses })
@@ -79,7 +81,7 @@ export async function measureMix(url: string, db: Database, addresses: string[],
   return loaded
 }
 
-/** News and daily reports in turn. */
+/** Alternates news and daily reports. */
 async function publish({ prisma }: Database, number: number) {
   const item = { title: `协会召开第${number}次工作会议`, status: 'approved' as const, publishedAt: new Date() }
   if (number % 2 === 0) await prisma.article.create({ data: { ...item, policyType: 1, section: 2, label: '协会动态' } })

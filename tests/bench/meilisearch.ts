@@ -20,9 +20,9 @@ import { short } from '#tests/bench/search/report.ts'
 import { timed } from '#tests/bench/search/timings.ts'
 
 /*
- * `npm run bench:meilisearch -- [items]`: PostgreSQL and the Meilisearch at MEILI_HOST (with MEILI_KEY), whose index it replaces, beside each
- * other: both are asked for the same random pieces of the texts, and their answers compared with reading every text. Over so many items (20,000),
- * and over the demo content. Ends with 1 when an answer is wrong.
+ * `npm run bench:meilisearch -- [items]`: compares PostgreSQL with the Meilisearch at MEILI_HOST (with MEILI_KEY), whose index it replaces: both get
+ * the same random pieces of the texts, and their results are compared with reading every text. Over this many items (20,000), and over the demo
+ * content. Exits with 1 if a result is wrong.
  */
 const items = process.argv[2] ?? '20000'
 const { MEILI_HOST, MEILI_KEY } = process.env
@@ -61,9 +61,9 @@ async function withContent(content: 'items' | 'demo', value: string) {
 async function measure(db: Database) {
   const postgres = createPostgresEngine(db)
   const inPostgres = await timed(() => postgres.reindex())
-  // Only what Meilisearch takes: the other index is made already.
+  // Only the time of Meilisearch: the other index exists already.
   const inMeilisearch = await timed(() => createMeilisearchEngine(server, db, { ...postgres, reindex: async () => 0 }).reindex())
-  // Nothing waits any more, so Meilisearch is up to date.
+  // Nothing is pending, so Meilisearch is up to date.
   await db.pool.query('delete from graphile_worker._private_jobs')
   say(`${inPostgres.result} items indexed: PostgreSQL ${short(inPostgres.time / 1000)} s, Meilisearch ${short(inMeilisearch.time / 1000)} s`)
   const { databaseSize } = (await (await fetch(`${server.host}/stats`, { headers: { authorization: `Bearer ${server.key}` } })).json()) as {
@@ -75,7 +75,7 @@ async function measure(db: Database) {
     `on the disk: PostgreSQL ${short((size?.table ?? 0) / 1e6)} MB and its index ${short((size?.index ?? 0) / 1e6)} MB, Meilisearch ${short(databaseSize / 1e6)} MB`,
   )
 
-  // As the portal asks it, with all the time it takes.
+  // As the portal calls it, but without a timeout.
   const index = createClient(server).index(indexName)
   const finder = meilisearchFinder(db.reader.rows, (params) => index.search(undefined, params) as Promise<SearchResponse>)
   const engine = { search: (request: SearchRequest) => searchWords(db, finder, request) }

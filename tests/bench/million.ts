@@ -5,9 +5,7 @@ import { open } from '#tests/bench/madeAnew.ts'
 import { startServer } from '#tests/bench/servers.ts'
 import { withDatabase } from '#tests/bench/withDatabase.ts'
 
-/*
- * `npm run bench:million`: lists, home page and site map, each made anew, with a million news items beside the same with ten thousand.
- */
+/* `npm run bench:million`: lists, home page and site map, each rendered anew, with a million news items and with ten thousand. */
 const fewItems = 10_000
 const manyItems = 1_000_000
 const rounds = 9
@@ -53,7 +51,7 @@ async function inTurn(urls: string[]): Promise<number[]> {
   return times
 }
 
-/** News of the three sections, a minute apart. Without triggers: the index of the search is not measured here. */
+/** News of the three sections, a minute apart. Without triggers: the search index is not measured here. */
 async function addNews({ pool }: Database, from: number, to: number) {
   const client = await pool.connect()
   await client.query('set statement_timeout = 0; set session_replication_role = replica')

@@ -14,7 +14,7 @@ import { openMeasuredBrowser, unpackBrowser } from '#tests/support/browser.ts'
 
 /*
  * `npm run bench:paint`: Lighthouse, mobile preset (Slow 4G, a processor four times slower), three times for each page of the built portal on demo
- * data, medians. The browser has no cache at the start of a run. Ends with 1 when a goal is missed. `-- --at http://localhost:3000` measures a portal
+ * data, medians. The browser has no cache at the start of a run. Exits with 1 if a goal is missed. `-- --at http://localhost:3000` measures a portal
  * that already runs; `--only home,list` names pages.
  */
 const runs = 3
@@ -29,7 +29,7 @@ const usual: Goal = { fcp: 1500, lcp: 1500 }
 const minScore = 98
 const maxBlocking = 50
 
-/** Pages by the name that is printed: their path in the table of pages. */
+/** Pages by their printed name: their path in the route table. */
 const measured: Record<string, { path: string; goal?: Goal }> = {
   home: { path: 'index', goal: { fcp: 1200, lcp: 1800 } },
   list: { path: 'association-trends' },
@@ -55,7 +55,7 @@ try {
   await browser.close()
 }
 
-/** Prints a line for each page; returns whether every goal was met. */
+/** Prints a line for each page. Returns whether every goal was met. */
 async function measure(url: string): Promise<boolean> {
   const addresses: Record<string, string> = { ...(await publicAddresses(url)), login: '/layout/login' }
   console.log(`${'medians'.padEnd(12)}${['score', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'HTML kB', 'scripts kB', 'files'].map(cell).join('')}`)
@@ -77,7 +77,7 @@ async function measure(url: string): Promise<boolean> {
       fcp > goal.fcp && `FCP ${goal.fcp}`,
       lcp > goal.lcp && `LCP ${goal.lcp}`,
       tbt > maxBlocking && `TBT ${maxBlocking}`,
-      // Shown with two places, as Lighthouse does.
+      // With two decimals, as in Lighthouse.
       cls >= 0.005 && 'CLS 0',
     ].filter(Boolean)
     isMet &&= missed.length === 0
@@ -111,7 +111,7 @@ async function runLighthouse(url: string) {
   }
 }
 
-/** A portal with demo content, as long as the work lasts. */
+/** Runs `work` against a portal with demo content. */
 async function withPortal<T>(work: (url: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-paint-'))
   const uploads = join(folder, 'uploads')

@@ -5,8 +5,8 @@ import { createSearch } from '#server/search/createSearch.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 
 /*
- * The portal as it is served, on a given database and folder. `fresh` makes every answer anew; `limited` counts what strangers read, which would
- * end every measurement of how fast it is. This machine counts as a proxy, so that one client can speak for many addresses.
+ * The portal as it is served, on a given database and folder. `fresh` renders every response anew; `limited` counts the reads of visitors, which
+ * would end every throughput measurement. This machine counts as a proxy, so that one client can send requests for many addresses.
  */
 const [databaseUrl = '', uploadsFolder = '', mode] = process.argv.slice(2)
 const limits = mode === 'limited' ? {} : { publicReads: { times: 1_000_000, seconds: 1 } }

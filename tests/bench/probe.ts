@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /*
- * `node probe.ts URL MS`: requests a page again 20 ms after each answer, and prints how long each answer took, in ms, as a JSON array. A request
- * without an answer counts as 30 s. It runs in a separate process, so that an attack made by another process does not slow the measurement itself.
+ * `node probe.ts URL MS`: requests a page again 20 ms after each response, and prints each response time, in ms, as a JSON array. A request without a
+ * response counts as 30 s. It runs in a separate process, so that an attack by another process does not slow the measurement itself.
  */
 const [url = '', forMs] = process.argv.slice(2)
 const times: number[] = []

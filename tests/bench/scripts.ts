@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 
 type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }>
 
-/** Everything the home page makes the browser load: the entry, the page, what they import, and what the page imports later. Bytes, as Brotli. */
+/** Everything the home page makes the browser load: the entry, the page, their imports, and the later imports of the page. Bytes, with Brotli. */
 export async function homeScripts(): Promise<{ bytes: number; files: number }> {
   const client = new URL('../../dist/client/', import.meta.url)
   const manifest: Manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'))

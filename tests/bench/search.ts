@@ -16,9 +16,9 @@ import { createReport, short } from '#tests/bench/search/report.ts'
 import { timed } from '#tests/bench/search/timings.ts'
 
 /*
- * `npm run bench:search -- [items]`: measures the search in PostgreSQL over so many items of about 600 characters (default 100,000) and compares it with
- * ILIKE, in a separate database with the settings of the portal; then over the demo content (`--demo`: only that). Exits with 1 if a goal is missed. The
- * goals hold up to 100,000 items; Meilisearch serves larger sites.
+ * `npm run bench:search -- [items]`: measures the search in PostgreSQL over this many items of about 600 characters (default 100,000) and compares it
+ * with ILIKE, in a separate database with the settings of the portal; then over the demo content (`--demo`: only that). Exits with 1 if a goal is
+ * missed. The goals hold up to 100,000 items; Meilisearch serves larger sites.
  */
 const [given] = process.argv.slice(2)
 const count = given === '--demo' ? 0 : Number(given ?? 100_000)
@@ -39,7 +39,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A database of its own, filled by another process, as long as the work lasts. */
+/** Runs `work` on a separate database, filled by another process. */
 async function withContent(content: 'items' | 'demo', value: string, work: (db: Database) => Promise<void>) {
   const admin = new pg.Client({ connectionString: server.connectionString })
   await admin.connect()
@@ -74,7 +74,7 @@ async function measureItems(db: Database) {
   say('')
   report.line('saving an item, mean', `${detail} ms`)
   report.line('index cost of a saved item', `${short(cost)} ms`, 'under 10 ms', cost < 10)
-  // Before the comparison, whose memory is not the search's.
+  // Before the comparison, whose memory does not belong to the search.
   const peak = process.resourceUsage().maxRSS / 1000
   report.line('memory of the process, peak', `${peak.toFixed(0)} MB`, 'under 400 MB', peak < 400)
 
@@ -102,7 +102,7 @@ async function measureDemo(db: Database) {
   await engine.close()
 }
 
-/** A line for every tenth that is done. */
+/** Prints a line per tenth of the work. */
 function progress() {
   const began = performance.now()
   let shown = 0

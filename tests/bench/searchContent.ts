@@ -5,8 +5,8 @@ import { connect } from '#server/database/client.ts'
 import { fillContent } from '#tests/bench/search/fillContent.ts'
 
 /*
- * Fills a database with the demo content (`demo <folder>`) or with so many items of the bench (`items <number>`), in a process of its own, whose
- * memory is not the search's.
+ * Fills a database with the demo content (`demo <folder>`) or with this many items of the bench (`items <number>`), in a separate process, whose
+ * memory does not belong to the search.
  */
 const [databaseUrl = '', content, value = ''] = process.argv.slice(2)
 await migrate(databaseUrl)

@@ -11,10 +11,10 @@ import { memoryOf, nodeOptions } from '#tests/bench/servers.ts'
 const runs = 5
 const script = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
-/** Starts a portal with the database inside, then again and again. Seconds until it answers the home page, and its memory in bytes, medians. */
+/** Starts a portal with the embedded database, several times. Seconds until it serves the home page, and its memory in bytes, medians. */
 export async function measureSecondStart(folder: string): Promise<{ seconds: number; memory: number }> {
   const [seconds, memory]: [number[], number[]] = [[], []]
-  // The first start makes bundle, pages, database, demo content and suggestions.
+  // The first start builds bundle, pages, database, demo content and suggestions.
   for (let run = 0; run <= runs; run++) {
     const port = await getPort()
     const began = performance.now()

@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { productionEnvironment } from '#server/config.ts'
 
-/** As `npm start` gives them: what is young is cleared away early, so that bytes passing through do not pile up. */
+/** With the flags of `npm start`: a small young generation is collected early, so that bytes passing through do not pile up. */
 export const nodeOptions = ['--max-semi-space-size=8']
 
 export interface Started {
   url: string
-  /** Resident memory now, in bytes. */
+  /** Current resident memory, in bytes. */
   memory(): number
-  /** The most it has been, in bytes. */
+  /** Peak resident memory, in bytes. */
   peakMemory(): number
   stop(): Promise<void>
 }
 
-/** Starts a script of this folder in a process of its own; it says `listening <port>` when it is ready. */
+/** Starts a script of this folder in a separate process; it prints `listening <port>` when it is ready. */
 export async function startServer(script: string, ...options: string[]): Promise<Started> {
   const child = spawn(process.execPath, [...nodeOptions, fileURLToPath(new URL(script, import.meta.url)), ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -9,8 +9,8 @@ import { body, boundary, filePart } from '#tests/support/multipart.ts'
 import { noisePhoto } from '#tests/support/pictures.ts'
 
 /*
- * `node tests/bench/uploads.ts`: 100 uploads of 10 MB at once, to a real server in a process of its own: 80 documents and 20 photographs, which
- * are drawn anew. Prints the peak of its resident memory. Goal: under 400 MB.
+ * `node tests/bench/uploads.ts`: 100 concurrent uploads of 10 MB to a real server in a separate process: 80 documents and 20 photographs, which are
+ * re-encoded. Prints the peak of its resident memory. Goal: under 400 MB.
  */
 const [documents, pictures, members] = [80, 20, 5]
 

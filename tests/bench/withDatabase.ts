@@ -9,7 +9,7 @@ import { startEmbedded } from '#server/database/embedded/embedded.ts'
 interface Place {
   db: Database
   databaseUrl: string
-  /** Contains the uploads, and what `work` writes. */
+  /** Contains the uploads, and the files that `work` writes. */
   folder: string
   uploadsFolder: string
 }

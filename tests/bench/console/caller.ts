@@ -2,11 +2,11 @@ import type { TestStaff } from '#tests/support/staff.ts'
 
 type Query = Record<string, string | number>
 
-/** Makes the calls of the console of a server, as several of the staff in turn, so that nobody exceeds what one may call. */
+/** Calls the console of a server as several staff accounts in turn, so that none exceeds its rate limit. */
 export interface Caller {
-  /** What the call answers, once it is there as a whole; `body` makes it a POST. Throws where it is refused. */
+  /** Returns the answer once it has arrived as a whole; `body` makes the call a POST. Throws if it is refused. */
   call<T>(name: string, query?: Query, body?: object | FormData): Promise<{ data: T; total: number }>
-  /** An export, read as fast as it comes. */
+  /** An export, read as fast as it arrives. */
   download(name: string, query?: Query): Promise<{ bytes: number }>
 }
 

@@ -4,12 +4,12 @@ import { type BenchDocument, createCorpus } from '#tests/bench/search/corpus.ts'
 
 const batchSize = 1000
 
-/** An activity there is, whatever the number. */
+/** An existing activity for any number. */
 export const anActivity = 8
 
 /*
- * Where the articles stand, by a number from 0 to 19: of twenty, fourteen are online, one each is a draft, waiting, sent back, scheduled, offline
- * and deleted. All kinds, offices, branches and days mix.
+ * The state of articles, by a number from 0 to 19: of twenty, fourteen are online, and one each is a draft, pending, rejected, scheduled, offline and
+ * deleted. All kinds, offices, branches and days mix.
  */
 const insertArticles = `
   insert into "Article" ("policyType", "section", "label", "title", "content", "summary", "coverKey", "pinned", "companyId", "branchId",
@@ -27,7 +27,7 @@ const insertArticles = `
   from (select *, 1 + number % 3 as section, 1 + number % 13 as kind
     from unnest($1::int[], $2::text[], $3::text[], $4::timestamptz[]) made(number, title, html, at)) made`
 
-/** What the articles point to; `$1` files. */
+/** Rows that articles reference; `$1` files. */
 const before = (count: number) => `
   insert into "AssociationProfile" ("id", "name", "updatedAt") select id, '分会' || id, now() from generate_series(1, 5) id on conflict do nothing;
   insert into "FoodArea" ("code", "name") select 'area' || n, '区域' || n from generate_series(1, 16) n;
@@ -46,7 +46,7 @@ const before = (count: number) => `
       (select min("id") from "Account") + n % 1000, now() - n * interval '10 minutes'
     from generate_series(0, ${count}) n;`
 
-/** What points to them. */
+/** Rows that reference them. */
 const after = (count: number) => `
   insert into "FileUse" ("fileKey", "kind", "itemId") select 'file-' || n, 'article', n + 1 from generate_series(0, ${count - 1}) n where n % 10 <> 9;
   insert into "Revision" ("kind", "itemId", "version", "data", "status", "authorId", "createdAt")
@@ -86,9 +86,9 @@ const after = (count: number) => `
   insert into "MedicalRequest" ("hospital", "department", "expert", "visitDate", "memberUnit", "memberName", "memberPhone", "patientName", "consentedAt", "createdAt")
     select '北京医院', '内科', '专家', now(), '单位' || n, '张三', '13800000000', '李四', now(), now() - n * interval '1 hour' from generate_series(1, ${Math.ceil(count / 20)}) n;`
 
-/** Fills a migrated, empty database as if the site had run for years: so many articles, files and deeds, and the rest in proportion. */
+/** Fills a migrated, empty database as if the site had run for years: this many articles, files and audit entries, and the rest in proportion. */
 export async function fillConsole(connectionString: string, count: number): Promise<void> {
-  // Only what is measured later needs to be on the disk at each commit.
+  // Only the measured work later needs to be on the disk at each commit.
   const client = new pg.Client({ connectionString, options: '-c synchronous_commit=off' })
   await client.connect()
   await client.query(before(count))

@@ -5,16 +5,16 @@ import { consoleCalls } from '#tests/support/endpoints.ts'
 
 type ListQuery = Record<string, string | number>
 
-/** A way of asking for a list. */
+/** One query of a list. */
 export interface ListCase {
   call: string
   query: ListQuery
 }
 
-/** The fields a list can be asked for, as JSON schema. */
+/** The query fields of a list, as JSON schema. */
 type Fields = Record<string, { enum?: string[]; const?: string }>
 
-/** What a filter is asked with, where its values cannot be counted up; that of one call alone by both names. */
+/** Values for filters that the schema does not enumerate; those of one call alone are named with the call. */
 const samples: Record<string, string | number> = {
   activityId: anActivity,
   areaCode: 'area7',
@@ -37,7 +37,7 @@ const samples: Record<string, string | number> = {
   'readReport from': '2024-01',
   'readReport until': '2026-10',
 }
-/** One character, two, four of them, some that are rare, some that nothing has, and letters, whose case does not count. */
+/** One, two and four characters, rare ones, some without a match, and letters in both cases. */
 const texts = ['京', '北京', '人民政府', '糌粑', '鼗鼙', 'gdp']
 
 /** Every list of the console in every way: each order, each text, each filter alone. */

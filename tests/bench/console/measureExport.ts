@@ -9,9 +9,9 @@ interface ExportResult {
 }
 
 /**
- * Exports half of the articles and then all of them, each three times, so that the heap has found its size: what lies there until the next collection
- * is no memory that is needed. `growth` says by how many bytes the peak of the server's memory has risen by then, above what it was after a small
- * export: what is kept of each row would show there.
+ * Exports half of the articles and then all of them, each three times, so that the heap has reached its size: garbage until the next collection is no
+ * memory in use. `growth` is the rise of the peak of the server's memory over that after a small export, in bytes: anything kept per row would show
+ * there.
  */
 export async function measureExport(caller: Caller, peakMemory: () => number) {
   await caller.download('listArticles', { state: 'draft' })

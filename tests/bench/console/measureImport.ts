@@ -4,7 +4,7 @@ import { spreadsheet } from '#tests/support/spreadsheet.ts'
 
 const titles = ['登录账号', '姓名', '手机号', '邮箱', '会员类型', '单位']
 
-/** Imports so many accounts of one office. Milliseconds. */
+/** Imports this many accounts of one office. Milliseconds. */
 export async function measureImport(caller: Caller, count: number): Promise<{ time: number; accounts: number }> {
   const { data: units } = await caller.call<{ name: string }[]>('findUnits', { type: 1 })
   const rows = Array.from({ length: count }, (_, number) => [`new.member${number}`, '张伟', '', '', '驻京机构会员', units[0]?.name ?? ''])

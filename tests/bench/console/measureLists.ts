@@ -8,11 +8,11 @@ interface ListResult extends Timings {
   total: number
 }
 
-/** Enough that PostgreSQL has decided on a plan for all values. */
+/** After this many executions PostgreSQL has decided on a generic plan. */
 const rounds = 12
 const size = 20
 
-/** Every list in every way, and its last page; `others` are calls that are no lists. One at a time, the first two rounds are not counted. */
+/** Every list in every way, and its last page; `others` are calls that are not lists. One at a time; the first two rounds are not counted. */
 export async function* measureLists(caller: Caller, others: readonly string[]): AsyncGenerator<ListResult> {
   for (const call of others) yield measure(caller, { call, query: {} })
   for (const one of listCases()) {

@@ -1,7 +1,7 @@
 import type { Caller } from '#tests/bench/console/caller.ts'
 import { summarise, type Timings, timed } from '#tests/bench/search/timings.ts'
 
-/** Reads the page of a draft, with its neighbours, as whoever has its link does: nothing of it is kept, so each time is a first one. */
+/** Reads the page of a draft, with its neighbours, by its preview link: nothing of it is cached, so each read is a first one. */
 export async function measurePreview(caller: Caller, url: string, rounds: number): Promise<Timings> {
   const { data } = await caller.call<{ id: number; version: number }[]>('listArticles', { type: 'news', state: 'draft', size: 1 })
   const [draft] = data

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Caller } from '#tests/bench/console/caller.ts'
 import { summarise } from '#tests/bench/search/timings.ts'
 
-/** Publishes news by one process, and asks another for its page and for the list it belongs to, until both show it. Milliseconds. */
+/** Publishes news in one process, and requests its page and its list from another until both show it. Milliseconds. */
 export async function measurePublishing(caller: Caller, other: string, rounds: number): Promise<{ p50: number; max: number }> {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {

@@ -1,12 +1,12 @@
 import type { SearchRequest } from '#server/search/engine.ts'
 
-/** Searches of one kind, which are measured together. */
+/** Searches of one kind, measured together. */
 export interface SearchClass {
   name: string
   texts: readonly string[]
 }
 
-/** What people type, by what it costs: see plantedWords.ts for how many documents hold each. */
+/** Typical search texts, by their cost: plantedWords.ts says how many documents contain each. */
 export const classes: readonly SearchClass[] = [
   { name: '1 character, common', texts: ['京', '政'] },
   { name: '1 character, rare', texts: ['糌', '螺'] },
@@ -28,7 +28,7 @@ export const classes: readonly SearchClass[] = [
 
 type Variant = Pick<SearchRequest, 'page' | 'category' | 'categories'>
 
-/** The ways of asking that each class is measured in. Every one answers the exact count too. */
+/** The variants in which each class is measured. Each returns the exact count too. */
 export const variants = {
   'page 1': { page: 1 },
   'page 100': { page: 100 },

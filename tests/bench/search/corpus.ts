@@ -21,8 +21,8 @@ const years = 14
 const lastDay = Date.UTC(2026, 10, 20)
 
 /**
- * The document of that number, the same every time: about 600 Chinese characters of phrases, of which some are everywhere and most are rare,
- * with the planted words among them. The phrases are made of a dictionary's words by their frequency, once.
+ * Returns the document of that number, always the same: about 600 Chinese characters of phrases, a few of them everywhere and most rare, with the
+ * planted words among them. The phrases are made once, of dictionary words by their frequency.
  */
 export function createCorpus(): (number: number) => BenchDocument {
   const phrases = makePhrases()
@@ -48,7 +48,7 @@ export function createCorpus(): (number: number) => BenchDocument {
   }
 }
 
-/** Two to four words of the dictionary each, frequent ones more often. */
+/** Two to four dictionary words each, frequent ones more often. */
 function makePhrases(): string[] {
   const { int } = random('phrases')
   const words: string[] = []
@@ -75,7 +75,7 @@ function firstAbove(upTo: readonly number[], value: number): number {
   return low
 }
 
-/** Phrases of so many characters together. */
+/** Phrases with this many characters in total. */
 function* fill(characters: number, phrase: () => string) {
   for (let written = 0; written < characters; ) {
     const next = phrase()
@@ -84,7 +84,7 @@ function* fill(characters: number, phrase: () => string) {
   }
 }
 
-/** The words among the phrases, each somewhere. */
+/** Inserts the words between the phrases, each at some position. */
 function scatter(phrases: string[], words: readonly string[], int: (min: number, max: number) => number): string[] {
   for (const word of words) phrases.splice(int(0, phrases.length), 0, word)
   return phrases

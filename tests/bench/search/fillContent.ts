@@ -17,15 +17,15 @@ const tables = {
   company: `insert into "Company" ("type", "name", "introduction", "publishedAt", "status", "updatedAt")
     select 4, title, html, at, 'approved', at ${made}`,
 }
-/** What the restaurants point to, whatever codes the migrations have made. */
+/** Rows that restaurants reference, whatever codes the migrations have created. */
 const neededBesides = `
   insert into "FoodArea" ("code", "name") values ('110100', '北京') on conflict do nothing;
   insert into "FoodCuisine" ("code", "name") values ('1', '京菜') on conflict do nothing`
 const others: Record<number, keyof typeof tables> = { 20: 'company', 21: 'highlight', 22: 'foodShop', 23: 'infoItem' }
 
-/** Writes so many published items of all categories into a migrated, empty database, without telling the search of them. */
+/** Writes this many published items of all categories into a migrated, empty database, without notifying the search. */
 export async function fillContent(connectionString: string, count: number): Promise<void> {
-  // Only what is measured later needs to be on the disk at each commit.
+  // Only the measured work later needs to be on the disk at each commit.
   const client = new pg.Client({ connectionString, options: '-c synchronous_commit=off' })
   await client.connect()
   await client.query(neededBesides)

@@ -12,7 +12,7 @@ interface Expected {
   first: string[]
 }
 
-/** Asks the engines in turn, so that a machine whose speed drifts treats them alike, and compares what they find with what the texts hold. */
+/** Queries the engines alternately, so that a machine whose speed drifts treats them alike, and compares their results with the texts. */
 export async function measureBeside<Name extends string>(
   { reader }: Pick<Database, 'reader'>,
   engines: Record<Name, Pick<SearchEngine, 'search'>>,
@@ -39,7 +39,7 @@ export async function measureBeside<Name extends string>(
   return { wrong, inexact, timings: Object.fromEntries(names.map((name) => [name, summarise(times[name])])) as Record<Name, Timings> }
 }
 
-/** What is there, by looking into every text: those first that have all words in their title, the newest first of each. */
+/** The expected results, found by reading every text: those with all words in the title first, the newest first of each. */
 async function readAll(reader: Database['reader'], words: readonly string[]): Promise<Expected> {
   const rows = await reader.rows<{ key: string }>(sql`
     select "category" || ' ' || "itemId" as "key" from "SearchDocument"

@@ -5,12 +5,12 @@ import { summarise, type Timings, timed } from '#tests/bench/search/timings.ts'
 
 export interface ClassResult {
   name: string
-  /** The fewest and the most results of its texts. */
+  /** The minimum and maximum number of results of its texts. */
   found: [number, number]
   timings: Partial<Record<VariantName, Timings>>
 }
 
-/** Asks for each text of the class so often, one after another, in every way; the first time of each is not counted. */
+/** Searches for each text of the class this many times in sequence, in every variant; the first time of each is not counted. */
 export async function measureClass(engine: SearchEngine, { name, texts }: SearchClass, rounds: number): Promise<ClassResult> {
   const totals = new Map<string, number>()
   const timings: ClassResult['timings'] = {}

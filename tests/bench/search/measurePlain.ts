@@ -11,8 +11,8 @@ export interface PlainResult {
 }
 
 /**
- * The plain alternative: `ILIKE` on title and content, with pg_trgm's GIN indexes. It searches only the articles, with their markup, and PostgreSQL
- * may use all its processes for it: all in its favour.
+ * The plain alternative: `ILIKE` on title and content, with the GIN indexes of pg_trgm. It searches only the articles, with their markup, and
+ * PostgreSQL may use all its processes for it: all of this is in its favour.
  */
 export async function indexForPlain({ connectionString }: Database): Promise<void> {
   const client = new pg.Client({ connectionString, options: '-c maintenance_work_mem=256MB' })
@@ -26,7 +26,7 @@ export async function indexForPlain({ connectionString }: Database): Promise<voi
   await client.end()
 }
 
-/** Both, in turn, so that a machine whose speed drifts treats them alike: the first page and the number of all. */
+/** Both alternately, so that a machine whose speed drifts treats them alike: the first page and the total. */
 export async function measurePlain(db: Database, engine: SearchEngine, texts: readonly string[], rounds: number): Promise<PlainResult[]> {
   const pool = new pg.Pool({ connectionString: db.connectionString, max: 2 })
   const results: PlainResult[] = []

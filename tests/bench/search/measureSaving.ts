@@ -4,7 +4,7 @@ import type { SearchEngine } from '#server/search/engine.ts'
 import { tidyIndex } from '#server/search/index/writeIndex.ts'
 import { summarise, type Timings, timed } from '#tests/bench/search/timings.ts'
 
-/** Publishes items one by one, each in a transaction of its own: in turn without and with the search. Their texts are those of items there are. */
+/** Publishes items one by one, each in its own transaction, alternately without and with the search. Their texts come from existing items. */
 export async function measureSaving(db: Database, engine: SearchEngine, items: number): Promise<{ without: Timings; with: Timings }> {
   const { prisma } = db
   const texts = await prisma.article.findMany({ select: { title: true, content: true, publishedAt: true }, orderBy: { id: 'asc' }, take: 2 * items })
@@ -15,7 +15,7 @@ export async function measureSaving(db: Database, engine: SearchEngine, items: n
   for (let number = 0; number < texts.length; number += 2) {
     const plain = await timed(() => prisma.$transaction((tx) => create(tx, number)))
     const both = await timed(() => prisma.$transaction(async (tx) => engine.upsert(tx, [{ kind: 'article', id: (await create(tx, number + 1)).id }])))
-    // As the job does it that every change queues, a moment later.
+    // As in the job that every change queues, a moment later.
     await tidyIndex(db)
     without.push(plain.time)
     indexed.push(both.time)

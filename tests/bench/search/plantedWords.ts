@@ -1,4 +1,4 @@
-/** A word that is put into about so many of all documents; some also get it from the words beside it. */
+/** A word that is added to about this many of all documents; some documents also contain it through neighbouring words. */
 export interface PlantedWord {
   text: string
   /** From 0 to 1. */
@@ -7,7 +7,7 @@ export interface PlantedWord {
 
 const word = (text: string, share: number): PlantedWord => ({ text, share })
 
-/** What the searches look for, as unevenly spread as in the texts of such a site: some words are in most documents, some in hardly any. */
+/** The searched words, spread as unevenly as in the texts of such a site: some words are in most documents, some in hardly any. */
 export const plantedWords: readonly PlantedWord[] = [
   ...[word('北京', 0.7), word('政策', 0.57), word('发展', 0.55), word('服务', 0.4)],
   ...[word('肺癌', 0.1), word('民宿', 0.03), word('养老', 0.06)],

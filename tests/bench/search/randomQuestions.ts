@@ -8,7 +8,7 @@ export interface Questions {
   texts: string[]
 }
 
-/** Pieces of the texts that are there, wherever a word begins or ends, so that every question has an answer. The same for the same content. */
+/** Random pieces of existing texts that begin and end at word boundaries, so that every query has a result. Deterministic for the same content. */
 export async function randomQuestions({ prisma }: Pick<Database, 'prisma'>): Promise<Questions[]> {
   const { int } = random('questions')
   const ids = await prisma.searchDocument.findMany({ select: { id: true }, orderBy: { id: 'asc' } })
@@ -21,13 +21,13 @@ export async function randomQuestions({ prisma }: Pick<Database, 'prisma'>): Pro
     })
     return words(normText)
   }
-  /** A piece of so many characters of a word that is fit; undefined where the document has none. */
+  /** A piece of this many characters of a suitable word; undefined if the document has none. */
   function piece(all: string[], length: number, fits: (word: string) => boolean): string | undefined {
     const long = all.filter((word) => fits(word) && [...word].length >= length)
     const characters = [...(long[int(0, Math.max(0, long.length - 1))] ?? '')]
     const start = int(0, Math.max(0, characters.length - length))
     const text = characters.slice(start, start + length).join('')
-    // What begins or ends with a joint is another word, and a synonym finds more.
+    // A piece that begins or ends with a joint is another word, and a synonym finds more.
     return text === '' || /^[._+#-]|[._+#-]$/.test(text) || synonyms.has(text) ? undefined : text
   }
   async function questions(name: string, count: number, make: (all: string[]) => string | undefined): Promise<Questions> {

@@ -3,17 +3,17 @@ import type { ClassResult } from '#tests/bench/search/measureClasses.ts'
 
 const columnWidth = 18
 
-/** Prints what was measured beside its goal, and remembers whether one was missed. */
+/** Prints a measured value beside its goal, and remembers whether one was missed. */
 export function createReport(say: (line: string) => void, nameWidth = 32) {
   const missed: string[] = []
 
-  /** `figure` as it is shown; `met` undefined where there is no goal. */
+  /** `figure` is the printed text; `met` is undefined if there is no goal. */
   function line(name: string, figure: string, goal = '', met?: boolean) {
     if (met === false) missed.push(name)
     say(`${name.padEnd(nameWidth + 2)}${figure.padStart(columnWidth)}${goal && `   goal: ${goal}`}${mark(met)}`)
   }
 
-  /** One line for each class, a column for each way of asking: p50/p95 in milliseconds, the p95 being what the goal is about. */
+  /** One line for each class, a column for each variant: p50/p95 in milliseconds; the goal is about p95. */
   function table(title: string, results: readonly ClassResult[], maxP95: number) {
     const names = Object.keys(variants) as VariantName[]
     say(`\n${title}: p50/p95 in ms, goal: every p95 under ${maxP95}`)
@@ -30,7 +30,7 @@ export function createReport(say: (line: string) => void, nameWidth = 32) {
     }
   }
 
-  /** Says what was missed; answers the exit code. */
+  /** Prints the missed goals. Returns the exit code. */
   function conclude(): number {
     say(missed.length === 0 ? '\nall goals met' : `\nmissed: ${missed.length}\n${missed.map((name) => `  ${name}`).join('\n')}`)
     return missed.length === 0 ? 0 : 1
@@ -39,7 +39,7 @@ export function createReport(say: (line: string) => void, nameWidth = 32) {
   return { line, table, conclude }
 }
 
-/** Milliseconds with as many places as mean something. */
+/** Milliseconds with significant digits only. */
 export const short = (milliseconds: number): string => milliseconds.toFixed(milliseconds < 10 ? 1 : 0)
 
 const mark = (met: boolean | undefined) => (met === undefined ? '' : met ? ' ✓' : ' ✗')

@@ -1,4 +1,4 @@
-/** Times of something done repeatedly, in milliseconds. */
+/** Times of repeated work, in milliseconds. */
 export interface Timings {
   p50: number
   p95: number
@@ -13,7 +13,7 @@ export function summarise(times: readonly number[]): Timings {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), mean: times.reduce((sum, time) => sum + time, 0) / times.length }
 }
 
-/** What the work answers, and how long that took in milliseconds. */
+/** The result of the work, and its duration in milliseconds. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; time: number }> {
   const began = performance.now()
   const result = await work()
