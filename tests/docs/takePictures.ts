@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { type StoryMember, useMembers } from '#tests/support/memberVisits.ts'
+import { type BrowserMember, useMembers } from '#tests/support/memberVisits.ts'
 import type { TestStaff } from '#tests/support/staff.ts'
 import { useStaff } from '#tests/support/staffVisits.ts'
 import { phone, useBrowser } from '#tests/support/visit.ts'
@@ -30,7 +30,7 @@ const visit = useBrowser()
 const staffVisits = useStaff(visit)
 const members = useMembers(visit)
 let staff: TestStaff
-let member: StoryMember
+let member: BrowserMember
 
 beforeAll(async () => {
   staff = await staffVisits.makeStaff({ loginName: 'wang.min', userName: '王敏' })

@@ -9,7 +9,7 @@ import { site } from '#tests/support/site.ts'
 import { hydrated, type useBrowser, type Visit, type VisitOptions } from '#tests/support/visit.ts'
 
 /** A member of an association of their own: other browser tests neither see nor disturb their work. */
-export interface StoryMember {
+export interface BrowserMember {
   accountId: number
   companyId: number
   loginName: string
@@ -26,7 +26,7 @@ export function useMembers(visit: ReturnType<typeof useBrowser>) {
   })
   afterAll(() => db.close())
 
-  async function makeStoryMember(fields: Partial<Prisma.AccountUncheckedCreateInput> = {}): Promise<StoryMember> {
+  async function makeBrowserMember(fields: Partial<Prisma.AccountUncheckedCreateInput> = {}): Promise<BrowserMember> {
     const type = fields.accountType === 2 ? 4 : 1
     const company = await makeCompany(db, { type, withdrawAt: new Date(0) })
     const { id, loginName } = await makeAccount(db, { companyId: company.id, ...fields })
@@ -34,11 +34,11 @@ export function useMembers(visit: ReturnType<typeof useBrowser>) {
   }
 
   /** A member who can sign in with `password` of signIn.ts. */
-  const makeMemberWithPassword = async (fields: Parameters<typeof makeStoryMember>[0] = {}) =>
-    makeStoryMember({ passwordHash: await hashOfPassword(), ...fields })
+  const makeMemberWithPassword = async (fields: Parameters<typeof makeBrowserMember>[0] = {}) =>
+    makeBrowserMember({ passwordHash: await hashOfPassword(), ...fields })
 
   /** Opens a page as this member, signed in as `Login` does it. */
-  async function visitAs({ accountId }: StoryMember, address: string, options: VisitOptions = {}): Promise<Visit> {
+  async function visitAs({ accountId }: BrowserMember, address: string, options: VisitOptions = {}): Promise<Visit> {
     const { started, row } = newSession(accountId, { address: '127.0.0.1', userAgent: 'story' })
     await db.prisma.session.create({ data: row })
     const seen = await visit('about:blank', options)
@@ -48,7 +48,7 @@ export function useMembers(visit: ReturnType<typeof useBrowser>) {
     return seen
   }
 
-  return { database: () => db, makeStoryMember, makeMemberWithPassword, visitAs }
+  return { database: () => db, makeBrowserMember, makeMemberWithPassword, visitAs }
 }
 
 /** The cookies that the server would set, for a browser of the browser tests. */

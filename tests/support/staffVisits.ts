@@ -15,7 +15,7 @@ export async function openConsole(page: Page, address: string): Promise<void> {
 }
 
 /** Navigates within the console, as a link does: without loading the console anew, in a third of the time. */
-export async function goInside(page: Page, address: string): Promise<void> {
+export async function navigateTo(page: Page, address: string): Promise<void> {
   const isOtherPage = await page.evaluate((address) => {
     const { pathname } = location
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -29,7 +29,7 @@ export async function goInside(page: Page, address: string): Promise<void> {
 }
 
 /** Returns to a page after a minute elsewhere: it refetches its data, this call included. */
-export async function comeBackTo(page: Page, call: string): Promise<void> {
+export async function returnTo(page: Page, call: string): Promise<void> {
   await page.evaluate(() => {
     // By the clock of the page, which an earlier call may have moved forward.
     const later = Date.now() + 60_000
@@ -99,7 +99,7 @@ export function useStaff(visit: ReturnType<typeof useBrowser>) {
       if (open) {
         await seen.page.setViewportSize(options.viewport ?? desktop)
         if (open.staff !== staff) await signIn(seen, staff)
-        await (open.staff === staff ? goInside : openConsole)(seen.page, address)
+        await (open.staff === staff ? navigateTo : openConsole)(seen.page, address)
       }
       visits.push(seen)
       open = { visit: seen, staff }
@@ -108,7 +108,7 @@ export function useStaff(visit: ReturnType<typeof useBrowser>) {
   }
 
   /** Waits until the server knows that an editor has this item open: the next one to open it is warned. */
-  const isBeingEdited = (kind: ContentKind, itemId: number) => expect.poll(() => db.prisma.editLock.count({ where: { kind, itemId } })).toBe(1)
+  const waitUntilEdited = (kind: ContentKind, itemId: number) => expect.poll(() => db.prisma.editLock.count({ where: { kind, itemId } })).toBe(1)
 
   return {
     database: () => db,
@@ -117,7 +117,7 @@ export function useStaff(visit: ReturnType<typeof useBrowser>) {
     visitConsole,
     visitAs,
     sharePage,
-    isBeingEdited,
+    waitUntilEdited,
   }
 }
 

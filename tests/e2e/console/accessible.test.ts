@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { faultsOf } from '#tests/support/axe.ts'
 import { makeArticle, makeCompany, makeInfo, makeShop } from '#tests/support/factories.ts'
 import { makeMember } from '#tests/support/members.ts'
-import { goInside, useStaff } from '#tests/support/staffVisits.ts'
+import { navigateTo, useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeStaff, visitAs } = useStaff(visit)
 
 /** Audits console pages on a desktop and on a phone, each with the dialog that its button opens. */
-async function judge(page: Page, buttons: Record<string, string | undefined>) {
+async function audit(page: Page, buttons: Record<string, string | undefined>) {
   for (const [address, button] of Object.entries(buttons)) {
-    await goInside(page, `/console/${address}`)
+    await navigateTo(page, `/console/${address}`)
     if (/^(articles|companies|info|food-shops|profiles)\/\d/.test(address)) await page.locator('main [contenteditable=true]').first().waitFor()
     expect({ address, faults: await faultsOf(page) }).toEqual({ address, faults: [] })
     if (!button) continue
@@ -24,7 +24,7 @@ async function judge(page: Page, buttons: Record<string, string | undefined>) {
 
 test('lists fit the window and pass axe on desktop and on phone', async () => {
   const { page } = await visitAs(await makeStaff(), '/console')
-  await judge(page, {
+  await audit(page, {
     ...{ articles: undefined, companies: undefined, info: undefined, 'food-shops': undefined, highlights: undefined },
     ...{ accounts: undefined, applications: undefined, staff: undefined, profiles: undefined },
     roles: '新建角色',
@@ -49,7 +49,7 @@ test('forms fit the window and pass axe on desktop and on phone', async () => {
   for (const dish of dishes) await database().prisma.dish.create({ data: { shopId: shop.id, imageKey, status: 'approved', ...dish } })
   const pictures = await database().prisma.highlight.findFirstOrThrow({ where: { images: { some: { position: 2 } } } })
   const { page } = await visitAs(await makeStaff({ role: 'editor' }), '/console')
-  await judge(page, {
+  await audit(page, {
     [`articles/${article.id}`]: '修改时间',
     [`companies/${company.id}`]: '预览',
     [`info/${info.id}`]: '预览',
@@ -66,7 +66,7 @@ test('account pages fit the window and pass axe on desktop and on phone', async 
   })
   const { page } = await visitAs(await makeStaff(), '/console')
   expect(await faultsOf(page)).toEqual([])
-  await judge(page, {
+  await audit(page, {
     [`accounts/${account.id}`]: undefined,
     ...{ 'accounts/import': undefined, 'companies/import': undefined, 'companies/new': undefined },
     [`accounts/${account.id}?tab=credits`]: undefined,

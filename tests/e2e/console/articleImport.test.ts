@@ -15,7 +15,7 @@ const visit = useBrowser()
 const { database, makeStaff, visitAs } = useStaff(visit)
 
 /** Runs the queued job: the site's own process does not work the queue in these tests. */
-async function doQueued() {
+async function runQueuedJob() {
   const config = readConfig({ DATABASE_URL: site().databaseUrl, UPLOADS_DIR: inject('place').uploadsFolder }, [])
   const { id } = await database().prisma.importRun.findFirstOrThrow({ where: { finishedAt: null } })
   await importArticles({ db: database(), storage: await createStorage(config) }, { runId: id })
@@ -59,7 +59,7 @@ test('an editor imports Word documents, fixes a row first, follows the run, and 
   await file.setInputFiles(await archiveFor('通知公告'))
   await page.getByRole('button', { name: '导入 2 篇文章，存为草稿' }).click()
   await page.getByText('0 / 2 条').waitFor()
-  await doQueued()
+  await runQueuedJob()
   await page.getByText('已导入 2').waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: '导出 Excel' }).click()
@@ -93,7 +93,7 @@ test('an editor stops a run', async () => {
   await page.getByRole('button', { name: '停止', exact: true }).click()
   await page.getByRole('button', { name: '停止导入' }).click()
   await page.getByText('正在停止', { exact: true }).waitFor()
-  await doQueued()
+  await runQueuedJob()
   await page.getByText('已停止', { exact: true }).waitFor()
   expect(await database().prisma.article.count({ where: { title: '学习笔记' } })).toBe(0)
 })

@@ -4,11 +4,11 @@ import { wordClipboard } from '#tests/support/clipboards.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { readPage } from '#tests/support/readPage.ts'
 import { readResults } from '#tests/support/searchPage.ts'
-import { goInside, openConsole, typeDuringFirstSave, useStaff } from '#tests/support/staffVisits.ts'
+import { navigateTo, openConsole, typeDuringFirstSave, useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
-const { database, makeStaff, visitAs, isBeingEdited } = useStaff(visit)
+const { database, makeStaff, visitAs, waitUntilEdited } = useStaff(visit)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const textOf = (page: Page) => page.getByRole('textbox', { name: '正文', exact: true })
@@ -61,7 +61,7 @@ test('an editor takes several articles offline at once, publishes a Word documen
   const found = async () => (await readResults({ text: '年度工作要点发布' })).rows.flatMap((row) => row.all('a').map(({ text }) => text))
   await expect.poll(async () => (await found()).join()).toContain('驻京机构年度工作要点发布')
 
-  await goInside(page, '/console/articles/new?type=party')
+  await navigateTo(page, '/console/articles/new?type=party')
   await page.getByLabel('标题', { exact: true }).fill('主题党日活动预告')
   await textOf(page).click()
   await page.keyboard.type('本周五上午集合。')
@@ -121,7 +121,7 @@ test('an editor loses no text: not while a new article is being saved, and not a
   await button(again, '不用，恢复为已保存的内容').click()
   await expect.poll(() => again.getByLabel('副标题').inputValue()).toBe('保存时写下的副标题')
   // The draft belongs to that article; the next new article starts empty.
-  await goInside(again, '/console/articles/new')
+  await navigateTo(again, '/console/articles/new')
   await heading(again, '新建文章').waitFor()
   await expect.poll(() => again.getByLabel('副标题').inputValue()).toBe('')
 })
@@ -130,7 +130,7 @@ test("an editor compares their text with a colleague's save, sees who else is ed
   const { id } = await written('联席会议纪要')
   const [one, other] = [await editor(), await makeStaff({ role: 'editor', userName: '赵编辑' })]
   const first = await visitAs(one, `/console/articles/${id}`)
-  await isBeingEdited('article', id)
+  await waitUntilEdited('article', id)
   const second = await visitAs(other, `/console/articles/${id}`)
   await second.page.getByText('林编辑正在编辑这篇文章').waitFor()
   await button(second.page, '仍要编辑').click()

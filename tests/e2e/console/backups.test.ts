@@ -33,7 +33,7 @@ afterEach(async () => {
  * Runs the jobs of the site: its own process does not work the queue in these tests. The backup leaves out the files of the demo content, which this
  * storage does not have: compressing about three thousand files takes seconds, and server tests prove that a backup contains them.
  */
-async function doJobs() {
+async function runJobs() {
   const backups = backupFolderOf(inject('place').uploadsFolder)
   const config = readConfig({ DATABASE_URL: site().databaseUrl, UPLOADS_DIR: join(backups, 'no-uploads'), BACKUP_DIR: backups }, [])
   const db = database()
@@ -59,7 +59,7 @@ test('an administrator sees a backup warning, makes a backup, downloads it with 
   await page.getByRole('progressbar', { name: '备份进度' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
   expect(await page.getByRole('button', { name: '立即备份' }).isDisabled()).toBe(true)
-  await doJobs()
+  await runJobs()
   await page.getByText('备份正常', { exact: true }).waitFor()
   expect(await page.getByRole('progressbar').count()).toBe(0)
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeViolations, faultsOf } from '#tests/support/axe.ts'
 import { site } from '#tests/support/site.ts'
 import { password, staffSignedIn } from '#tests/support/staff.ts'
-import { goInside, useStaff } from '#tests/support/staffVisits.ts'
+import { navigateTo, useStaff } from '#tests/support/staffVisits.ts'
 import { phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -123,7 +123,7 @@ test('ending a session from another device signs this device out', async () => {
 
   await menu(there.page).getByRole('link', { name: '我的账号' }).click()
   await there.page.getByText('登录已失效，请重新登录').waitFor()
-  await goInside(here.page, '/console/staff')
+  await navigateTo(here.page, '/console/staff')
   await heading(here.page, '工作人员').waitFor()
 })
 

@@ -9,12 +9,12 @@ import { useMembers } from '#tests/support/memberVisits.ts'
 import { xlsx } from '#tests/support/officeFiles.ts'
 import { readPage } from '#tests/support/readPage.ts'
 import { site } from '#tests/support/site.ts'
-import { goInside, useStaff } from '#tests/support/staffVisits.ts'
+import { navigateTo, useStaff } from '#tests/support/staffVisits.ts'
 import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeStaff, visitAs } = useStaff(visit)
-const { makeStoryMember } = useMembers(visit)
+const { makeBrowserMember } = useMembers(visit)
 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const textOf = (page: Page) => page.getByRole('textbox', { name: '正文', exact: true })
@@ -115,7 +115,7 @@ test('pickers opened inside a dialog are readable and usable, on a phone too: th
   expect(await database().prisma.banner.findFirst({ where: { name: '媒体库轮播' } })).toMatchObject({ imageKey })
   await database().prisma.banner.deleteMany({ where: { name: '媒体库轮播' } })
 
-  await goInside(page, '/console/accounts')
+  await navigateTo(page, '/console/accounts')
   for (const [viewport, type] of [
     [desktop, '企业会员'],
     [phone, '驻京机构会员'],
@@ -130,7 +130,7 @@ test('pickers opened inside a dialog are readable and usable, on a phone too: th
 })
 
 test('a reviewer adds a library picture to a correction, but cannot upload files of their own', async () => {
-  const member = await makeStoryMember()
+  const member = await makeBrowserMember()
   const author = { ...member, userName: '王敏', companyName: '故事驻京办', accountType: 1 } as never
   const data = { ...{ policyType: 3, section: 1, label: '共享信息', title: '会场布置', subtitle: '本周', summary: '正文', coverKey: null } }
   const { id } = await submit(database(), author, { kind: 'article', data: { ...data, content: '<p>会场照片见下。</p>' } })
@@ -229,7 +229,7 @@ test('a preview keeps the pager of the page: the next page of its work news is a
 test("unsaved text reaches the server, is offered on another device, is compared with a colleague's save, and is gone once saved", async () => {
   const typed = '还没有保存的副标题'
   /** Skips the five seconds without typing after which unsaved text is sent. */
-  const hurry = (page: Page) =>
+  const skipTypingPause = (page: Page) =>
     page.evaluate(() => {
       const { setTimeout } = window
       window.setTimeout = ((work: () => void, ms?: number) => setTimeout(work, ms === 5_000 ? 0 : ms)) as typeof setTimeout
@@ -242,11 +242,11 @@ test("unsaved text reaches the server, is offered on another device, is compared
   const accountId = staff.account.id
   const kept = (itemId: number) => prisma.itemDraft.findFirst({ where: { accountId, itemId } })
   const { page } = await visitAs(staff, `/console/articles/${id}`)
-  await hurry(page)
+  await skipTypingPause(page)
   await page.getByLabel('副标题').fill(typed)
   await expect.poll(async () => (await kept(id))?.values).toContain(typed)
   const { page: other, complaints } = await visitAs(staff, `/console/articles/${id}`, { viewport: phone })
-  await hurry(other)
+  await skipTypingPause(other)
   await other.getByText(/已恢复 \d\d-\d\d \d\d:\d\d 在另一台设备上未保存的内容/).waitFor()
   await expect.poll(() => other.getByLabel('副标题').inputValue()).toBe(typed)
   expect(await axeViolations(other, ['[role=status]'])).toEqual([])
@@ -261,12 +261,12 @@ test("unsaved text reaches the server, is offered on another device, is compared
   await page.getByRole('link', { name: '文章列表' }).click()
   await button(page.getByRole('dialog'), '离开').click()
   await page.getByRole('table').waitFor()
-  await goInside(page, `/console/articles/${id}`)
+  await navigateTo(page, `/console/articles/${id}`)
   await expect.poll(() => page.getByLabel('副标题').inputValue()).toBe('后来写的副标题')
 
   await prisma.article.update({ where: { id: both }, data: { title: '同事改过的标题', version: 2 } })
   await prisma.itemDraft.create({ data: { ...draft, itemId: both, values: JSON.stringify({ title: '同时修改', subtitle: typed }) } })
-  await goInside(other, `/console/articles/${both}`)
+  await navigateTo(other, `/console/articles/${both}`)
   await other.getByText('他人刚刚保存了新的内容').waitFor()
   await other.getByText('同事改过的标题').first().waitFor()
   await button(other, '保存我填写的内容').click()

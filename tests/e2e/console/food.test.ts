@@ -6,7 +6,7 @@ import { choose } from '#tests/support/choose.ts'
 import { makeShop } from '#tests/support/factories.ts'
 import { readPage } from '#tests/support/readPage.ts'
 import { readResults } from '#tests/support/searchPage.ts'
-import { goInside, useStaff } from '#tests/support/staffVisits.ts'
+import { navigateTo, useStaff } from '#tests/support/staffVisits.ts'
 import { holdBack, useBrowser, type Visit } from '#tests/support/visit.ts'
 
 const { database, makeStaff, visitAs } = useStaff(useBrowser({ keepVisits: true }))
@@ -19,7 +19,7 @@ const dishTitles = (page: Page) => page.getByRole('region', { name: '推荐菜�
 /** An existing picture: one that fails to load would count as a complaint. */
 const storedKey = async () =>
   (await database().prisma.storedFile.findFirstOrThrow({ where: { mimeType: 'image/webp', key: { startsWith: 'demo/' } } })).key
-const putDish = async (shopId: number, title: string, fields: object = {}) =>
+const createDish = async (shopId: number, title: string, fields: object = {}) =>
   database().prisma.dish.create({ data: { shopId, title, imageKey: await storedKey(), status: 'approved', ...fields } })
 
 /** Returns whether visitors who search for this text find the item with that title. */
@@ -40,7 +40,7 @@ describe('an administrator', () => {
 
   test('adds a restaurant with photos, publishes it, and gives it a dish; a visitor finds it, by the dish too', async () => {
     const { page } = admin
-    await goInside(page, '/console/food-shops')
+    await navigateTo(page, '/console/food-shops')
     await page.getByRole('link', { name: '新建餐厅' }).click()
     await page.getByRole('heading', { level: 1, name: '新建餐厅' }).waitFor()
     await page.getByLabel('餐厅名称', { exact: true }).fill('云溪山房')
@@ -110,10 +110,10 @@ describe('an administrator', () => {
 
   test("reorders dishes, compares one with a colleague's change, hides one and deletes one; pending dishes stay untouched", async () => {
     const { id } = await makeShop(database(), { title: '四季小馆' })
-    for (const title of ['春笋', '夏荷', '秋蟹']) await putDish(id, title)
-    const waiting = await putDish(id, '冬笋', { status: 'pending' })
+    for (const title of ['春笋', '夏荷', '秋蟹']) await createDish(id, title)
+    const waiting = await createDish(id, '冬笋', { status: 'pending' })
     const { page, complaints } = admin
-    await goInside(page, `/console/food-shops/${id}`)
+    await navigateTo(page, `/console/food-shops/${id}`)
     await button(page, '上移：秋蟹').click()
     await expect.poll(() => dishTitles(page)).toEqual(['春笋', '秋蟹', '夏荷', '冬笋'])
     await button(page, '编辑：夏荷').click()
@@ -141,7 +141,7 @@ describe('an administrator', () => {
 
   test('builds a picture group from uploads and the library, with captions and an order; a visitor sees it', async () => {
     const { page } = admin
-    await goInside(page, '/console/highlights')
+    await navigateTo(page, '/console/highlights')
     await page.getByRole('link', { name: '新建精彩瞬间' }).click()
     await page.getByRole('heading', { level: 1, name: '新建精彩瞬间' }).waitFor()
     await page.getByLabel('名称', { exact: true }).fill('驻京机构春季健步走')

@@ -6,7 +6,7 @@ import { makeArticle, makeCompany, makeInfo } from '#tests/support/factories.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { readPage } from '#tests/support/readPage.ts'
 import { site } from '#tests/support/site.ts'
-import { goInside, useStaff } from '#tests/support/staffVisits.ts'
+import { navigateTo, useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser, type Visit } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -47,7 +47,7 @@ describe('the profile of a member', () => {
     })
     const address = `/layout/vip-detail?id=${company.id}&page=1`
     const { page } = manager
-    await goInside(page, '/console/applications?state=accepted')
+    await navigateTo(page, '/console/applications?state=accepted')
     await page.getByRole('link', { name, exact: true }).click()
     await heading(page, name).waitFor()
     await page.getByRole('link', { name, exact: true }).click()
@@ -83,7 +83,7 @@ describe('the profile of a member', () => {
   test('must have a unique name: a second one is rejected at the field, and no input is lost', async () => {
     const { name } = await makeCompany(database(), { name: `同名示例企业${mark}` })
     const { page, complaints } = manager
-    await goInside(page, '/console/companies/new')
+    await navigateTo(page, '/console/companies/new')
     await page.getByLabel('单位名称').fill(name)
     await page.getByLabel('主营业务').fill('餐饮')
     await choose(page, '单位类型', '会员企业')
@@ -102,7 +102,7 @@ describe('the profile of a member', () => {
     const { id, name } = await makeCompany(database(), { name: `下线示例企业${mark}` })
     const address = `/layout/vip-detail?id=${id}&page=1`
     const { page } = manager
-    await goInside(page, `/console/companies/${id}`)
+    await navigateTo(page, `/console/companies/${id}`)
     expect(await statusOf(address)).toBe(200)
     await button(page, '删除').click()
     await page.getByText('它的账号照常使用').waitFor()
@@ -111,7 +111,7 @@ describe('the profile of a member', () => {
     await expect.poll(() => statusOf(address)).toBe(410)
     await button(page, '恢复').click()
     await page.getByText(/已于 .* 下线，访客看不到/).waitFor()
-    await goInside(page, `/console/companies?text=${encodeURIComponent(name)}`)
+    await navigateTo(page, `/console/companies?text=${encodeURIComponent(name)}`)
     await page.getByText('已下线', { exact: true }).waitFor()
   })
 })
@@ -125,7 +125,7 @@ describe('an item of the information exchange', () => {
   test('is corrected by an editor, with another attachment; its earlier text can be restored', async () => {
     const { id } = await makeInfo(database(), { category: 4, title: `每日要情${mark}`, description: '<p>原来的说明</p>' })
     const { page } = editor
-    await goInside(page, `/console/info?text=${mark}`)
+    await navigateTo(page, `/console/info?text=${mark}`)
     await page.getByRole('link', { name: `每日要情${mark}` }).click()
     await heading(page, '编辑信息').waitFor()
     await page.getByLabel('标题', { exact: true }).fill(`每日要情（更正）${mark}`)
@@ -152,7 +152,7 @@ describe('an item of the information exchange', () => {
 
   test('is published as a special report with its document only', async () => {
     const { page } = editor
-    await goInside(page, '/console/info/new?category=report')
+    await navigateTo(page, '/console/info/new?category=report')
     await page.getByLabel('标题', { exact: true }).fill(`专报示例${mark}`)
     await button(page, '发布').click()
     await page.getByText('专报信息须上传附件').waitFor()
@@ -179,14 +179,14 @@ test('an auditor reads articles, profiles and items, and finds no way to change 
   const { page } = await visitAs(await makeStaff({ role: 'auditor' }), `/console/companies/${company.id}`)
   await page.getByText('示例业务').waitFor()
   await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
-  await goInside(page, `/console/info/${item.id}`)
+  await navigateTo(page, `/console/info/${item.id}`)
   await page.getByText('示例说明').waitFor()
   await expect.poll(() => button(page, '保存').count()).toBe(0)
-  await goInside(page, `/console/articles/${article.id}`)
+  await navigateTo(page, `/console/articles/${article.id}`)
   await page.getByText('示例正文').waitFor()
   await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
   await expect.poll(() => button(page, '保存').count()).toBe(0)
-  await goInside(page, '/console/companies')
+  await navigateTo(page, '/console/companies')
   await page.getByText(/共 \d+ 条/).waitFor()
   await expect.poll(() => page.getByRole('link', { name: '新建会员单位' }).count()).toBe(0)
 })

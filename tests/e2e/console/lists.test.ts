@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { faultsOf } from '#tests/support/axe.ts'
-import { goInside, useStaff } from '#tests/support/staffVisits.ts'
+import { navigateTo, useStaff } from '#tests/support/staffVisits.ts'
 import { phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -45,7 +45,7 @@ test('the audit log can be searched, shared by its address, and saved as a sprea
 
   // On a phone filters are behind a button that shows how many are active.
   await page.setViewportSize(phone)
-  await goInside(page, '/console/articles?state=online')
+  await navigateTo(page, '/console/articles?state=online')
   const status = page.getByRole('combobox', { name: '状态' })
   const button = page.getByRole('button', { name: '筛选（1）' })
   await button.waitFor()

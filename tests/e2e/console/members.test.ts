@@ -8,7 +8,7 @@ import { makeMember } from '#tests/support/members.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { site } from '#tests/support/site.ts'
 import { spreadsheet } from '#tests/support/spreadsheet.ts'
-import { goInside, useStaff } from '#tests/support/staffVisits.ts'
+import { navigateTo, useStaff } from '#tests/support/staffVisits.ts'
 import { holdBack, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser({ keepVisits: true })
@@ -27,7 +27,7 @@ async function openAsManager(address: string) {
 const mark = Date.now().toString().slice(-7)
 
 /** The password that is shown once. */
-async function takePassword(page: Page) {
+async function readPassword(page: Page) {
   const shown = dialog(page, '一次性密码')
   const password = await shown.locator('dd').nth(1).innerText()
   await shown.getByRole('button', { name: '我已转告本人' }).click()
@@ -142,7 +142,7 @@ describe('an application', () => {
     await form.getByRole('button', { name: /开通$/ }).click()
     await dialog(page, '一次性密码').waitFor()
     expect(await axeViolations(page, ['dialog[open]'])).toEqual([])
-    const password = await takePassword(page)
+    const password = await readPassword(page)
     await page.getByText('已开通账号', { exact: true }).waitFor()
     expect(await canSignIn(number, password)).toBe(true)
     await page.getByRole('link', { name: number }).click()
@@ -165,7 +165,7 @@ describe('an account', () => {
     await choose(form, '会员类型', '企业会员')
     await choose(form, '单位', `新建示例企业${mark}`, `新建示例企业${mark}`)
     await form.getByRole('button', { name: '新建', exact: true }).click()
-    expect(await canSignIn(`made.${mark}`, await takePassword(page))).toBe(true)
+    expect(await canSignIn(`made.${mark}`, await readPassword(page))).toBe(true)
     await page.getByLabel('搜索账号、手机号、姓名或单位').fill(`made.${mark}`)
     await page.getByText('共 1 条').waitFor()
 
@@ -219,7 +219,7 @@ describe('an account', () => {
     await expect.poll(() => form.getByLabel('姓名').inputValue()).toBe('新任同志')
     expect(await axeViolations(page, ['dialog[open]'])).toEqual([])
     await form.getByRole('button', { name: '仍然保存' }).click()
-    const password = await takePassword(page)
+    const password = await readPassword(page)
     await heading(page, '新任同志').waitFor()
     expect(await canSignIn(`office.${mark}`, password)).toBe(true)
 
@@ -305,6 +305,6 @@ test('an administrator gives a colleague a second role, and cannot change their 
   await form.getByRole('button', { name: '保存' }).click()
   await page.getByRole('cell', { name: '编辑、审核员' }).waitFor()
   expect(await database().prisma.accountRole.count({ where: { accountId: account.id } })).toBe(2)
-  await goInside(page, `/console/staff?text=${admin.account.loginName}`)
+  await navigateTo(page, `/console/staff?text=${admin.account.loginName}`)
   await page.getByText('当前账号').waitFor()
 })

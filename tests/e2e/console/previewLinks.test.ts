@@ -3,7 +3,7 @@ import { makePreviewLink } from '#server/content/workflow/preview.ts'
 import { axeViolations, faultsOf } from '#tests/support/axe.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { readPage } from '#tests/support/readPage.ts'
-import { goInside, useStaff } from '#tests/support/staffVisits.ts'
+import { navigateTo, useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser({ keepVisits: true })
@@ -23,7 +23,7 @@ test('an editor sees active links and who opened them, and revokes one: its visi
 
   expect((await readPage(address)).one('h1').text).toBe('尚未发布的预览链接故事')
 
-  await goInside(page, '/console/preview-links')
+  await navigateTo(page, '/console/preview-links')
   const own = page.getByRole('main').getByRole('listitem').filter({ hasText: '尚未发布的预览链接故事' })
   await own.getByText(/李编辑 生成于/).waitFor()
   await own.getByText(/最近打开 \d{4}-/).waitFor()

@@ -5,7 +5,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations, faultsOf } from '#tests/support/axe.ts'
 import { makeArticle, makeInfo, makeOffice, makeShared } from '#tests/support/factories.ts'
-import { goInside, openConsole, typeDuringFirstSave, useStaff } from '#tests/support/staffVisits.ts'
+import { navigateTo, openConsole, typeDuringFirstSave, useStaff } from '#tests/support/staffVisits.ts'
 import { desktop, phone, useBrowser, type Visit } from '#tests/support/visit.ts'
 import { readWord } from '#tests/support/wordFile.ts'
 
@@ -66,7 +66,7 @@ test('a member manager sees submissions by unit and month and downloads the tabl
 
   // On a phone each unit is a small card, and the totals come first.
   await page.setViewportSize(phone)
-  await goInside(page, '/console/reports?from=2026-04&until=2026-04&type=2')
+  await navigateTo(page, '/console/reports?from=2026-04&until=2026-04&type=2')
   const unit = page.getByRole('row').filter({ hasText: name })
   await unit.getByText('没有报送和下载').waitFor()
   await page.getByRole('button', { name: '前一期：2026年3月' }).click()
@@ -151,13 +151,13 @@ describe('an editor', () => {
     const { id } = await db.prisma.digest.findFirstOrThrow({ where: { articleId: draft.id } })
     await openConsole(page, `/console/digest/${id}`)
     await page.getByText('已下线，不会输出').waitFor()
-    await goInside(page, `/console/digest/${id}/page`)
+    await navigateTo(page, `/console/digest/${id}/page`)
     await page.getByText(`1 条内容已下线，没有输出：年度会议召开 ${mark}`).waitFor()
   })
 
   test('loses no typed text while a new digest is saved for the first time', async () => {
     const { page } = editor
-    await goInside(page, '/console/digest/new')
+    await navigateTo(page, '/console/digest/new')
     const title = `边写边存 ${suffix()}`
     await page.getByLabel('标题', { exact: true }).fill(title)
     await page.getByLabel('期号').fill('第1期')
@@ -178,7 +178,7 @@ describe('an editor', () => {
     const { id } = await database().prisma.digest.create({ data: { title: '周报', date: new Date('2026-11-22') } })
     const row = () => database().prisma.digest.findUniqueOrThrow({ where: { id } })
     const { page, complaints } = editor
-    await goInside(page, `/console/digest/${id}`)
+    await navigateTo(page, `/console/digest/${id}`)
     await page.getByLabel('报送对象').fill('各驻京机构')
     await database().prisma.digest.update({ where: { id }, data: { title: '周报（定稿）' } })
     await button(page, '保存').click()
@@ -210,14 +210,14 @@ test('an auditor reads digests but creates none; in an English browser the month
   const { page } = await visitAs(await makeStaff({ role: 'auditor' }), '/console/digest', { locale: 'en-US' })
   await page.getByRole('link', { name: '只读的摘编' }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: '新建摘编' }).count()).toBe(0)
-  await goInside(page, `/console/digest/${id}/page`)
+  await navigateTo(page, `/console/digest/${id}/page`)
   await page.getByRole('link', { name: '导出 Word' }).waitFor()
   await page.getByRole('heading', { name: '摘编中的文章' }).waitFor()
   await expect.poll(() => button(page, '生成文章草稿').count()).toBe(0)
-  await goInside(page, `/console/digest/${id}`)
+  await navigateTo(page, `/console/digest/${id}`)
   await page.getByText('没有权限查看此页').waitFor()
 
-  await goInside(page, '/console/reports?from=2026-09&until=2026-09')
+  await navigateTo(page, '/console/reports?from=2026-09&until=2026-09')
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)
     for (const name of ['起始月份', '截止月份']) {

@@ -7,27 +7,27 @@ import { findSubmission } from '#server/content/workflow/versions.ts'
 import { balanceOf } from '#server/credits/ledger.ts'
 import { axeViolations, faultsOf } from '#tests/support/axe.ts'
 import { samplePdf } from '#tests/support/documentFiles.ts'
-import { type StoryMember, useMembers } from '#tests/support/memberVisits.ts'
-import { goInside, openConsole, useStaff } from '#tests/support/staffVisits.ts'
+import { type BrowserMember, useMembers } from '#tests/support/memberVisits.ts'
+import { navigateTo, openConsole, useStaff } from '#tests/support/staffVisits.ts'
 import { makeDocument } from '#tests/support/submissions.ts'
 import { phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 
 const visit = useBrowser({ keepVisits: true })
 const { database, makeStaff, sharePage } = useStaff(visit)
 const open = sharePage()
-const { makeStoryMember } = useMembers(visit)
+const { makeBrowserMember } = useMembers(visit)
 
 const detail = (page: Page) => page.getByRole('region', { name: '审核详情' })
 const queue = (page: Page) => page.getByRole('region', { name: '待审核列表' })
 const titleOf = (page: Page, name: string) => detail(page).getByRole('heading', { level: 2, name, exact: true })
-const asMember = ({ accountId, companyId, loginName }: StoryMember) =>
+const asMember = ({ accountId, companyId, loginName }: BrowserMember) =>
   ({ accountId, companyId, loginName, userName: '王敏', companyName: '故事驻京办', accountType: 1 }) as never
 const sharedData = (title: string, fields: object = {}): DataOf<'article'> => ({
   ...{ policyType: 3, section: 1, label: '共享信息', title, subtitle: '本市三季度', summary: '正文', coverKey: null },
   content: '<p>拟于近期在京举办专题推介活动。</p>',
   ...fields,
 })
-const share = async (member: StoryMember, title: string) => submit(database(), asMember(member), { kind: 'article', data: sharedData(title) })
+const share = async (member: BrowserMember, title: string) => submit(database(), asMember(member), { kind: 'article', data: sharedData(title) })
 /** Returns the page of a submission, with a queue limited to this test: another test's submission could be gone when it is opened next. */
 const pageOf = (kind: 'shared' | 'report' | 'foodShop', id: number, title: string) =>
   `/console/review/${kind}/${id}?text=${encodeURIComponent(title)}`
@@ -38,13 +38,13 @@ async function openAsReviewer(address: string) {
   staff ??= makeStaff({ role: 'reviewer', userName: '李静' })
   return open(await staff, address)
 }
-const messagesOf = async ({ accountId }: StoryMember) =>
+const messagesOf = async ({ accountId }: BrowserMember) =>
   (await database().prisma.message.findMany({ where: { accountId } })).map(({ title }) => title)
 const statusOf = async (id: number) => (await findSubmission(database().prisma, 'article', id))?.status
 
 describe('a reviewer', () => {
   test('rejects a report with a reason; the member is notified and edits it; approval grants the credits', async () => {
-    const member = await makeStoryMember()
+    const member = await makeBrowserMember()
     const title = unique('产业专报')
     const { key } = await makeDocument(database(), member.accountId)
     const data: DataOf<'infoItem'> = { category: 3, title, description: '<p>摘要</p>', summary: '摘要', attachmentKey: key }
@@ -92,7 +92,7 @@ describe('a reviewer', () => {
   })
 
   test('sees that the member has changed it meanwhile; typed text stays, and nothing unseen is published', async () => {
-    const member = await makeStoryMember()
+    const member = await makeBrowserMember()
     const title = unique('冬季推介')
     const { id } = await share(member, title)
     const { page, complaints } = await openAsReviewer(pageOf('shared', id, title))
@@ -114,7 +114,7 @@ describe('a reviewer', () => {
 
   test('keeps common reasons, inserts one with a click, and previews the page beside the text they typed', async () => {
     const title = unique('看看网页')
-    const { id } = await share(await makeStoryMember(), title)
+    const { id } = await share(await makeBrowserMember(), title)
     const { page, context } = await openAsReviewer(`/console/review/shared/${id}`)
     await titleOf(page, title).waitFor()
     const text = unique('原因')
@@ -146,7 +146,7 @@ describe('a reviewer', () => {
 
   test('corrects a title before approving it, and the history records it', async () => {
     const title = unique('错别字')
-    const { id } = await share(await makeStoryMember(), title)
+    const { id } = await share(await makeBrowserMember(), title)
     const { page } = await openAsReviewer(pageOf('shared', id, title))
     await page.getByRole('button', { name: '修正内容' }).click()
     await page.getByLabel('标题', { exact: true }).fill('')
@@ -164,7 +164,7 @@ describe('a reviewer', () => {
   })
 
   test('corrects the phone number of a restaurant, and the toast gives its title', async () => {
-    const { accountId, companyId } = await makeStoryMember()
+    const { accountId, companyId } = await makeBrowserMember()
     const title = unique('蜀香园')
     const { areaCode, cuisineCode, coverKey } = await database().prisma.foodShop.findFirstOrThrow({ where: { coverKey: { startsWith: 'demo/' } } })
     const facts = { tags: ['川菜'], tel: '010-12345678', address: '建国路1号', averagePrice: 80, areaCode, cuisineCode, coverKey }
@@ -185,7 +185,7 @@ describe('a reviewer', () => {
   })
 
   test('works through the queue by keyboard, unless a field has the focus, the keys are off or a reason is missing', async () => {
-    const member = await makeStoryMember()
+    const member = await makeBrowserMember()
     const word = unique('键盘')
     const [first, second, third] = [await share(member, `${word}甲`), await share(member, `${word}乙`), await share(member, `${word}丙`)]
     const { page } = await openAsReviewer(`/console/review?text=${encodeURIComponent(word)}`)
@@ -221,7 +221,7 @@ describe('a reviewer', () => {
   })
 
   test('approves several together, and sees which one was not approved', async () => {
-    const member = await makeStoryMember()
+    const member = await makeBrowserMember()
     const word = unique('批量')
     const [first, second] = [await share(member, `${word}甲`), await share(member, `${word}乙`)]
     const { page } = await openAsReviewer(`/console/review?text=${encodeURIComponent(word)}`)
@@ -229,15 +229,15 @@ describe('a reviewer', () => {
     await edit(database(), asMember(member), { kind: 'article', id: second.id, data: sharedData(`${word}乙改`) })
     await page.getByRole('button', { name: '批量通过' }).click()
     await page.getByRole('dialog', { name: '通过选中的 2 条？' }).getByRole('button', { name: '全部通过' }).click()
-    const told = page.getByRole('dialog', { name: '1 条没有通过' })
-    await told.getByText('内容已更新，请查看新版本后再审核').waitFor()
-    await told.getByRole('button', { name: '知道了' }).click()
+    const failures = page.getByRole('dialog', { name: '1 条没有通过' })
+    await failures.getByText('内容已更新，请查看新版本后再审核').waitFor()
+    await failures.getByRole('button', { name: '知道了' }).click()
     expect(await Promise.all([first, second].map(({ id }) => statusOf(id)))).toEqual(['approved', 'pending'])
   })
 })
 
 test('the queue and a submission fit the window and pass axe on desktop and on phone', async () => {
-  const member = await makeStoryMember()
+  const member = await makeBrowserMember()
   const title = unique('云岭省冬季文旅推介活动方案要点')
   const { id } = await share(member, title)
   await edit(database(), asMember(member), { kind: 'article', id, data: sharedData(`${title}二`) })
@@ -262,13 +262,13 @@ test('the queue and a submission fit the window and pass axe on desktop and on p
 
 test('an auditor reads everything and decides nothing; the dashboard links to the queue', async () => {
   const title = unique('旁观')
-  const { id } = await share(await makeStoryMember(), title)
+  const { id } = await share(await makeBrowserMember(), title)
   const { page } = await open(await makeStaff({ role: 'auditor' }), '/console')
   await page.getByRole('region', { name: '待办事项' }).getByRole('link', { name: '共享信息' }).click()
   await page.getByRole('heading', { level: 1, name: '审核队列' }).waitFor()
   // The queue opens its first item by itself.
   await page.waitForURL(/\/console\/review\/shared\/\d+\?kind=shared$/)
-  await goInside(page, `/console/review/shared/${id}`)
+  await navigateTo(page, `/console/review/shared/${id}`)
   await titleOf(page, title).waitFor()
   await expect.poll(() => page.getByRole('button', { name: /通过|驳回|修正/ }).count()).toBe(0)
 })

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { submit } from '#server/content/workflow/createItem.ts'
 import { approve, reject } from '#server/content/workflow/decide.ts'
 import { axeViolations, faultsOf } from '#tests/support/axe.ts'
-import { type StoryMember, useMembers } from '#tests/support/memberVisits.ts'
-import { goInside, openConsole, useStaff } from '#tests/support/staffVisits.ts'
+import { type BrowserMember, useMembers } from '#tests/support/memberVisits.ts'
+import { navigateTo, openConsole, useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser({ keepVisits: true })
 const { database, makeStaff, sharePage } = useStaff(visit)
 const open = sharePage()
-const { makeStoryMember } = useMembers(visit)
+const { makeBrowserMember } = useMembers(visit)
 
 const detail = (page: Page) => page.getByRole('region', { name: '审核详情' })
 const titleOf = (page: Page, name: string) => detail(page).getByRole('heading', { level: 2, name, exact: true })
@@ -26,7 +26,7 @@ const reviewer = () => {
 }
 const statusOf = async (id: number) => (await database().prisma.article.findUniqueOrThrow({ where: { id } })).status
 
-async function share(member: StoryMember, title: string) {
+async function share(member: BrowserMember, title: string) {
   const { accountId, companyId, loginName } = member
   const by = { accountId, companyId, loginName, userName: '王敏', companyName: '故事驻京办', accountType: 1 }
   const fields = { policyType: 3, section: 1, label: '共享信息', subtitle: '', summary: '正文', coverKey: null }
@@ -35,7 +35,7 @@ async function share(member: StoryMember, title: string) {
 
 describe('a reviewer', () => {
   test('undoes an approval from the toast: visitors no longer see the item, its member is notified, and it is reviewed again', async () => {
-    const member = await makeStoryMember()
+    const member = await makeBrowserMember()
     const title = unique('误点通过')
     const { id } = await share(member, title)
     const { page } = await open(await reviewer(), pageOf(id, title))
@@ -65,7 +65,7 @@ describe('a reviewer', () => {
   })
 
   test("finds decided submissions, undoes their own decision there, and reads a colleague's", async () => {
-    const member = await makeStoryMember()
+    const member = await makeBrowserMember()
     const word = unique('已处理')
     const [own, other] = [await share(member, `${word}甲`), await share(member, `${word}乙`)]
     const [me, colleague] = [await reviewer(), await makeStaff({ role: 'reviewer', userName: '赵强' })]
@@ -95,7 +95,7 @@ describe('a reviewer', () => {
       )
       .toBe(0)
 
-    await goInside(page, `/console/review/decided?text=${encodeURIComponent(word)}`)
+    await navigateTo(page, `/console/review/decided?text=${encodeURIComponent(word)}`)
     await rowOf(page, `${word}甲`).getByRole('button', { name: '撤销' }).click()
     const question = page.getByRole('dialog', { name: `撤销对《${word}甲》的审核结论？` })
     expect(await axeViolations(page, ['dialog[open]'])).toEqual([])
@@ -108,7 +108,7 @@ describe('a reviewer', () => {
   test('undoes a decision below the submission; later they no longer can', async () => {
     const me = await reviewer()
     const title = unique('十分钟')
-    const { id } = await share(await makeStoryMember(), title)
+    const { id } = await share(await makeBrowserMember(), title)
     await approve(database(), { kind: 'article', id, version: 1, reviewerId: me.account.id })
     const { page } = await open(me, pageOf(id, title))
     const bar = page.getByRole('region', { name: '撤销审核结论' })
@@ -133,7 +133,7 @@ describe('a reviewer', () => {
 test('the list and a decided submission fit the window and pass axe on desktop and on phone', async () => {
   const me = await reviewer()
   const title = unique('云岭省冬季文旅推介活动方案要点')
-  const { id } = await share(await makeStoryMember(), title)
+  const { id } = await share(await makeBrowserMember(), title)
   await reject(database(), { kind: 'article', id, version: 1, reviewerId: me.account.id, reason: '请补充数据来源，并核对活动时间和地点' })
   const { page } = await open(me, `/console/review/decided?text=${encodeURIComponent(title)}`)
   await page.getByRole('link', { name: title }).first().waitFor()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeActivity, makeArticle } from '#tests/support/factories.ts'
 import { staffSignedIn } from '#tests/support/staff.ts'
-import { goInside, useStaff } from '#tests/support/staffVisits.ts'
+import { navigateTo, useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const { database, makeStaff, visitAs } = useStaff(useBrowser())
@@ -35,7 +35,7 @@ test('an administrator creates a role for one branch; its holder finds that bran
   await own.getByText('共 1 条').waitFor()
   const menu = own.getByRole('navigation', { name: '后台导航' })
   expect(await menu.getByRole('link').allInnerTexts()).toEqual(['工作台', '文章', '我的账号', '帮助'])
-  await goInside(own, '/console/articles/new')
+  await navigateTo(own, '/console/articles/new')
   await own.getByLabel('所属分会').waitFor()
   await own.getByText('分会活动', { exact: true }).first().waitFor()
   await own.getByRole('combobox', { name: '类别' }).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeViolations } from '#tests/support/axe.ts'
 import { codeOf, password } from '#tests/support/staff.ts'
-import { goInside, useStaff } from '#tests/support/staffVisits.ts'
+import { navigateTo, useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -18,7 +18,7 @@ async function signIn(page: Page, name: string) {
 }
 
 /** Confirms the ten recovery codes and returns them. They are shown only once. */
-async function keepCodes(page: Page) {
+async function confirmRecoveryCodes(page: Page) {
   await heading(page, '保存恢复码').waitFor()
   const codes = await page.getByRole('list', { name: '恢复码' }).getByRole('listitem').allInnerTexts()
   expect(new Set(codes).size).toBe(10)
@@ -43,7 +43,7 @@ test('staff set up an authenticator app, sign in with its code or a recovery cod
   await page.keyboard.press('Enter')
   await heading(page, '保存恢复码').waitFor()
   expect(await axeViolations(page)).toEqual([])
-  const codes = await keepCodes(page)
+  const codes = await confirmRecoveryCodes(page)
   await page.getByText('恢复码还剩 10 个').waitFor()
 
   await page.getByRole('button', { name: '退出登录' }).click()
@@ -66,7 +66,7 @@ test('staff set up an authenticator app, sign in with its code or a recovery cod
   await page.getByLabel('恢复码').fill(codes[0] as string)
   await page.keyboard.press('Enter')
   await heading(page, '工作台').waitFor()
-  await goInside(page, '/console/account')
+  await navigateTo(page, '/console/account')
   await page.getByText('恢复码还剩 9 个').waitFor()
 
   await page.getByRole('button', { name: '重新生成恢复码' }).click()
@@ -77,12 +77,12 @@ test('staff set up an authenticator app, sign in with its code or a recovery cod
   await dialog.getByRole('alert').getByText(/密码/).waitFor()
   await dialog.getByLabel('登录密码').fill(password)
   await dialog.getByRole('button', { name: '重新生成' }).click()
-  const renewed = await keepCodes(page)
-  expect(codes).not.toContain(renewed[0])
+  const newCodes = await confirmRecoveryCodes(page)
+  expect(codes).not.toContain(newCodes[0])
 
   await page.getByRole('button', { name: '关闭两步验证' }).click()
   await page.getByLabel('登录密码').fill(password)
-  await page.getByLabel('验证码或恢复码').fill(renewed[0] as string)
+  await page.getByLabel('验证码或恢复码').fill(newCodes[0] as string)
   await page.getByRole('button', { name: '确认关闭' }).click()
   await page.getByRole('link', { name: '启用两步验证' }).waitFor()
   expect((await database().prisma.account.findUniqueOrThrow({ where: { id: staff.account.id } })).totpSecret).toBeNull()

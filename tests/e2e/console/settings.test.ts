@@ -10,7 +10,7 @@ import { readPage } from '#tests/support/readPage.ts'
 import { site, useOwnSite } from '#tests/support/site.ts'
 import { smtpServer } from '#tests/support/smtpServer.ts'
 import { codeOf, password } from '#tests/support/staff.ts'
-import { comeBackTo, useStaff } from '#tests/support/staffVisits.ts'
+import { returnTo, useStaff } from '#tests/support/staffVisits.ts'
 import { desktop, phone, useBrowser, type Visit, widerThanWindow } from '#tests/support/visit.ts'
 
 useOwnSite()
@@ -90,7 +90,7 @@ describe('an administrator', () => {
     const theirs = { from: beijingDay(10), until: beijingDay(12) }
     await prisma.setting.update({ where: { key: 'greyMode' }, data: { value: theirs } })
     // The page refetches in the background; the form keeps the version it was filled with.
-    await comeBackTo(page, 'listSettings')
+    await returnTo(page, 'listSettings')
     await button(card, '保存灰色模式').click()
     const compares = card.getByText('他人刚刚保存了新的内容', { exact: false })
     await compares.waitFor()
@@ -170,7 +170,7 @@ describe('an administrator', () => {
     await robot.getByLabel('加签密钥').fill('SECmine')
     const theirs = { kind: 'dingtalk', address: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=theirs', secret: 'SECtheirs' }
     await prisma.webhook.create({ data: { id: webhookId, ...theirs } })
-    await comeBackTo(page, 'readWebhook')
+    await returnTo(page, 'readWebhook')
     await robot.getByText('已启用').waitFor()
     await button(robot, '保存群机器人设置').click()
     const compares = robot.getByRole('alert')

@@ -5,7 +5,7 @@ import { faultsOf } from '#tests/support/axe.ts'
 import { makeFile } from '#tests/support/factories.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { site } from '#tests/support/site.ts'
-import { comeBackTo, goInside, openConsole, useStaff } from '#tests/support/staffVisits.ts'
+import { navigateTo, openConsole, returnTo, useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -19,13 +19,13 @@ const short = () => randomUUID().slice(0, 6)
 /** Returns what the server sends to visitors: it follows a save after a moment. */
 const htmlOf = async (address: string) => (await fetch(`${site().url}${address}`)).text()
 /** Removes what Chromium logs about calls that were refused because a colleague has changed or deleted something. */
-const forgetConflicts = (complaints: string[]) => complaints.splice(0, Infinity, ...complaints.filter((line) => !/status of 40[49]/.test(line)))
+const ignoreConflicts = (complaints: string[]) => complaints.splice(0, Infinity, ...complaints.filter((line) => !/status of 40[49]/.test(line)))
 
 test("an editor writes a branch page that visitors read; typed text is restored and compared with a colleague's save", async () => {
   const { prisma } = database()
   const id = 4
   const tel = async () => (await prisma.associationProfile.findUnique({ where: { id } }))?.tel
-  const theirs = (words: string) => prisma.associationProfile.update({ where: { id }, data: { tel: words } })
+  const saveAsColleague = (words: string) => prisma.associationProfile.update({ where: { id }, data: { tel: words } })
   const { page, complaints } = await visitAs(await editor(), '/console/profiles')
   const leave = async () => {
     await page.getByRole('link', { name: '返回协会与分会' }).click()
@@ -51,20 +51,20 @@ test("an editor writes a branch page that visitors read; typed text is restored 
   await page.getByRole('link', { name: /^企业分会/ }).click()
   await page.getByText(/^已恢复 .* 未保存的内容/).waitFor()
   await expect.poll(() => page.getByLabel('电话').inputValue()).toBe('010-1111 1111')
-  await theirs('010-2222 2222')
+  await saveAsColleague('010-2222 2222')
   await button(page, '保存').click()
   const compares = page.getByText('他人刚刚保存了新的内容', { exact: false })
   await compares.waitFor()
   await page.getByText('010-2222 2222', { exact: true }).waitFor()
   await button(page, '保存我填写的内容').click()
   await expect.poll(tel).toBe('010-1111 1111')
-  forgetConflicts(complaints)
+  ignoreConflicts(complaints)
 
   // The same holds for text typed before the colleague's save.
   await compares.waitFor({ state: 'detached' })
   await page.getByLabel('电话').fill('010-3333 3333')
   await leave()
-  await theirs('010-4444 4444')
+  await saveAsColleague('010-4444 4444')
   await openConsole(page, `/console/profiles/${id}`)
   await compares.waitFor()
   await page.getByText('010-4444 4444', { exact: true }).waitFor()
@@ -110,12 +110,12 @@ test("an editor adds a link and moves it to the top by keyboard, for visitors to
   await page.getByText('该条目已被删除').first().waitFor()
   await button(dialog(page), '取消').click()
 
-  await goInside(page, '/console/banners')
+  await navigateTo(page, '/console/banners')
   await button(page, `编辑：${name}`).click()
   await page.getByLabel('链接').fill('/layout/trends?type=2')
   await prisma.banner.update({ where: { id }, data: { url: 'https://ta.example.org' } })
   // The list below the form refetches in the background; the form keeps the version it was filled with.
-  await comeBackTo(page, 'listSiteRows')
+  await returnTo(page, 'listSiteRows')
   await save()
   await dialog(page).getByText('他人刚刚保存了新的内容', { exact: false }).waitFor()
   await dialog(page).getByText('https://ta.example.org', { exact: true }).waitFor()
@@ -124,7 +124,7 @@ test("an editor adds a link and moves it to the top by keyboard, for visitors to
   expect(await urlOf()).toBe('https://ta.example.org')
   await button(dialog(page), '仍然保存').click()
   await expect.poll(urlOf).toBe('/layout/trends?type=2')
-  forgetConflicts(complaints)
+  ignoreConflicts(complaints)
   await dialog(page).waitFor({ state: 'detached' })
   await button(page, '新建轮播图').click()
   await page.getByLabel('开始显示').fill('2030-01-02T08:00')
@@ -149,19 +149,19 @@ test("an editor uploads a picture and describes it, without losing a colleague's
   await expect.poll(() => form.getByRole('textbox').inputValue()).toBe('我写的')
   await button(form, '仍然保存').click()
   await row.getByText('我写的').waitFor()
-  forgetConflicts(complaints)
+  ignoreConflicts(complaints)
 
   await button(row, `删除：${name}`).click()
   await button(page.getByRole('dialog', { name: '删除这个文件？' }), '删除').click()
   await expect.poll(() => row.count()).toBe(0)
   expect(await database().prisma.storedFile.count({ where: { originalName: name } })).toBe(0)
   await dialog(page).waitFor({ state: 'detached' })
-  await goInside(page, '/console/site/headline')
+  await navigateTo(page, '/console/site/headline')
   await heading(page, '首页头条').waitFor()
   await expect.poll(() => page.getByRole('button', { name: /^新建/ }).count()).toBe(0)
-  await goInside(page, '/console/settings')
+  await navigateTo(page, '/console/settings')
   await heading(page, '没有权限').waitFor()
-  await goInside(page, '/console/media')
+  await navigateTo(page, '/console/media')
   await page.getByRole('table').waitFor()
   expect(await faultsOf(page)).toEqual([])
 })
@@ -177,14 +177,14 @@ test('an auditor sees settings, profiles, banners and uses of a file, and no way
   await page.getByText('您可以查看，修改请联系管理员').waitFor()
   await expect.poll(() => page.getByLabel('主办单位').isDisabled()).toBe(true)
   await expect.poll(() => page.getByRole('button', { name: /^保存/ }).count()).toBe(0)
-  await goInside(page, '/console/banners')
+  await navigateTo(page, '/console/banners')
   await page.getByRole('main').getByRole('listitem').first().waitFor()
   await expect.poll(() => page.getByRole('button', { name: /^(新建|编辑|删除|上移)/ }).count()).toBe(0)
-  await goInside(page, '/console/profiles/1')
+  await navigateTo(page, '/console/profiles/1')
   await heading(page, '信息分会').waitFor()
   await expect.poll(() => page.getByLabel('电话').isDisabled()).toBe(true)
   await expect.poll(() => button(page, '保存').count()).toBe(0)
-  await goInside(page, `/console/media?text=${encodeURIComponent(name)}`)
+  await navigateTo(page, `/console/media?text=${encodeURIComponent(name)}`)
   await button(page, '展开详情').click()
   await page
     .getByRole('list', { name: `使用 ${name} 的内容` })

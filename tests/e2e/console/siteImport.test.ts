@@ -12,7 +12,7 @@ const visit = useBrowser()
 const { database, makeStaff, visitAs } = useStaff(visit)
 
 /** Runs the queued job, which the site's own process does not do in these tests; it may connect to this machine. */
-async function doQueued() {
+async function runQueuedJob() {
   const config = readConfig({ DATABASE_URL: site().databaseUrl, UPLOADS_DIR: inject('place').uploadsFolder }, [])
   const { id } = await database().prisma.importRun.findFirstOrThrow({ where: { finishedAt: null } })
   await importSite({ db: database(), storage: await createStorage(config) }, { runId: id }, hurried, () => true)
@@ -32,7 +32,7 @@ test('an administrator imports columns of another portal, follows the progress, 
   await dialog.getByRole('checkbox', { name: '政策解读' }).check()
   await dialog.getByRole('button', { name: '开始导入' }).click()
   await page.getByText('正在读取旧站的列表').waitFor()
-  await doQueued()
+  await runQueuedJob()
   await page.getByText('已导入').first().waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: '导出 Excel' }).click()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { hashOfPassword, password } from '#tests/support/signIn.ts'
 import { site } from '#tests/support/site.ts'
-import { goInside } from '#tests/support/staffVisits.ts'
+import { navigateTo } from '#tests/support/staffVisits.ts'
 import { desktop, holdBack, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -16,7 +16,7 @@ test('an enterprise has its own menu and every page, sees errors at their fields
   const { page } = await visitAs(member, '/layout/upload-special-info')
   await page.getByRole('button', { name: '保存并提交审核' }).waitFor()
   await page.getByText('专报可下载').waitFor()
-  await goInside(page, '/layout/my-info-pool')
+  await navigateTo(page, '/layout/my-info-pool')
   await page.getByText('还没有提交过信息').waitFor()
   const entries = await menu(page).getByRole('link').allInnerTexts()
   expect(entries).toEqual(['信息维护', '修改密码', '我的消息', '上传风采', '我的风采', '我的报名', '会员手册'])

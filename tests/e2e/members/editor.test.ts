@@ -10,7 +10,7 @@ import { richDocx } from '#tests/support/richDocx.ts'
 import { useBrowser, type Visit } from '#tests/support/visit.ts'
 
 const visit = useBrowser({ keepVisits: true })
-const { makeStoryMember, visitAs } = useMembers(visit)
+const { makeBrowserMember, visitAs } = useMembers(visit)
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: '内容', exact: true })
 /** The editor regains the focus a moment after its toolbar was used by anything but a click. */
@@ -21,7 +21,7 @@ let form: Promise<Visit> | undefined
 
 /** Opens the form for shared information, with the cursor in its empty text. The tests share one page: opening it takes longer than most of them. */
 async function startWriting(): Promise<Visit> {
-  form ??= makeStoryMember().then((member) => visitAs(member, '/layout/upload-info'))
+  form ??= makeBrowserMember().then((member) => visitAs(member, '/layout/upload-info'))
   const { page } = await form
   // Before the text gets the focus: closing the notice would take it away.
   for (const close of await page.getByRole('button', { name: '关闭提示' }).all()) await close.click()

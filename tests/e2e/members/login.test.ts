@@ -5,7 +5,7 @@ import { useMembers } from '#tests/support/memberVisits.ts'
 import { readPage } from '#tests/support/readPage.ts'
 import { password } from '#tests/support/signIn.ts'
 import { site } from '#tests/support/site.ts'
-import { goInside } from '#tests/support/staffVisits.ts'
+import { navigateTo } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -179,7 +179,7 @@ test('public pages load nothing of the member centre, not even for members', asy
   page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
   await page.goto('/layout/index', { waitUntil: 'networkidle' })
   for (const path of ['info-pool?id=3', 'city-food', 'join-us']) {
-    await goInside(page, `/layout/${path}`)
+    await navigateTo(page, `/layout/${path}`)
     await page.waitForLoadState('networkidle')
     await expect.poll(() => page.locator('link[rel=stylesheet]').count()).toBe(1)
   }

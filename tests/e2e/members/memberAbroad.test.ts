@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { useMembers } from '#tests/support/memberVisits.ts'
-import { goInside } from '#tests/support/staffVisits.ts'
+import { navigateTo } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
-const { database, makeStoryMember, visitAs } = useMembers(visit)
+const { database, makeBrowserMember, visitAs } = useMembers(visit)
 
 const signOutEverywhere = (accountId: number) => database().prisma.session.deleteMany({ where: { accountId } })
 /** Chromium logs every response with an error status; here that is the refusal under test. */
-const forgiveRefusals = (complaints: string[]) => expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([])
+const ignoreRefusals = (complaints: string[]) => expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([])
 
 const isOpen = (now = new Date()) => ({ signUpOpensAt: { lt: now }, signUpClosesAt: { gt: now }, article: { publishedAt: { lt: now } } })
 
@@ -23,7 +23,7 @@ async function openActivity() {
 
 test('a member signs up for an activity once; after the session has ended, downloading requires a sign-in', async () => {
   const id = await openActivity()
-  const member = await makeStoryMember()
+  const member = await makeBrowserMember()
   const { page, complaints } = await visitAs(member, `/layout/enterprise-branch-detail?id=${id}`)
   const bar = page.getByRole('complementary', { name: '活动报名' })
   const placesLeft = async () => Number(/剩余名额 (\d+) 个/.exec(await bar.innerText())?.[1])
@@ -36,28 +36,28 @@ test('a member signs up for an activity once; after the session has ended, downl
     where: { ...isOpen(), articleId: { not: id } },
     orderBy: { articleId: 'asc' },
   })
-  await goInside(page, `/layout/enterprise-branch-detail?id=${another}`)
+  await navigateTo(page, `/layout/enterprise-branch-detail?id=${another}`)
   await bar.getByRole('button', { name: '我要报名' }).waitFor()
-  await goInside(page, `/layout/enterprise-branch-detail?id=${id}`)
+  await navigateTo(page, `/layout/enterprise-branch-detail?id=${id}`)
   await bar.getByRole('button', { name: '我要报名' }).click()
   await page.getByText('您已报名该活动，无需重复报名').waitFor()
   expect(await database().prisma.signUp.count({ where: { accountId: member.accountId } })).toBe(1)
 
-  await goInside(page, '/layout/info-pool?id=3')
+  await navigateTo(page, '/layout/info-pool?id=3')
   await signOutEverywhere(member.accountId)
   await page.locator('main li button').first().click()
   await page.getByRole('dialog', { name: '请先登录会员账号' }).waitFor()
   expect(await database().prisma.download.count({ where: { accountId: member.accountId } })).toBe(0)
-  forgiveRefusals(complaints)
+  ignoreRefusals(complaints)
 })
 
 test('the home page shows the remaining reports to members only; an expired session cannot sign up', async () => {
   const id = await openActivity()
-  const member = await makeStoryMember({ userName: '何平' })
+  const member = await makeBrowserMember({ userName: '何平' })
   await database().prisma.creditEntry.create({ data: { accountId: member.accountId, amount: 7, reason: 'granted', note: '测试' } })
   const { page, complaints } = await visitAs(member, '/layout/index')
   await page.getByRole('complementary', { name: '专报共享规则' }).getByText('专报还可下载 7 次').waitFor()
-  await goInside(page, `/layout/enterprise-branch-detail?id=${id}`)
+  await navigateTo(page, `/layout/enterprise-branch-detail?id=${id}`)
   await page.getByRole('button', { name: '何平' }).waitFor()
   await signOutEverywhere(member.accountId)
   await page.getByRole('button', { name: '我要报名' }).click()
@@ -68,9 +68,9 @@ test('the home page shows the remaining reports to members only; an expired sess
   await page.getByRole('navigation', { name: '快捷入口' }).getByText('会员登录').waitFor()
   expect(await database().prisma.signUp.count({ where: { accountId: member.accountId } })).toBe(0)
   await page.keyboard.press('Escape')
-  await goInside(page, '/layout/index')
+  await navigateTo(page, '/layout/index')
   await page.waitForLoadState('networkidle')
   await expect.poll(() => page.getByText('专报还可下载').count()).toBe(0)
   await page.getByRole('complementary', { name: '专报共享规则' }).waitFor()
-  forgiveRefusals(complaints)
+  ignoreRefusals(complaints)
 })

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { makeArticle } from '#tests/support/factories.ts'
-import { type StoryMember, useMembers } from '#tests/support/memberVisits.ts'
+import { type BrowserMember, useMembers } from '#tests/support/memberVisits.ts'
 import { desktop, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
-const { database, makeStoryMember, visitAs } = useMembers(visit)
+const { database, makeBrowserMember, visitAs } = useMembers(visit)
 
 const reason = '封面与内容不符，请更换为产品照片；正文第二段的产地与标题不一致，请核对后重新提交。'
 const tablet = { width: 768, height: 1024 }
 const marked = (page: Page) => page.getByRole('navigation', { name: '会员中心' }).locator('[aria-current]').first().innerText()
 
-const makeShowcase = ({ accountId, companyId }: StoryMember, status: 'rejected' | 'approved') =>
+const makeShowcase = ({ accountId, companyId }: BrowserMember, status: 'rejected' | 'approved') =>
   makeArticle(database(), {
     policyType: policyTypes.showcase,
     section: 2,
@@ -25,7 +25,7 @@ const makeShowcase = ({ accountId, companyId }: StoryMember, status: 'rejected' 
   })
 
 test('a member list shows a reason in its own dialog, leaves room for titles, and prints in dark type without buttons', async () => {
-  const member = await makeStoryMember()
+  const member = await makeBrowserMember()
   await makeShowcase(member, 'rejected')
   const { page } = await visitAs(member, '/layout/my-city-style')
   await page.getByRole('button', { name: /^查看原因/ }).click()
@@ -63,7 +63,7 @@ test('a member list shows a reason in its own dialog, leaves room for titles, an
 })
 
 test('a form that edits an item says so everywhere; a published item links to its page; an unreachable page says so', async () => {
-  const member = await makeStoryMember()
+  const member = await makeBrowserMember()
   await makeShowcase(member, 'approved')
   const published = { submittedById: member.accountId, submittedAt: new Date(2026, 0), publishedAt: new Date(2026, 0) }
   const { id } = await makeArticle(database(), { policyType: policyTypes.shared, title: '冰雪文旅', companyId: member.companyId, ...published })

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { faultsOf } from '#tests/support/axe.ts'
 import { makeActivity, makeArticle, makeInfo, makeShop } from '#tests/support/factories.ts'
-import { type StoryMember, useMembers } from '#tests/support/memberVisits.ts'
-import { goInside } from '#tests/support/staffVisits.ts'
+import { type BrowserMember, useMembers } from '#tests/support/memberVisits.ts'
+import { navigateTo } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
-const { database, makeStoryMember, visitAs } = useMembers(visit)
+const { database, makeBrowserMember, visitAs } = useMembers(visit)
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
 
-const submittedBy = ({ accountId, companyId }: StoryMember) => ({ companyId, submittedById: accountId, submittedAt: new Date(2026, 0) })
+const submittedBy = ({ accountId, companyId }: BrowserMember) => ({ companyId, submittedById: accountId, submittedAt: new Date(2026, 0) })
 
 /** Creates special reports of this member, rejected where a reason is given; the last one is the newest. */
-async function makeReports(member: StoryMember, reasons: (string | undefined)[]) {
+async function makeReports(member: BrowserMember, reasons: (string | undefined)[]) {
   for (const [index, failReason] of reasons.entries()) {
     await makeInfo(database(), {
       category: 3,
@@ -29,11 +29,11 @@ async function makeReports(member: StoryMember, reasons: (string | undefined)[])
 }
 
 test("the list of a member's information can be reloaded after a failure, has ten items a page, and counts rejections with reasons", async () => {
-  const member = await makeStoryMember()
+  const member = await makeBrowserMember()
   const seen = await visitAs(member, '/layout/privacy')
   const { page, complaints } = seen
   await page.route('**/GetListbyfaqiren?*', (route) => route.fulfill({ status: 500, json: { Code: 500, Message: '', Data: null } }))
-  await goInside(page, '/layout/my-info-pool')
+  await navigateTo(page, '/layout/my-info-pool')
   await page.getByRole('region', { name: '我的信息' }).getByText('我的信息交流请求失败').waitFor()
   await page.unroute('**/GetListbyfaqiren?*')
   await page.getByRole('button', { name: '重新加载' }).click()
@@ -72,7 +72,7 @@ test("the list of a member's information can be reloaded after a failure, has te
 })
 
 test('a member finds the activities they signed up for in their list until they cancel and confirm', async () => {
-  const member = await makeStoryMember()
+  const member = await makeBrowserMember()
   const { accountId } = member
   const tomorrow = new Date(Date.now() + 86_400_000)
   const signUp = { place: '协会会议室', signUpOpensAt: new Date(2020, 0), startsAt: tomorrow, capacity: 10 }
@@ -101,8 +101,8 @@ test('a member finds the activities they signed up for in their list until they 
 })
 
 /** Creates a member with rejected items that visitors never see, a message, and a download. */
-async function memberWithRows(): Promise<StoryMember> {
-  const member = await makeStoryMember()
+async function memberWithRows(): Promise<BrowserMember> {
+  const member = await makeBrowserMember()
   const { accountId } = member
   const rejected = { ...submittedBy(member), status: 'rejected', failReason: '封面不清晰' } as const
   await makeReports(member, ['标题过于宽泛', undefined])
@@ -116,9 +116,9 @@ async function memberWithRows(): Promise<StoryMember> {
 
 test('forms and lists fit the window and pass axe on a desktop, on a phone, and in elder mode', async () => {
   const { page } = await visitAs(await memberWithRows(), '/layout/privacy')
-  const judge = async (paths: string[], prepare: () => Promise<unknown>) => {
+  const audit = async (paths: string[], prepare: () => Promise<unknown>) => {
     for (const path of paths) {
-      await goInside(page, `/layout/${path}`)
+      await navigateTo(page, `/layout/${path}`)
       await prepare()
       expect({ path, faults: await faultsOf(page, { elder: true }) }).toEqual({ path, faults: [] })
     }
@@ -128,7 +128,7 @@ test('forms and lists fit the window and pass axe on a desktop, on a phone, and 
     await page.locator('.ant-form-item-explain-error').first().waitFor()
   }
   // editor.test.ts audits the form for shared information, with a table in its editor.
-  await judge(['upload-food', 'upload-special-info', 'upload-city-style'], sendEmpty)
-  await judge(['my-info-pool', 'my-city-style', 'my-food', 'download-record'], () => rows(page).first().waitFor())
-  await judge(['update-member-info', 'update-pass', 'my-messages'], () => page.locator('main section h1').waitFor())
+  await audit(['upload-food', 'upload-special-info', 'upload-city-style'], sendEmpty)
+  await audit(['my-info-pool', 'my-city-style', 'my-food', 'download-record'], () => rows(page).first().waitFor())
+  await audit(['update-member-info', 'update-pass', 'my-messages'], () => page.locator('main section h1').waitFor())
 })

@@ -5,11 +5,11 @@ import { choose } from '#tests/support/choose.ts'
 import { makeShop } from '#tests/support/factories.ts'
 import { row, send } from '#tests/support/memberForms.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
-import { goInside } from '#tests/support/staffVisits.ts'
+import { navigateTo } from '#tests/support/staffVisits.ts'
 import { holdBack, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
-const { database, makeStoryMember, visitAs } = useMembers(visit)
+const { database, makeBrowserMember, visitAs } = useMembers(visit)
 
 /** Creates a restaurant of this company that visitors see, at the end of their list. */
 const makeShopOnline = (accountId: number, companyId: number) =>
@@ -31,7 +31,7 @@ const missing = [
 ]
 
 test('a restaurant needs every field, takes tags in several ways, waits for review, and reloads into the form unchanged', async () => {
-  const member = await makeStoryMember()
+  const member = await makeBrowserMember()
   const { page } = await visitAs(member, '/layout/upload-food')
   await send(page)
   for (const text of missing) await page.locator('.ant-form-item-explain-error').getByText(text, { exact: true }).waitFor()
@@ -98,9 +98,9 @@ test('a restaurant needs every field, takes tags in several ways, waits for revi
 })
 
 test('a member recommends dishes for their own online restaurant; each waits for review; those of others cannot be changed', async () => {
-  const member = await makeStoryMember()
+  const member = await makeBrowserMember()
   const { id } = await makeShopOnline(member.accountId, member.companyId)
-  const other = await makeStoryMember()
+  const other = await makeBrowserMember()
   const { id: otherId } = await makeShopOnline(other.accountId, other.companyId)
   const { page } = await visitAs(member, '/layout/my-food')
   await page.getByRole('link', { name: /^推荐菜品/ }).click()
@@ -144,11 +144,11 @@ test('a member recommends dishes for their own online restaurant; each waits for
     { title: '三七汽锅鸡', status: 'pending' },
   ])
 
-  await goInside(page, `/layout/recommend-food?id=${otherId}`)
+  await navigateTo(page, `/layout/recommend-food?id=${otherId}`)
   await page.getByText('没有找到这条内容').waitFor()
   await expect.poll(() => page.getByRole('button', { name: '保存并提交审核' }).count()).toBe(0)
   // Without a restaurant the member is led to the list.
-  await goInside(page, '/layout/recommend-food')
+  await navigateTo(page, '/layout/recommend-food')
   await page.waitForURL('**/my-food')
   await row(page, `蜀香园 ${member.companyId}`).waitFor()
   await database().prisma.foodShop.updateMany({ where: { id: { in: [id, otherId] } }, data: { deletedAt: new Date() } })

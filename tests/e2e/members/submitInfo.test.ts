@@ -7,19 +7,19 @@ import { makeShared } from '#tests/support/factories.ts'
 import { row, send } from '#tests/support/memberForms.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { password } from '#tests/support/signIn.ts'
-import { comeBackTo, goInside } from '#tests/support/staffVisits.ts'
+import { navigateTo, returnTo } from '#tests/support/staffVisits.ts'
 import { makeReviewer } from '#tests/support/submissions.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
-const { database, makeStoryMember, makeMemberWithPassword, visitAs } = useMembers(visit)
+const { database, makeBrowserMember, makeMemberWithPassword, visitAs } = useMembers(visit)
 
 /** All files differ: a file that was submitted before earns nothing. */
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samplePdf(`${name} ${randomUUID()}`) })
 const downloadsLeft = (page: Page) => page.getByRole('definition').first()
 
 test('a special report needs a title and a file, is rejected with a reason and resubmitted; each time it earns five downloads', async () => {
-  const member = await makeStoryMember()
+  const member = await makeBrowserMember()
   const { page, context } = await visitAs(member, '/layout/upload-special-info')
   await expect.poll(() => downloadsLeft(page).innerText()).toBe('0 次')
   await send(page)
@@ -39,7 +39,7 @@ test('a special report needs a title and a file, is rejected with a reason and r
   const { id, version } = await db.prisma.infoItem.findFirstOrThrow({ where: { companyId: member.companyId } })
   const reviewerId = (await makeReviewer(db)).id
   await reject(db, { kind: 'infoItem', id, version, reviewerId, reason: '正文缺少数据支撑' })
-  await comeBackTo(page, 'GetListbyfaqiren')
+  await returnTo(page, 'GetListbyfaqiren')
   await page.getByText('本页有 1 条信息未通过审核').waitFor()
   await expect.poll(() => row(page, '绿色能源基地建设进展').innerText()).toContain('审核失败')
   await expect.poll(() => downloadsLeft(page).innerText()).toBe('0 次')
@@ -56,7 +56,7 @@ test('a special report needs a title and a file, is rejected with a reason and r
   await expect.poll(() => downloadsLeft(page).innerText()).toBe('5 次')
 
   // One of them is spent, and the record links to the downloaded item.
-  await goInside(page, '/layout/info-pool?id=3')
+  await navigateTo(page, '/layout/info-pool?id=3')
   const { title, button } = await demoReport(page)
   // The request may start as soon as the tab exists.
   const download = context.waitForEvent('page').then((tab) => tab.waitForEvent('download'))
@@ -66,12 +66,12 @@ test('a special report needs a title and a file, is rejected with a reason and r
   await dialog.getByLabel('今日不再提示').check()
   const [file] = await Promise.all([download, dialog.getByRole('button', { name: '确认下载' }).click()])
   expect(file.suggestedFilename()).toMatch(/\.(pdf|docx)$/)
-  await goInside(page, '/layout/download-record')
+  await navigateTo(page, '/layout/download-record')
   await expect.poll(() => downloadsLeft(page).innerText()).toBe('4 次')
   const record = await row(page, title).innerText()
   expect(record).toContain('专报信息')
   expect(record).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d/)
-  await goInside(page, (await row(page, title).getByRole('link').getAttribute('href')) ?? '')
+  await navigateTo(page, (await row(page, title).getByRole('link').getAttribute('href')) ?? '')
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.getByText('还可下载 4 次').first().waitFor()
 
@@ -81,14 +81,14 @@ test('a special report needs a title and a file, is rejected with a reason and r
   await Promise.all([again, page.getByRole('main').getByRole('button', { name: /^下载/ }).first().click()])
   await page.getByText('还可下载 0 次').first().waitFor()
   await expect.poll(() => dialog.count()).toBe(0)
-  await goInside(page, '/layout/info-pool?id=3')
+  await navigateTo(page, '/layout/info-pool?id=3')
   await (await demoReport(page, title)).button.click()
   await page.getByRole('dialog', { name: '专报下载次数不足' }).getByRole('link', { name: '上传专报' }).click()
   await page.waitForURL('**/upload-special-info')
 })
 
 test('shared information needs its three fields; rejected input stays in the form, and is never resent without the member', async () => {
-  const member = await makeStoryMember()
+  const member = await makeBrowserMember()
   const { page, context, complaints } = await visitAs(member, '/layout/upload-info')
   await send(page)
   for (const text of ['请输入标题', '请输入副标题', '请输入内容']) await page.getByText(text, { exact: true }).waitFor()
@@ -128,7 +128,7 @@ test('shared information needs its three fields; rejected input stays in the for
 const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
 
 test('a draft shows the original name of its file, and two tabs of an empty form keep separate drafts', async () => {
-  const { page, context } = await visitAs(await makeStoryMember(), '/layout/upload-special-info')
+  const { page, context } = await visitAs(await makeBrowserMember(), '/layout/upload-special-info')
   const title = (tab: Page) => tab.getByLabel('标题', { exact: true })
   const kept = (tab: Page) => tab.evaluate(() => Object.values(localStorage).map((text) => JSON.parse(text).values.title))
   await title(page).fill('第一个标签页')
@@ -151,7 +151,7 @@ test('a draft shows the original name of its file, and two tabs of an empty form
 })
 
 test('leaving a half-written form asks first; it returns as a draft, also after the session has ended, but not for another member', async () => {
-  const member = await makeStoryMember()
+  const member = await makeBrowserMember()
   const { page, complaints } = await visitAs(member, '/layout/upload-info')
   const title = page.getByLabel('标题', { exact: true })
   const leave = () => page.getByRole('link', { name: '我的信息' }).first().click()
@@ -212,12 +212,12 @@ test('leaving a half-written form asks first; it returns as a draft, also after 
 })
 
 test('an item that fails to load for editing says so; one of others, of another kind, or unknown is not found', async () => {
-  const { page, context, complaints } = await visitAs(await makeStoryMember(), '/layout/upload-info?id=abc')
+  const { page, context, complaints } = await visitAs(await makeBrowserMember(), '/layout/upload-info?id=abc')
   await page.getByText('没有找到这条内容').waitFor()
   const foreign = await database().prisma.article.findFirstOrThrow({ where: { policyType: 3, status: 'approved' } })
   for (const id of [foreign.id, 999_999]) {
     const answer = page.waitForResponse(/Detail/)
-    await goInside(page, `/layout/upload-info?id=${id}`)
+    await navigateTo(page, `/layout/upload-info?id=${id}`)
     await answer
     await page.getByText('没有找到这条内容').waitFor()
     await expect.poll(() => page.getByRole('button', { name: '保存并提交审核' }).count()).toBe(0)
@@ -234,7 +234,7 @@ test('an item that fails to load for editing says so; one of others, of another 
     ['upload-city-style', '风采详情请求失败！'],
     ['upload-food', '详情请求失败！'],
   ]) {
-    await goInside(page, `/layout/${form}?id=1`)
+    await navigateTo(page, `/layout/${form}?id=1`)
     const part = page.locator('main section')
     await part.getByText(failure as string, { exact: true }).waitFor()
     await part.getByText('网站暂时出了问题，请稍后重试').waitFor()
@@ -254,7 +254,7 @@ async function demoReport(page: Page, but = '') {
 }
 
 test("a colleague's change is not overwritten silently; the member's text stays, and they decide", async () => {
-  const member = await makeStoryMember()
+  const member = await makeBrowserMember()
   const db = database()
   const written = { subtitle: '办公室', content: '<p>正文</p>' }
   const shared = await makeShared(db, {

@@ -5,15 +5,15 @@ import { choose } from '#tests/support/choose.ts'
 import { row, send } from '#tests/support/memberForms.ts'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { readPage } from '#tests/support/readPage.ts'
-import { comeBackTo } from '#tests/support/staffVisits.ts'
+import { returnTo } from '#tests/support/staffVisits.ts'
 import { makeReviewer } from '#tests/support/submissions.ts'
 import { holdBack, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
-const { database, makeStoryMember, visitAs } = useMembers(visit)
+const { database, makeBrowserMember, visitAs } = useMembers(visit)
 
 test('a showcase item needs every field and is rejected with a reason that links to its form; an edit waits beside the online item', async () => {
-  const member = await makeStoryMember({ accountType: 2 })
+  const member = await makeBrowserMember({ accountType: 2 })
   const { page } = await visitAs(member, '/layout/upload-city-style')
   await send(page)
   for (const text of ['请输入标题', '请输入副标题', '请选择分类', '请上传附件', '请输入内容']) {
@@ -55,7 +55,7 @@ test('a showcase item needs every field and is rejected with a reason that links
   const { key: secondCover } = await db.prisma.storedFile.findFirstOrThrow({ where: { ownerId: member.accountId }, orderBy: { createdAt: 'desc' } })
   expect(coverKey).toBe(secondCover)
   await reject(db, { kind: 'article', id, version, reviewerId, reason: '封面不清晰' })
-  await comeBackTo(page, 'GetMyFengcai')
+  await returnTo(page, 'GetMyFengcai')
   await item.getByText('审核失败').waitFor()
   await page.getByRole('button', { name: '查看原因' }).click()
   const dialog = page.getByRole('dialog', { name: '失败原因' })

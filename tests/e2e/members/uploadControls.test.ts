@@ -9,7 +9,7 @@ import { useMembers } from '#tests/support/memberVisits.ts'
 import { phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
-const { database, makeStoryMember, visitAs } = useMembers(visit)
+const { database, makeBrowserMember, visitAs } = useMembers(visit)
 
 const colours = ['red', 'green', 'blue', 'gold', 'black']
 const picture = async (index: number) => ({
@@ -42,7 +42,7 @@ const drop = (control: Locator, names: string[]) =>
 
 describe('the attachment of a special report', () => {
   const open = async () => {
-    const member = await makeStoryMember()
+    const member = await makeBrowserMember()
     const seen = await visitAs(member, '/layout/upload-special-info')
     return { ...seen, member, control: group(seen.page, '附件') }
   }
@@ -120,7 +120,7 @@ describe('the attachment of a special report', () => {
 })
 
 test('four restaurant photos keep the order of selection and a fifth is rejected; there is one cover, until it is removed or changed', async () => {
-  const { page } = await visitAs(await makeStoryMember(), '/layout/upload-food')
+  const { page } = await visitAs(await makeBrowserMember(), '/layout/upload-food')
   const [cover, photos] = [group(page, '封面照片'), group(page, '餐厅照片')]
   await inputOf(photos).setInputFiles(await pictures(5))
   await photos.getByText('餐厅照片最多4张').waitFor()

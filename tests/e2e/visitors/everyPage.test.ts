@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** In elder mode the type is larger, so the layout differs. Phones are tested in both modes, since their menu differs. */
 const looks = [
   { name: 'on a phone', viewport: { width: phone.width, height: lowHeight }, elder: false },
-  { name: 'on a small desk in elder mode', viewport: { width: 1024, height: lowHeight }, elder: true },
+  { name: 'on a small desktop in elder mode', viewport: { width: 1024, height: lowHeight }, elder: true },
   { name: 'on a tablet in elder mode', viewport: { width: 768, height: lowHeight }, elder: true },
   { name: 'on a phone in elder mode', viewport: phone, elder: true },
 ]

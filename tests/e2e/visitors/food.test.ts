@@ -17,7 +17,7 @@ import { phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 const visit = useBrowser()
 const cards = (page: Page) => page.getByRole('region', { name: '餐厅列表' }).getByRole('listitem')
 /** Resolves once the list has been updated. */
-const everyCardSays = (page: Page, text: string) =>
+const waitForCards = (page: Page, text: string) =>
   expect
     .poll(async () => {
       const texts = await cards(page).allInnerTexts()
@@ -34,11 +34,11 @@ describe('the list of restaurants', () => {
     await page.getByRole('list', { name: '区域' }).getByRole('link', { name: '朝阳区' }).click()
     await page.waitForURL('**/city-food?area=*')
     expect(address(page)).toBe('/layout/city-food?area=3')
-    await everyCardSays(page, '朝阳区')
+    await waitForCards(page, '朝阳区')
     await expect.poll(() => page.getByRole('list', { name: '区域' }).locator('[aria-current]').textContent()).toBe('朝阳区')
     await page.getByRole('list', { name: '菜系' }).getByRole('link', { name: '苏浙菜' }).click()
     await page.waitForURL('**/city-food?area=3&cuisine=4')
-    await everyCardSays(page, '苏浙菜 · 朝阳区')
+    await waitForCards(page, '苏浙菜 · 朝阳区')
     await page.getByRole('list', { name: '区域' }).getByRole('link', { name: '全部' }).click()
     await page.waitForURL('**/city-food?cuisine=4')
     await page.goBack()
@@ -64,7 +64,7 @@ describe('the list of restaurants', () => {
     const { page } = await visit('/layout/city-food', { viewport: phone })
     await page.getByRole('combobox', { name: '区域' }).selectOption('海淀区')
     await page.waitForURL('**/city-food?area=4')
-    await everyCardSays(page, '海淀区')
+    await waitForCards(page, '海淀区')
     await expect.poll(() => widerThanWindow(page)).toBe(0)
   })
 
@@ -73,7 +73,7 @@ describe('the list of restaurants', () => {
     await page.getByRole('combobox', { name: '菜系' }).selectOption('川菜')
     await page.getByRole('button', { name: '筛选' }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get('cuisine')).toBe('1')
-    await everyCardSays(page, '川菜')
+    await waitForCards(page, '川菜')
     await page.goto('/layout/city-food')
     await page.getByRole('link', { name: '下一页' }).click()
     await expect.poll(() => address(page)).toBe('/layout/city-food?page=2')
@@ -104,13 +104,13 @@ describe('a restaurant', () => {
 
     const dishes = page.getByRole('region', { name: '推荐菜品' })
     await dishes.scrollIntoViewIfNeeded()
-    const inSight = () =>
+    const countVisible = () =>
       dishes.getByRole('list').evaluate((carousel) => {
         const frame = carousel.getBoundingClientRect()
         const slides = [...carousel.children].map((slide) => slide.getBoundingClientRect())
         return slides.filter(({ left, right }) => left >= frame.left - 1 && right <= frame.right + 1).length
       })
-    await expect.poll(() => inSight()).toBe(3)
+    await expect.poll(() => countVisible()).toBe(3)
     await expect.poll(() => dishes.getByRole('button', { name: '上一组' }).isDisabled()).toBe(true)
     await dishes.getByRole('button', { name: '下一组' }).click()
     await expect.poll(() => dishes.getByRole('button', { name: '上一组' }).isDisabled()).toBe(false)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each([
-  { name: 'on a desk', viewport: desktop, query: '' },
+  { name: 'on a desktop', viewport: desktop, query: '' },
   { name: 'on a phone', viewport: phone, query: '' },
   { name: 'on a phone in elder mode', viewport: phone, query: '&elder' },
 ])('the components of the site pass axe and fit the window $name', async ({ viewport, query }) => {

@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 
 test.each([
-  ['on a desk', desktop, true],
+  ['on a desktop', desktop, true],
   ['on a phone', phone, true],
-  ['before the page comes alive', phone, false],
+  ['before hydration', phone, false],
 ])('a missing picture keeps its place and shows its name: %s', async (_where, viewport, javaScriptEnabled) => {
   const { page, context, complaints } = await visit('about:blank', { viewport, javaScriptEnabled })
   await context.route('**/uploads/**', (route) => route.fulfill({ status: 503, headers: { 'cache-control': 'no-store' } }))

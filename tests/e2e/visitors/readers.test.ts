@@ -101,7 +101,7 @@ describe('on the page of an article', () => {
 })
 
 describe('a search engine', () => {
-  const thingsOf = async (address: string) => {
+  const jsonLdOf = async (address: string) => {
     const html = await (await get(address)).text()
     return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
   }
@@ -112,12 +112,12 @@ describe('a search engine', () => {
   }
 
   test('learns from the home page whose site it is', async () => {
-    expect(await thingsOf('/layout/index')).toEqual([expect.objectContaining({ '@type': 'Organization', name: '驻京办协会' })])
+    expect(await jsonLdOf('/layout/index')).toEqual([expect.objectContaining({ '@type': 'Organization', name: '驻京办协会' })])
   })
 
   test('learns the author, the date and the place in the site of a news article', async () => {
     const address = await anArticle()
-    const [article, trail] = await thingsOf(address)
+    const [article, trail] = await jsonLdOf(address)
     expect(article).toMatchObject({
       '@type': 'NewsArticle',
       datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/),
@@ -132,7 +132,7 @@ describe('a search engine', () => {
   })
 
   test('learns the cuisine and the location of a restaurant', async () => {
-    const [shop] = await thingsOf('/layout/city-food-detail?id=1')
+    const [shop] = await jsonLdOf('/layout/city-food-detail?id=1')
     expect(shop).toMatchObject({
       '@type': 'Restaurant',
       servesCuisine: '桂菜与素食',

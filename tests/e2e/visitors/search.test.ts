@@ -13,7 +13,7 @@ async function datesOf(page: Page) {
   return dates
 }
 /** Resolves once the results of that page are shown. */
-const standsOn = (page: Page, number: number) =>
+const waitForPage = (page: Page, number: number) =>
   expect.poll(() => page.getByRole('link', { name: `第 ${number} 页`, exact: true }).getAttribute('aria-current')).toBe('page')
 const isDescending = (dates: string[]) => dates.every((date, index) => index === 0 || date <= (dates[index - 1] as string))
 const filter = (page: Page, name: '类别' | '时间') => page.getByRole('navigation', { name })
@@ -50,16 +50,16 @@ describe('a visitor who searches', () => {
     const narrowed = await countOf(page)
     expect(narrowed).toBe((await category(page, '共享信息')).count)
     expect(narrowed).toBeLessThan(all)
-    await standsOn(page, 1)
+    await waitForPage(page, 1)
 
     await page.getByRole('link', { name: '下一页' }).click()
     await page.waitForURL(/page=2/)
-    await standsOn(page, 2)
+    await waitForPage(page, 2)
     await expect.poll(() => tagsOf(page)).toEqual(new Set(['共享信息']))
 
     await page.goBack()
     await expect.poll(() => barOf(page)).toBe('/layout/full-text-search?text=驻京办')
-    await standsOn(page, 1)
+    await waitForPage(page, 1)
     await expect.poll(() => countOf(page)).toBe(narrowed)
     await expect.poll(() => categoryOf(page).inputValue()).toBe('3')
     // A shared or reloaded address shows the same results.

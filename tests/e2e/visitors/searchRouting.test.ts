@@ -141,11 +141,11 @@ test('shows its content as text, with nothing but the marks', async () => {
 })
 
 /** Opens a page of results with other items: rewrites the server's response. */
-async function pageWith(items: Record<string, unknown>[], besides: Record<string, unknown> = {}) {
+async function pageWith(items: Record<string, unknown>[], overrides: Record<string, unknown> = {}) {
   const { page } = await visit('/layout/full-text-search')
   const plain = { title: '题目', label: '类别', publishedAt: '2026-11-21 09:30:00', category: 2, remark: '', summary: '' }
   const answered = items.map((item, index) => ({ id: index + 1, ...plain, ...item }))
-  const value = { items: answered, total: items.length, isExact: true, categories: [], notice: '', shownFor: '', ...besides }
+  const value = { items: answered, total: items.length, isExact: true, categories: [], notice: '', shownFor: '', ...overrides }
   await page.route('**/page-data/full-text-search**', async (route) => {
     const answer = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, data: { ...answer.data, result: { ok: true, value } } } })
