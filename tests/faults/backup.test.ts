@@ -42,7 +42,7 @@ afterAll(() => place.close())
 const archive = (name: string) => join(place.folder, 'backups', name)
 const backups = () => (existsSync(archive('')) ? readdirSync(archive('')) : [])
 /** The name of a complete archive; creates one if there is none. */
-async function wholeBackup() {
+async function completeBackup() {
   if (backups().length === 0) await succeeds(place.command('backup'))
   const [name = '', ...more] = backups()
   expect(more).toEqual([])
@@ -65,12 +65,12 @@ test('kill -9 of a backup leaves no file under the name of an archive, and the n
   const sizes = variants([smallBytes, 1, smallFiles * smallBytes])
   for (const size of sizes) {
     const before = unfinishedBackups()
-    const isSoLarge = (name: string) => !before.includes(name) && (statSync(archive(name), { throwIfNoEntry: false })?.size ?? 0) >= size
-    await killWhen(place.command('backup'), () => unfinishedBackups().some(isSoLarge))
+    const hasGrown = (name: string) => !before.includes(name) && (statSync(archive(name), { throwIfNoEntry: false })?.size ?? 0) >= size
+    await killWhen(place.command('backup'), () => unfinishedBackups().some(hasGrown))
     expect(backups()).toEqual([expect.stringMatching(/\.partial$/)])
   }
   await succeeds(place.command('backup'))
-  const name = await wholeBackup()
+  const name = await completeBackup()
   const rows = await query<{ error: string | null; name: string }>(databaseUrl, 'select "error", "name" from "Backup" order by "id"')
   expect(rows.map(({ error }) => error)).toEqual([...sizes.map(() => '备份中途被终止，没有完成'), null])
   expect(rows.at(-1)?.name).toBe(name)
@@ -80,7 +80,7 @@ test('kill -9 of a backup leaves no file under the name of an archive, and the n
 })
 
 test('kill -9 of a restore leaves a database on which no portal starts until the restore is repeated', async () => {
-  const name = await wholeBackup()
+  const name = await completeBackup()
   const filesAtLeast = (count: number) => () => filesBelow(join(other.folder, 'uploads/public')).length >= count
   // Tables come first, then the files, the large one last.
   for (const moment of variants([filesAtLeast(smallFiles), filesAtLeast(1), () => other.databaseUrl() !== undefined]).reverse())
@@ -97,7 +97,7 @@ test('kill -9 of a restore leaves a database on which no portal starts until the
 })
 
 test('a restore into a running portal is refused, and the portal keeps running', async () => {
-  const command = place.command('restore', [await wholeBackup(), '--replace'])
+  const command = place.command('restore', [await completeBackup(), '--replace'])
   expect(await command.ended).toBe(1)
   expect(command.complained()).toEqual([expect.stringContaining('已经在运行')])
   const page = await fetch(`http://127.0.0.1:${place.port}/layout/index`)

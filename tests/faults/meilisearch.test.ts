@@ -98,10 +98,10 @@ test('Meilisearch dies in the middle of a batch: the site still finds everything
   expect(server.documents()).toHaveLength(many + 1)
   // After a failure the portal leaves Meilisearch alone for some seconds, and then tries it again.
   server.requests.length = 0
-  const isAsked = async () => {
+  const usesMeilisearch = async () => {
     expect(await found()).toMatchObject({ Code: 1, Count: many + 1 })
     return server.requests.some(({ path }) => path === 'indexes/content/search')
   }
-  await vi.waitUntil(isAsked, { timeout: 20_000, interval: 200 })
+  await vi.waitUntil(usesMeilisearch, { timeout: 20_000, interval: 200 })
   expect(portal.child.exitCode).toBeNull()
 })

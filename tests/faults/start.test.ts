@@ -57,7 +57,7 @@ async function expectRefused(portal: Portal, line: RegExp) {
 }
 
 const moments: Record<string, () => boolean> = {
-  'its data folder is being made': () => existsSync(place.data) && readdirSync(place.data).some((name) => name.startsWith('postgres.new')),
+  'its data folder is being created': () => existsSync(place.data) && readdirSync(place.data).some((name) => name.startsWith('postgres.new')),
   'its database starts': () => existsSync(join(place.data, 'postgres', 'postmaster.pid')),
   'its database answers': () => place.databaseUrl() !== undefined,
 }
@@ -178,7 +178,7 @@ test.each(['SIGTERM', 'SIGKILL', ...(isCrashTest ? (['SIGINT'] as const) : [])] 
 )
 
 describe('the next start recovers by itself', () => {
-  const fillers = { 'the server alone': true, 'the server alone, with nothing half in it': false }
+  const fillers = { 'the server alone': true, 'the server alone, with no half-loaded content': false }
   test.each(variants(Object.entries(fillers)))(
     'after kill -9 of %s with its database still running: no half of the demo content remains',
     async (_, isFilling) => {
@@ -201,7 +201,7 @@ describe('the next start recovers by itself', () => {
     },
   )
 
-  const strangers = { 'whose numbers belong to a stranger by now': true, 'whose numbers are free': false }
+  const strangers = { 'whose process ids another program has by now': true, 'whose process ids are free': false }
   test.each(variants(Object.entries(strangers)))('after kill -9 of everything, %s, and does not repeat finished work', async (_, isStranger) => {
     await running()
     await killAll()
@@ -242,8 +242,8 @@ function fillers(parent?: number) {
     .map(Number)
     .filter((pid) => {
       try {
-        const isFiller = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/boot/demoContent.ts')
-        return isFiller && (parent === undefined || readFileSync(`/proc/${pid}/status`, 'utf8').includes(`PPid:\t${parent}\n`))
+        const isLoader = readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/boot/demoContent.ts')
+        return isLoader && (parent === undefined || readFileSync(`/proc/${pid}/status`, 'utf8').includes(`PPid:\t${parent}\n`))
       } catch {
         return false
       }

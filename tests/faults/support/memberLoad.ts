@@ -16,7 +16,7 @@ export interface Acknowledged {
   /** Ids of the submitted reports. */
   reports: number[]
 }
-export const nothingYet = (): Acknowledged => ({ downloads: [], signUps: [], uploads: [], reports: [] })
+export const nothingAcknowledged = (): Acknowledged => ({ downloads: [], signUps: [], uploads: [], reports: [] })
 
 const pdf = samplePdf()
 const capacity = 5
@@ -40,7 +40,7 @@ export async function makeWork(db: Database, uploadsFolder: string) {
  * Lets each member send one call after another without a pause, and records what is acknowledged. An unanswered or refused call does not count. Goes
  * on until `stop` is called, whatever happens to the portal.
  */
-export function startLoad(url: string, { members, reports, activities }: Awaited<ReturnType<typeof makeWork>>, told: Acknowledged) {
+export function startLoad(url: string, { members, reports, activities }: Awaited<ReturnType<typeof makeWork>>, acknowledged: Acknowledged) {
   let stopped = false
 
   async function work(member: TestMember) {
@@ -57,12 +57,12 @@ export function startLoad(url: string, { members, reports, activities }: Awaited
   }
   async function download(member: TestMember, infoItemId: number) {
     const address = await call<string>(member, `GetProjectDown?id=${infoItemId}`)
-    if (address) told.downloads.push({ member, infoItemId, address })
+    if (address) acknowledged.downloads.push({ member, infoItemId, address })
   }
   async function signUp(member: TestMember, activityId: number) {
     const { id: accountId } = member.account
     const answer = await call(member, 'AddBaoming', JSON.stringify({ InviteCode: activityId }))
-    if (answer !== undefined) told.signUps.push({ accountId, activityId })
+    if (answer !== undefined) acknowledged.signUps.push({ accountId, activityId })
   }
   async function submit(member: TestMember) {
     // All files differ, because a file earns once.
@@ -72,9 +72,9 @@ export function startLoad(url: string, { members, reports, activities }: Awaited
     const uploaded = await call<{ url: string }>(member, 'UploadFile', form)
     if (!uploaded) return
     const key = uploaded.url.replace('/uploads/', '')
-    told.uploads.push({ key, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length })
+    acknowledged.uploads.push({ key, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length })
     const submitted = await call<{ Id: number }>(member, 'AddJiaoliu', JSON.stringify(reportForm(key, { Name: `专报 ${randomUUID().slice(0, 8)}` })))
-    if (submitted) told.reports.push(submitted.Id)
+    if (submitted) acknowledged.reports.push(submitted.Id)
   }
   /** Returns the data of the call if it has succeeded, else undefined. */
   async function call<T>({ headers }: TestMember, path: string, body?: string | FormData): Promise<T | undefined> {
