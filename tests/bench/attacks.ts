@@ -58,7 +58,7 @@ async function measureLoad() {
   let unique = 0
   const nextCall = () => `${api}/GetCompanyList?type=${(++unique % 4) + 1}&order=newest&current=1&size=${(unique % 9_999) + 1}`
   const attacks: Record<string, (count: Count) => Promise<void>> = {
-    'four strangers, 0.9 MB of JSON each': (count) => sendBodies(port, 4, count),
+    'four clients, 0.9 MB of JSON each': (count) => sendBodies(port, 4, count),
     'different pages, 20 at once': (count) => readAll(port, () => `/layout/full-text-search?text=${encodeURIComponent('驻京')}${++unique}`, count),
     'different calls, 20 at once': (count) => readAll(port, nextCall, count),
     '10,000 pipelined requests at a time': (count) => sendPipelined(port, nextCall, count),

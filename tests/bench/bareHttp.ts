@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /* node:http alone: `/<n>` sends the n-th of the given responses, headers and body, as recorded. */
-interface Kept {
+interface RecordedResponse {
   headers: string[]
   body: string
 }
 const answers = process.argv.slice(2).map((file) => {
-  const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as Kept
+  const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as RecordedResponse
   return { headers, body: Buffer.from(body, 'base64') }
 })
 const server = createServer((request, response) => {

@@ -23,10 +23,10 @@ import { makeStaff } from '#tests/support/staff.ts'
  */
 const count = process.argv.includes('--quick') ? 10_000 : 100_000
 const maxForList = 100
-const say = (line: string) => console.log(line)
-const report = createReport(say, 44)
+const print = (line: string) => console.log(line)
+const report = createReport(print, 44)
 const cells = (...texts: string[]) => texts.map((text) => text.padStart(12)).join('')
-const mega = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 const folder = await mkdtemp(join(tmpdir(), 'portal-console-bench-'))
 
 await buildIfStale()
@@ -34,7 +34,7 @@ const postgres = await startEmbedded({ folder: join(folder, 'postgres'), log: ()
 const { connectionString } = postgres
 try {
   await migrate(connectionString)
-  say(`writing ${count} articles and what belongs to them …`)
+  print(`writing ${count} articles and related rows …`)
   await fillConsole(connectionString, count)
   await mkdir(join(folder, 'uploads'))
   const db = await connect({ databaseUrl: connectionString })
@@ -53,7 +53,7 @@ try {
     ])) {
       if (name === 'me') {
         base = p50
-        say(
+        print(
           `\nrows, p50/p95 in ms, and how many times a call that reads nothing but its session (${short(base)} ms); goal: p95 under ${maxForList} ms`,
         )
       } else report.line(name, cells(String(total), `${short(p50)}/${short(p95)}`, `× ${(p50 / base).toFixed(1)}`), '', p95 < maxForList)
@@ -62,23 +62,23 @@ try {
 
   await withPortal(async (url) => {
     const { p50, p95 } = await measurePreview(createCaller(url, staff), url, 20)
-    say('')
+    print('')
     report.line('preview of a draft, p50/p95', `${short(p50)}/${short(p95)} ms`, `under ${maxForList} ms`, p95 < maxForList)
   })
 
   await withPortal(async (url, memory) => {
     const { half, all, growth } = await measureExport(createCaller(url, staff), memory)
-    say('')
-    for (const { rows, bytes, time } of [half, all]) report.line(`export of ${rows} rows`, cells(mega(bytes), `${(time / 1000).toFixed(1)} s`))
-    report.line('memory above that of a small export', mega(growth.half))
-    report.line('more of it for twice the rows', mega(growth.all - growth.half), 'under 15 MB', growth.all - growth.half < 15e6)
+    print('')
+    for (const { rows, bytes, time } of [half, all]) report.line(`export of ${rows} rows`, cells(megabytes(bytes), `${(time / 1000).toFixed(1)} s`))
+    report.line('memory above that of a small export', megabytes(growth.half))
+    report.line('growth of it for twice the rows', megabytes(growth.all - growth.half), 'under 15 MB', growth.all - growth.half < 15e6)
   })
 
   await withPortal((url) =>
     withPortal(async (other) => {
       const { p50, max } = await measurePublishing(createCaller(url, staff), other, 30)
-      say('')
-      report.line('published here, seen there, p50/max', `${short(p50)}/${short(max)} ms`, 'never 1 s', max < 1000)
+      print('')
+      report.line('published in one process, visible in the other, p50/max', `${short(p50)}/${short(max)} ms`, 'never 1 s', max < 1000)
     }),
   )
 

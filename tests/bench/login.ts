@@ -9,7 +9,7 @@ import { withDatabase } from '#tests/bench/withDatabase.ts'
  * `npm run bench:login`: five members a second sign in at the portal for twenty seconds, whether or not earlier sign-ins have been answered. The
  * password check alone, measured beforehand, tells how much of the time is intended: it is slow on purpose.
  */
-const aSecond = 5
+const signInsPerSecond = 5
 const seconds = 20
 const goal = 400
 const password = 'Mima2026a'
@@ -20,7 +20,7 @@ await withDatabase('login', async ({ db, databaseUrl, uploadsFolder }) => {
   const portal = await startServer('portal.ts', databaseUrl, uploadsFolder)
   report('the check of a password alone', await measureBare(passwordHash))
   await signIn(portal.url, names[0] ?? '')
-  report(`sign-in, ${aSecond} a second`, await measureSignIns(portal.url, names), goal)
+  report(`sign-in, ${signInsPerSecond} a second`, await measureSignIns(portal.url, names), goal)
   await portal.stop()
 })
 
@@ -39,9 +39,9 @@ async function measureBare(passwordHash: string): Promise<number[]> {
 
 async function measureSignIns(url: string, names: string[]): Promise<number[]> {
   const times: Promise<number>[] = []
-  for (let sent = 0; sent < aSecond * seconds; sent++) {
+  for (let sent = 0; sent < signInsPerSecond * seconds; sent++) {
     times.push(timed(() => signIn(url, names[sent % names.length] ?? '')))
-    await wait(1000 / aSecond)
+    await wait(1000 / signInsPerSecond)
   }
   return Promise.all(times)
 }

@@ -49,7 +49,7 @@ async function changeEachPage({ prisma, pool }: Database) {
 /**
  * Renders each page anew, four at a time, while another client opens the home page. Pages a second, and the 99th percentile of the home page in ms.
  */
-export async function measureMadeAnew(url: string, db: Database, addresses: string[]): Promise<{ perSecond: number; homeP99: number }> {
+export async function measureRendering(url: string, db: Database, addresses: string[]): Promise<{ perSecond: number; homeP99: number }> {
   await changeEachPage(db)
   await open(`${url}/layout/index`)
   const home: number[] = []

@@ -15,7 +15,7 @@ import { createClient, indexName } from '#server/search/meilisearch/client.ts'
 import { createMeilisearchEngine, meilisearchFinder } from '#server/search/meilisearch/meilisearchEngine.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
 import { measureBeside } from '#tests/bench/search/measureBeside.ts'
-import { randomQuestions } from '#tests/bench/search/randomQuestions.ts'
+import { randomQueries } from '#tests/bench/search/randomQuestions.ts'
 import { short } from '#tests/bench/search/report.ts'
 import { timed } from '#tests/bench/search/timings.ts'
 
@@ -29,7 +29,7 @@ const { MEILI_HOST, MEILI_KEY } = process.env
 const { meilisearch } = readConfig({ MEILI_HOST, MEILI_KEY }, [])
 if (!meilisearch) throw new Error('MEILI_HOST and MEILI_KEY have to name a Meilisearch')
 const server = meilisearch
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-meilisearch-bench-'))
 const database = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} })
@@ -48,7 +48,7 @@ async function withContent(content: 'items' | 'demo', value: string) {
   await admin.query(`create database ${content}`)
   await admin.end()
   const databaseUrl = Object.assign(new URL(database.connectionString), { pathname: `/${content}` }).href
-  say(`\nwriting the content: ${content} …`)
+  print(`\nwriting the content: ${content} …`)
   const filling = spawn(process.execPath, [fileURLToPath(new URL('searchContent.ts', import.meta.url)), databaseUrl, content, value], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -65,13 +65,13 @@ async function measure(db: Database) {
   const inMeilisearch = await timed(() => createMeilisearchEngine(server, db, { ...postgres, reindex: async () => 0 }).reindex())
   // Nothing is pending, so Meilisearch is up to date.
   await db.pool.query('delete from graphile_worker._private_jobs')
-  say(`${inPostgres.result} items indexed: PostgreSQL ${short(inPostgres.time / 1000)} s, Meilisearch ${short(inMeilisearch.time / 1000)} s`)
+  print(`${inPostgres.result} items indexed: PostgreSQL ${short(inPostgres.time / 1000)} s, Meilisearch ${short(inMeilisearch.time / 1000)} s`)
   const { databaseSize } = (await (await fetch(`${server.host}/stats`, { headers: { authorization: `Bearer ${server.key}` } })).json()) as {
     databaseSize: number
   }
   const [size] = await db.prisma.$queryRaw<{ table: number; index: number }[]>`
     select (pg_total_relation_size('"SearchDocument"') - pg_relation_size('"SearchDocument_lexemes_idx"'))::float8 as "table", pg_relation_size('"SearchDocument_lexemes_idx"')::float8 as "index"`
-  say(
+  print(
     `on the disk: PostgreSQL ${short((size?.table ?? 0) / 1e6)} MB and its index ${short((size?.index ?? 0) / 1e6)} MB, Meilisearch ${short(databaseSize / 1e6)} MB`,
   )
 
@@ -79,13 +79,13 @@ async function measure(db: Database) {
   const index = createClient(server).index(indexName)
   const finder = meilisearchFinder(db.reader.rows, (params) => index.search(undefined, params) as Promise<SearchResponse>)
   const engine = { search: (request: SearchRequest) => searchWords(db, finder, request) }
-  for (const { name, texts } of await randomQuestions(db)) {
+  for (const { name, texts } of await randomQueries(db)) {
     const { wrong, inexact, timings } = await measureBeside(db, { PostgreSQL: postgres, Meilisearch: engine }, texts)
     const figures = Object.entries(timings).map(([engine, { p50, p95 }]) => `${engine} ${short(p50)}/${short(p95)}`)
-    say(
+    print(
       `${name.padEnd(28)}${String(texts.length).padStart(4)} asked, ${wrong.length} wrong, ${inexact} not counted exactly; p50/p95 in ms: ${figures.join(', ')}`,
     )
-    for (const text of wrong) say(`  wrong: ${text}`)
+    for (const text of wrong) print(`  wrong: ${text}`)
     if (wrong.length > 0) process.exitCode = 1
   }
   await postgres.close()

@@ -25,8 +25,8 @@ const count = given === '--demo' ? 0 : Number(given ?? 100_000)
 if (!Number.isSafeInteger(count) || count < 0) throw new Error(`not a number of items: ${given}`)
 const maxP95 = 60
 const leastRatio = 20
-const say = (line: string) => console.log(line)
-const report = createReport(say)
+const print = (line: string) => console.log(line)
+const report = createReport(print)
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-search-bench-'))
 const server = await startEmbedded({ folder: join(folder, 'postgres'), log: () => {} })
@@ -46,7 +46,7 @@ async function withContent(content: 'items' | 'demo', value: string, work: (db: 
   await admin.query(`create database ${content}`)
   await admin.end()
   const databaseUrl = Object.assign(new URL(server.connectionString), { pathname: `/${content}` }).href
-  say(`\nwriting the content: ${content} …`)
+  print(`\nwriting the content: ${content} …`)
   const filling = spawn(process.execPath, [fileURLToPath(new URL('searchContent.ts', import.meta.url)), databaseUrl, content, value], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -58,7 +58,7 @@ async function withContent(content: 'items' | 'demo', value: string, work: (db: 
 
 async function measureItems(db: Database) {
   const engine = createPostgresEngine(db)
-  say(`\nbuilding the index of ${count} items …`)
+  print(`\nbuilding the index of ${count} items …`)
   const build = await timed(() => engine.reindex(progress()))
   if (build.result !== count) throw new Error(`the index holds ${build.result} items instead of ${count}`)
   const inMinutes = `${(build.time / 60_000).toFixed(1)} min`
@@ -71,14 +71,14 @@ async function measureItems(db: Database) {
   const saving = await measureSaving(db, engine, 200)
   const cost = saving.with.mean - saving.without.mean
   const detail = `${short(saving.without.mean)} → ${short(saving.with.mean)}`
-  say('')
+  print('')
   report.line('saving an item, mean', `${detail} ms`)
   report.line('index cost of a saved item', `${short(cost)} ms`, 'under 10 ms', cost < 10)
   // Before the comparison, whose memory does not belong to the search.
   const peak = process.resourceUsage().maxRSS / 1000
   report.line('memory of the process, peak', `${peak.toFixed(0)} MB`, 'under 400 MB', peak < 400)
 
-  say('\nindexing with pg_trgm, the plain alternative …')
+  print('\nindexing with pg_trgm, the plain alternative …')
   const indexing = await timed(() => indexForPlain(db))
   report.line('building its index', `${(indexing.time / 60_000).toFixed(1)} min`)
   for (const { text, ours, plain } of await measurePlain(db, engine, ['北京', '发展', '肺癌', '糌粑'], 3)) {
@@ -110,6 +110,6 @@ function progress() {
     const tenths = Math.floor((10 * done) / total)
     if (tenths <= shown) return
     shown = tenths
-    say(`  ${done} of ${total}  ${((performance.now() - began) / 1000).toFixed(0)} s  ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB`)
+    print(`  ${done} of ${total}  ${((performance.now() - began) / 1000).toFixed(0)} s  ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB`)
   }
 }

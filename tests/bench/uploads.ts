@@ -18,7 +18,7 @@ await withDatabase('uploads', async ({ db, databaseUrl, uploadsFolder }) => {
   const senders = await Promise.all(Array.from({ length: members }, () => makeMember(db)))
   await measure(databaseUrl, uploadsFolder, senders)
   const kept = await db.prisma.storedFile.groupBy({ by: ['mimeType'], _count: true, _sum: { size: true } })
-  for (const { mimeType, _count, _sum } of kept) console.log(`kept: ${_count} × ${mimeType}, ${mega(_sum.size ?? 0)} together`)
+  for (const { mimeType, _count, _sum } of kept) console.log(`kept: ${_count} × ${mimeType}, ${megabytes(_sum.size ?? 0)} together`)
 })
 
 async function measure(databaseUrl: string, uploadsFolder: string, senders: TestMember[]) {
@@ -29,7 +29,7 @@ async function measure(databaseUrl: string, uploadsFolder: string, senders: Test
 
   const portal = await startServer('portal.ts', databaseUrl, uploadsFolder)
   await (await fetch(`${portal.url}/layout/index`)).text()
-  console.log(`before: ${mega(portal.memory())} · photographs of ${mega(photo.length)}`)
+  console.log(`before: ${megabytes(portal.memory())} · photographs of ${megabytes(photo.length)}`)
   const began = Date.now()
   const uploads = Array.from({ length: documents + pictures }, (_, index) =>
     send(portal.url, senders[index % members] as TestMember, index % 5 === 0 ? picture : document),
@@ -37,7 +37,7 @@ async function measure(databaseUrl: string, uploadsFolder: string, senders: Test
   const codes = await Promise.all(uploads)
   console.log(`${codes.filter((code) => code === 1).length} of ${codes.length} kept in ${((Date.now() - began) / 1000).toFixed(1)} s`)
   const peak = portal.peakMemory()
-  console.log(`peak memory ${mega(peak)} (goal: under 400 MB)${peak < 400e6 ? '' : '  MISSED'}`)
+  console.log(`peak memory ${megabytes(peak)} (goal: under 400 MB)${peak < 400e6 ? '' : '  MISSED'}`)
   await portal.stop()
 }
 
@@ -57,6 +57,6 @@ function send(url: string, { headers }: TestMember, payload: Buffer): Promise<nu
   })
 }
 
-function mega(bytes: number): string {
+function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(0)} MB`
 }

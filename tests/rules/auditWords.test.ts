@@ -54,8 +54,8 @@ test.each([
   ['setting webhook', 'saveWebhook'],
 ])('the audit log has names for the fields of %s in %s', (kind, name) => {
   const [, call] = calls.find(([key]) => key === name) as [string, { body: z.ZodType }]
-  const unsaid = new Set(['id', 'seen', 'loaded', 'entries', 'recipients', 'point'])
-  for (const { name: field, words } of fieldsOf(call.body).filter(({ name }) => !unsaid.has(name))) {
+  const unnamed = new Set(['id', 'seen', 'loaded', 'entries', 'recipients', 'point'])
+  for (const { name: field, words } of fieldsOf(call.body).filter(({ name }) => !unnamed.has(name))) {
     expect(fieldName(kind, field)).toMatch(chinese)
     for (const word of words) expect([field, word, said(kind, field, word)]).toEqual([field, word, expect.stringMatching(/\p{Script=Han}|^[A-Z]/u)])
   }

@@ -21,16 +21,16 @@ test('every menu entry leads to an existing page that the role may see', () => {
     for (const { to } of entries) {
       const page = consolePages.find(({ path }) => path === to)
       expect(page, to).toBeDefined()
-      expect(seenBy(role, page?.needs ?? 'signedOut')).toBe('内容')
+      expect(renderFor(role, page?.needs ?? 'signedOut')).toBe('内容')
     }
   }
 })
 
 test('a page the user may not see shows their role and what to do instead', () => {
-  expect(seenBy('auditor', 'seeMedicalRequests')).toMatch(/没有权限查看此页.*您的角色是审计员.*请联系管理员.*返回工作台/)
-  expect(seenBy('auditor', 'seeMedicalRequests')).not.toContain('内容')
-  expect(seenBy('memberManager', 'seeMedicalRequests')).toBe('内容')
-  expect(seenBy('auditor', 'anyStaff')).toBe('内容')
+  expect(renderFor('auditor', 'seeMedicalRequests')).toMatch(/没有权限查看此页.*您的角色是审计员.*请联系管理员.*返回工作台/)
+  expect(renderFor('auditor', 'seeMedicalRequests')).not.toContain('内容')
+  expect(renderFor('memberManager', 'seeMedicalRequests')).toBe('内容')
+  expect(renderFor('auditor', 'anyStaff')).toBe('内容')
 })
 
 test.each(builtInRoles)('the uses of a file link only to pages that %s may see', (role) => {
@@ -40,12 +40,12 @@ test.each(builtInRoles)('the uses of a file link only to pages that %s may see',
   expect(ways).toEqual(role === 'memberManager' ? ['company'] : kinds.filter((kind) => !closed.includes(kind)))
   for (const kind of ways) {
     const page = consolePages.find(({ path }) => matchPath(path, addressOfUse(withRole(role), kind, 7) as string))
-    expect(seenBy(role, page?.needs ?? 'signedOut')).toBe('内容')
+    expect(renderFor(role, page?.needs ?? 'signedOut')).toBe('内容')
   }
 })
 
 /** Renders a page with one word on it, as text. */
-function seenBy(role: BuiltInRole, needs: Parameters<typeof Allowed>[0]['needs']) {
+function renderFor(role: BuiltInRole, needs: Parameters<typeof Allowed>[0]['needs']) {
   const me: Me = {
     ...{ loginName: 'li', userName: '李静', roles: [roleNames[role]], ...withRole(role), pendingAction: null, ticket: '' },
     ...{ hasSecondFactor: false, mustHaveSecondFactor: false, recoveryCodesLeft: 0 },

@@ -31,11 +31,11 @@ const schemas = consoleCalls.map(({ name, endpoint: { input, body } }) => ({ nam
 test.each([
   ['a text with NUL', isText, 'a\0b'],
   ['half a character', isText, 'a\ud800b'],
-  ['a number beyond the columns', isNumber, 2 ** 31],
-  ['the number of nothing', isNumber, Number.NaN],
+  ['a number out of range', isNumber, 2 ** 31],
+  ['the number NaN', isNumber, Number.NaN],
   ['a day of the year 0', isDay, '0000-01-01'],
-  ['a moment of the year 0', isMoment, '0000-01-01 00:00:00'],
-  ['a moment there is not', isMoment, '2026-13-32 25:61:61'],
+  ['a time of the year 0', isMoment, '0000-01-01 00:00:00'],
+  ['an impossible time', isMoment, '2026-13-32 25:61:61'],
 ] as const)('every call rejects %s in every field', (_what, isMeant, hostile) => {
   const open = schemas.flatMap(({ name, schema }) => places(schema, isMeant, hostile).map((place) => `${name} ${place}`))
   expect(open).toEqual([])

@@ -12,7 +12,7 @@ const breaking: [what: string, statement: RegExp][] = [
   ['renames', /\brename\s+(to|column|value)\b/i],
   ['changes the type of a column', /\balter\s+column\s+"?\w+"?\s+(set\s+data\s+)?type\b/i],
   ['makes a column required', /\balter\s+column\s+"?\w+"?\s+set\s+not\s+null\b/i],
-  ['takes a default away', /\balter\s+column\s+"?\w+"?\s+drop\s+default\b/i],
+  ['drops a default', /\balter\s+column\s+"?\w+"?\s+drop\s+default\b/i],
   [
     'adds a required column without a default',
     /\badd\s+column\b(?:(?!\bdefault\b|\bgenerated\b|,\s*add\b)[^;])*\bnot\s+null\b(?![^,;]*\bdefault\b)/i,

@@ -13,76 +13,80 @@ const rulesOfNames = ['aria-hidden-focus', 'button-name', 'label', 'link-name', 
 const allButLook: axe.RunOptions = { rules: Object.fromEntries(rulesOfLook.map((rule) => [rule, { enabled: false }])) }
 
 /** What was already checked, by site, width and mode: classes by the layout rules, and the markup of headers, menus and footers by all others. */
-const judgedBefore = new Map<string, { classes: Set<string>; markup: Set<string> }>()
+const checkedBefore = new Map<string, { classes: Set<string>; markup: Set<string> }>()
 
 /** Returns the axe violations of a page once it has loaded, one line each: on the whole page, or in the elements of these selectors. */
 export async function axeViolations(page: Page, parts: string[] = ['html']): Promise<string[]> {
-  const judged = await settle(page)
+  const checked = await settle(page)
   const around = parts.includes('html') ? await page.evaluate(markupAround) : []
-  const violations = await page.evaluate(violationsOfMarkup, { parts, options: allButLook, judged: around.filter((html) => judged.markup.has(html)) })
-  for (const html of around) judged.markup.add(html)
-  return [...violations, ...(await judgeLook(page, parts, judged.classes))]
+  const violations = await page.evaluate(violationsOfMarkup, {
+    parts,
+    options: allButLook,
+    checked: around.filter((html) => checked.markup.has(html)),
+  })
+  for (const html of around) checked.markup.add(html)
+  return [...violations, ...(await checkLook(page, parts, checked.classes))]
 }
 
 /** The same by the rules that another width or mode can break, on elements with a class that was not checked there. */
 export async function violationsOfLook(page: Page, parts: string[] = ['html']): Promise<string[]> {
-  return judgeLook(page, parts, (await settle(page)).classes)
+  return checkLook(page, parts, (await settle(page)).classes)
 }
 
-async function judgeLook(page: Page, parts: string[], classes: Set<string>): Promise<string[]> {
+async function checkLook(page: Page, parts: string[], classes: Set<string>): Promise<string[]> {
   const options = { runOnly: [...rulesOfLook, ...rulesOfNames] }
-  const { violations, judged } = await page.evaluate(violationsOfClasses, { parts, options, judged: [...classes] })
-  for (const name of judged) classes.add(name)
+  const { violations, checked } = await page.evaluate(violationsOfClasses, { parts, options, checked: [...classes] })
+  for (const name of checked) classes.add(name)
   return violations
 }
 
-interface Judgement {
+interface Check {
   parts: string[]
   options: axe.RunOptions
-  judged: string[]
+  checked: string[]
 }
 
 /** What `bringAxe` adds to the page. */
-type JudgedPage = Window & {
+type AxePage = Window & {
   around(): Element[]
   linesOf(context: axe.ElementContext, options: axe.RunOptions): Promise<string[]>
 }
 
 /** These three run in the page. */
-const markupAround = () => (window as unknown as JudgedPage).around().map(({ outerHTML }) => outerHTML)
+const markupAround = () => (window as unknown as AxePage).around().map(({ outerHTML }) => outerHTML)
 
 /** Runs axe in the elements of these selectors, except checked markup around the content. Rules about the page as a whole see that too. */
-function violationsOfMarkup({ parts, options, judged }: Judgement) {
-  const { around, linesOf } = window as unknown as JudgedPage
-  return linesOf({ include: parts, exclude: around().filter(({ outerHTML }) => judged.includes(outerHTML)) }, options)
+function violationsOfMarkup({ parts, options, checked }: Check) {
+  const { around, linesOf } = window as unknown as AxePage
+  return linesOf({ include: parts, exclude: around().filter(({ outerHTML }) => checked.includes(outerHTML)) }, options)
 }
 
 /**
  * Runs axe on the visible elements with an unchecked class. The classes are collected in the task in which axe begins, since an element may be gone
  * in the next one.
  */
-async function violationsOfClasses({ parts, options, judged }: Judgement) {
+async function violationsOfClasses({ parts, options, checked }: Check) {
   const elements = parts.flatMap((part) => [...document.querySelectorAll(`${part}[class], ${part} [class]`)])
   const shown = new Set(elements.filter((element) => element.checkVisibility()).flatMap(({ classList }) => [...classList]))
-  const classes = [...shown].filter((name) => !judged.includes(name))
+  const classes = [...shown].filter((name) => !checked.includes(name))
   const include = classes.map((name) => `.${CSS.escape(name)}`)
-  const violations = include.length > 0 ? await (window as unknown as JudgedPage).linesOf({ include }, options) : []
-  return { violations, judged: classes }
+  const violations = include.length > 0 ? await (window as unknown as AxePage).linesOf({ include }, options) : []
+  return { violations, checked: classes }
 }
 
 /** Waits until the page shows all its data and nothing moves, and loads axe. Returns what was already checked on pages with the same layout. */
 async function settle(page: Page) {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
-  await standStill(page)
+  await stopMotion(page)
   const { hasAxe, look } = await page.evaluate(() => {
     const { location, innerWidth, document } = window
     const look = [location.pathname.startsWith('/console'), innerWidth, document.documentElement.dataset]
     return { hasAxe: 'axe' in window, look: JSON.stringify(look) }
   })
   if (!hasAxe) await bringAxe(page)
-  const judged = judgedBefore.get(look) ?? { classes: new Set(), markup: new Set() }
-  judgedBefore.set(look, judged)
-  return judged
+  const checked = checkedBefore.get(look) ?? { classes: new Set(), markup: new Set() }
+  checkedBefore.set(look, checked)
+  return checked
 }
 
 /**
@@ -131,7 +135,7 @@ async function bringAxe(page: Page) {
  * Ends all motion, as under reduced motion: pictures and colours that are still fading in are no violations. Fires the end events of transitions, so
  * that the page stays usable.
  */
-async function standStill(page: Page): Promise<void> {
+async function stopMotion(page: Page): Promise<void> {
   if (!(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches))) await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) {

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 interface Detail {
   name: string
-  make(db: Database, standing: PublicationStatus): Promise<{ id: number }>
+  make(db: Database, state: PublicationStatus): Promise<{ id: number }>
 }
 
 /** Holds for every call that opens an item: an item that visitors may not see is not found, whatever the reason. */
@@ -29,18 +29,18 @@ export function detailRules({ name, make }: Detail) {
 
     const { withdrawn, deleted, ...neverPublic } = hiddenBecause
 
-    test.each(Object.entries(neverPublic))('an item that is %s is not found either', async (_why, standing) => {
-      const { id } = await make(app.db, standing)
+    test.each(Object.entries(neverPublic))('an item that is %s is not found either', async (_why, state) => {
+      const { id } = await make(app.db, state)
       expect(await refused(app.fastify, name, { id })).toEqual({ status: 404, Code: 404, Message: '内容不存在或已下线' })
     })
 
-    test.each(Object.entries({ withdrawn, deleted }))('an item that is %s was public once, and is gone', async (_why, standing) => {
-      const { id } = await make(app.db, standing)
+    test.each(Object.entries({ withdrawn, deleted }))('an item that is %s was public once, and is gone', async (_why, state) => {
+      const { id } = await make(app.db, state)
       expect(await refused(app.fastify, name, { id })).toEqual({ status: 410, Code: 410, Message: '内容已下线' })
     })
 
-    test.each(Object.entries({ withdrawn, deleted }))('an item that is %s and was never public is not found', async (_why, standing) => {
-      const { id } = await make(app.db, { ...standing, status: 'pending' })
+    test.each(Object.entries({ withdrawn, deleted }))('an item that is %s and was never public is not found', async (_why, state) => {
+      const { id } = await make(app.db, { ...state, status: 'pending' })
       expect(await refused(app.fastify, name, { id })).toMatchObject({ status: 404 })
     })
 

@@ -6,13 +6,13 @@ import type { Page } from 'playwright-core'
  */
 export const elderFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const isSeen = (element: Element) => {
+    const isVisible = (element: Element) => {
       const { width, height } = element.getBoundingClientRect()
       const { visibility, clipPath } = getComputedStyle(element)
       const isHidden = element.closest('.visually-hidden, .skip-link, [inert], details:not([open]) > :not(summary)') !== null
       return width > 1 && height > 1 && visibility !== 'hidden' && clipPath === 'none' && !isHidden
     }
-    const isCut = (element: Element) => {
+    const isTruncated = (element: Element) => {
       const { overflow, textOverflow, webkitLineClamp } = getComputedStyle(element)
       if (overflow === 'visible' || (textOverflow !== 'ellipsis' && webkitLineClamp === 'none')) return false
       return element.scrollHeight > element.clientHeight + 2 || element.scrollWidth > element.clientWidth + 2
@@ -23,16 +23,16 @@ export const elderFaults = (page: Page): Promise<string[]> =>
     const named = (element: Element) =>
       `${element.tagName.toLowerCase()} ${(element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 20)}`
 
-    const cut = [...document.querySelectorAll('h1, h2, h3, h4, a, a > span')].filter((element) => isSeen(element) && isCut(element))
+    const truncated = [...document.querySelectorAll('h1, h2, h3, h4, a, a > span')].filter((element) => isVisible(element) && isTruncated(element))
     const low = [...document.querySelectorAll('a[href], button, select, summary')]
-      .filter((element) => isSeen(element) && !isInSentence(element))
+      .filter((element) => isVisible(element) && !isInSentence(element))
       .map((element) => {
         const isInMenu = element.closest('nav, [role=tablist]') !== null && element.closest('ol, footer') === null
         return { element, height: element.getBoundingClientRect().height, min: isInMenu ? 60 : 44 }
       })
       .filter(({ height, min }) => height < min - 0.5)
     return [
-      ...cut.map((element) => `cut: ${named(element)}`),
+      ...truncated.map((element) => `truncated: ${named(element)}`),
       ...low.map(({ element, height, min }) => `${Math.round(height)} px instead of ${min}: ${named(element)}`),
     ]
   })

@@ -73,12 +73,12 @@ export async function startMeilisearch({ version = '1.36.0' } = {}) {
   function enqueue(type: string, indexUid: string | null, work: () => void) {
     const task: Task = { uid: tasks.length, indexUid, type, status: 'enqueued', error: null, work }
     tasks.push(task)
-    setTimeout(doTasks, 1)
+    setTimeout(runTasks, 1)
     return { taskUid: task.uid, indexUid, status: 'enqueued', type, enqueuedAt: new Date().toISOString() }
   }
 
   /** Runs tasks in order, none while the server is dead. An interrupted task runs at the next start, as in Meilisearch. */
-  function doTasks() {
+  function runTasks() {
     for (const task of tasks.filter(({ status }) => status === 'enqueued')) {
       const isDocuments = task.type === 'documentAdditionOrUpdate'
       if (isDocuments && state.diesAfter === 0) {
@@ -169,7 +169,7 @@ export async function startMeilisearch({ version = '1.36.0' } = {}) {
     })
     await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve))
     port = (server.address() as AddressInfo).port
-    doTasks()
+    runTasks()
   }
 
   async function die() {

@@ -40,7 +40,7 @@ export type OldPortal = Awaited<ReturnType<typeof oldPortal>>
 
 let shade = 0
 /** A unique picture, stored as uploads are. */
-async function keepPicture({ db, uploadsFolder }: Pick<TestApp, 'db' | 'uploadsFolder'>): Promise<string> {
+async function storePicture({ db, uploadsFolder }: Pick<TestApp, 'db' | 'uploadsFolder'>): Promise<string> {
   shade += 1
   const background = { r: shade % 256, g: (shade * 7) % 256, b: 40 }
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -64,7 +64,7 @@ async function keep(
   return key
 }
 
-const keepDocument = (app: Pick<TestApp, 'db' | 'uploadsFolder'>, title: string, restricted: boolean) =>
+const storeDocument = (app: Pick<TestApp, 'db' | 'uploadsFolder'>, title: string, restricted: boolean) =>
   keep(app, samplePdf(title), 'pdf', { mimeType: 'application/pdf', restricted, originalName: `${title}.pdf` })
 
 const day = 86_400_000
@@ -73,7 +73,7 @@ const ago = (days: number) => ({ publishedAt: new Date(Math.floor((Date.now() - 
 
 async function fill(app: TestApp) {
   const { db } = app
-  const picture = () => keepPicture(app)
+  const picture = () => storePicture(app)
   // Redrawing a picture costs a process: items that may look alike share one.
   const [chart, product] = [await picture(), await picture()]
   const text = (words: string) => ({ content: `<p>${words}</p>`, summary: words })
@@ -115,7 +115,7 @@ async function fill(app: TestApp) {
   await article(policyTypes.news, '动态二', 2, { section: 2, label: '协会动态' })
   await article(policyTypes.news, '通知三', 1, { section: 3, label: '通知公告' })
   await db.prisma.articleAttachment.create({
-    data: { articleId: news.id, fileKey: await keepDocument(app, '会议须知', false), name: '会议须知.pdf' },
+    data: { articleId: news.id, fileKey: await storeDocument(app, '会议须知', false), name: '会议须知.pdf' },
   })
   await db.prisma.focusNews.create({ data: { articleId: news.id, title: '头条标题', subtitle: '头条副题' } })
   await article(policyTypes.party, '党建一', 5, { label: '党建工作' })
@@ -152,7 +152,7 @@ async function fill(app: TestApp) {
 
   for (const category of [1, 3, 4]) {
     const title = `信息${category}`
-    const attachmentKey = await keepDocument(app, title, true)
+    const attachmentKey = await storeDocument(app, title, true)
     const fields = { category, title, description: `<p>${title}</p>`, summary: title, attachmentKey, submitterName: '信息处', companyId: office.id }
     await makeInfo(db, { ...fields, ...ago(8 + category) })
   }

@@ -4,13 +4,13 @@ import { apiPrefix, call } from '#tests/support/call.ts'
 /** Fields that differ by nature between a portal and one its content was moved to. */
 const differing: Record<string, string> = {
   ImageId: 'pictures and dishes have new rows',
-  ViewCount: 'being read is being viewed',
-  ContactPhone: 'visitors read it with stars, so it is not moved',
-  DownloadCount: 'members and what they did stay',
-  FileName: 'documents come with the login of a member only',
-  FileSize: 'documents come with the login of a member only',
+  ViewCount: 'reading counts a view',
+  ContactPhone: 'visitors see it masked, so it is not moved',
+  DownloadCount: 'members and their activity are not moved',
+  FileName: "documents require a member's sign-in",
+  FileSize: "documents require a member's sign-in",
   PlacesLeft: 'sign-ups stay',
-  SignUpState: 'the inherited answers do not say when sign-up opens',
+  SignUpState: 'the inherited responses lack the opening time of sign-up',
   State: 'the same on the page of an activity',
 }
 

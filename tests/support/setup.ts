@@ -6,7 +6,7 @@ beforeEach(() => {
 
 /** Code that writes to console.error reports something that a passing test would hide. */
 afterEach(() => {
-  const said = vi.mocked(console.error).mock.calls
+  const calls = vi.mocked(console.error).mock.calls
   vi.mocked(console.error).mockRestore()
-  expect(said, 'console.error was called').toEqual([])
+  expect(calls, 'console.error was called').toEqual([])
 })

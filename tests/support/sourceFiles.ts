@@ -3,7 +3,7 @@ import { dirname, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
-const rooms = ['prisma', 'server', 'shared', 'tests', 'web']
+const folders = ['prisma', 'server', 'shared', 'tests', 'web']
 
 export interface SourceFile {
   /** From the root of the project, with slashes. */
@@ -23,9 +23,9 @@ export interface Import {
 
 /** Every handwritten TypeScript file. */
 export function sourceFiles(): SourceFile[] {
-  const inRooms = rooms.flatMap((room) => readdirSync(join(project, room), { recursive: true, withFileTypes: true }))
+  const inFolders = folders.flatMap((folder) => readdirSync(join(project, folder), { recursive: true, withFileTypes: true }))
   const atRoot = readdirSync(project, { withFileTypes: true })
-  return [...inRooms, ...atRoot]
+  return [...inFolders, ...atRoot]
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(project, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((path) => !path.startsWith('prisma/generated/'))

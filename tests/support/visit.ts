@@ -55,7 +55,7 @@ export function useBrowser({ keepVisits = false } = {}) {
     const options = { baseURL: site().url, ...others }
     const key = JSON.stringify(options)
     const seen = (cold ? undefined : idle.get(key)?.pop()) ?? (await openContext(options))
-    visits.push({ visit: seen, end: () => (cold ? seen.context.close() : keepWarm(key, seen)) })
+    visits.push({ visit: seen, end: () => (cold ? seen.context.close() : keepForReuse(key, seen)) })
     const { page } = seen
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ media: null, reducedMotion })
@@ -77,7 +77,7 @@ async function openContext(options: BrowserContextOptions & { baseURL: string })
 }
 
 /** Keeps the context of a visit for another one, or closes it if it cannot be cleared: its page may be closed, its site gone. */
-async function keepWarm(key: string, visit: Visit) {
+async function keepForReuse(key: string, visit: Visit) {
   try {
     await clear(visit)
     idle.set(key, [...(idle.get(key) ?? []), visit])

@@ -15,14 +15,14 @@ beforeEach(() => {
   cache = createContentCache(version, security, budget, { maxSize })
 })
 
-type Kept = Awaited<ReturnType<ContentCache['prepare']>>
+type PreparedEntry = Awaited<ReturnType<ContentCache['prepare']>>
 /** Random letters, which hardly compress. */
 const noise = (length: number) => Buffer.from(Array.from({ length }, () => 33 + Math.floor(Math.random() * 90)))
 const request = (encoding: string) => ({ raw: { headers: { 'accept-encoding': encoding } } }) as unknown as FastifyRequest
 const keep = (key: string, body: Buffer, keep?: boolean | 'briefly') =>
   cache.prepare(key, request(''), async () => ({ status: 200, type: 'application/json', body, keep }))
 /** Sends the response to a browser that accepts this encoding. Returns the bytes sent. */
-const send = (answer: Kept, encoding: string) =>
+const send = (answer: PreparedEntry, encoding: string) =>
   new Promise<Buffer>((resolve) => {
     const raw = { writeHead: () => ({ end: resolve }), destroy() {} }
     cache.send(request(encoding), { raw, hijack() {} } as unknown as FastifyReply, answer)
@@ -53,7 +53,7 @@ test('each encoding counts from its first request', async () => {
 test('an encoded response keeps its age, and is sent unchanged', async () => {
   const page = await keep('/page?0', Buffer.from('文字'.repeat(2000)))
   const first = await send(page, 'gzip')
-  const second = await send(cache.get('/page?0') as Kept, 'gzip')
+  const second = await send(cache.get('/page?0') as PreparedEntry, 'gzip')
   expect(second.equals(first)).toBe(true)
   expect(first.buffer.byteLength).toBe(first.length)
 })

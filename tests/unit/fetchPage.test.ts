@@ -24,7 +24,7 @@ test('shows data of the build that rendered the page', async () => {
 
 test.each([
   ['data of another release', { ...page, build: 'assets/entry-other.js' }, {}],
-  ['data of a release before builds had names', page, {}],
+  ['data of a release before builds had ids', page, {}],
   ['data of another address', { ...page, build: 'assets/entry-this.js' }, { redirected: true }],
 ])('loads the document instead of showing %s', async (_, answer, response) => {
   expect(await follow(answer, response)).toEqual({ shown: undefined, loaded: [url] })

@@ -14,7 +14,7 @@ test.each([
   ['far below', 'A1048576', '表格不能超过2000行，请删除下方的空行或分几次导入'],
   ['just below', 'A2001', '表格不能超过2000行，请删除下方的空行或分几次导入'],
   ['far to the right', 'XFD1', '表格的列过多，请使用模板'],
-  ['in a column no program has', '\uffff1', '表格的列过多，请使用模板'],
+  ['in an impossible column', '\uffff1', '表格的列过多，请使用模板'],
 ])('rejects a cell %s', async (_where, place, problem) => {
   const row = `<row r="${place.replace(/\D/g, '')}"><c r="${place}"><v>1</v></c></row>`
   expect(await parse(rawSpreadsheet(row))).toEqual({ problem })

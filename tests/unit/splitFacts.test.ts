@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['no table', '<p>文字</p>'],
   ['a table within the text', `<p>文</p>${table(rows)}<p>文字</p>`],
-  ['one line alone', '<p>时间：11月20日</p><p>文字</p>'],
+  ['a single line', '<p>时间：11月20日</p><p>文字</p>'],
   ['lines below their heading', `<h2>联系</h2>\n${lines}`],
   ['sentences', '<p>主讲人：先看三样。</p><p>听众：怎样看？</p>'],
   ['a conversation', '<p>主讲人：先看三样</p><p>听众：哪三样</p><p>主讲人：客户</p>'],

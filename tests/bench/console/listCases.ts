@@ -65,6 +65,6 @@ const valuesOf = ({ enum: values, const: value }: Fields[string]) => values ?? (
 
 function sampleOf(call: string, filter: string) {
   const sample = samples[`${call} ${filter}`] ?? samples[filter]
-  if (sample === undefined) throw new Error(`${call} can be filtered by ${filter}: say in samples what to ask for`)
+  if (sample === undefined) throw new Error(`${call} can be filtered by ${filter}: add a value to samples`)
   return sample
 }

@@ -18,7 +18,7 @@ const tables = {
     select 4, title, html, at, 'approved', at ${made}`,
 }
 /** Rows that restaurants reference, whatever codes the migrations have created. */
-const neededBesides = `
+const requiredRows = `
   insert into "FoodArea" ("code", "name") values ('110100', '北京') on conflict do nothing;
   insert into "FoodCuisine" ("code", "name") values ('1', '京菜') on conflict do nothing`
 const others: Record<number, keyof typeof tables> = { 20: 'company', 21: 'highlight', 22: 'foodShop', 23: 'infoItem' }
@@ -28,7 +28,7 @@ export async function fillContent(connectionString: string, count: number): Prom
   // Only the measured work later needs to be on the disk at each commit.
   const client = new pg.Client({ connectionString, options: '-c synchronous_commit=off' })
   await client.connect()
-  await client.query(neededBesides)
+  await client.query(requiredRows)
   const document = createCorpus()
   for (let start = 0; start < count; start += batchSize) {
     await insert(

@@ -3,13 +3,13 @@ import type { Database } from '#server/database/client.ts'
 import { words } from '#server/search/text/normalizedText.ts'
 import { maxSearched } from '#shared/rules/searchRules.ts'
 
-export interface Questions {
+export interface QuerySet {
   name: string
   texts: string[]
 }
 
 /** Random pieces of existing texts that begin and end at word boundaries, so that every query has a result. Deterministic for the same content. */
-export async function randomQuestions({ prisma }: Pick<Database, 'prisma'>): Promise<Questions[]> {
+export async function randomQueries({ prisma }: Pick<Database, 'prisma'>): Promise<QuerySet[]> {
   const { int } = random('questions')
   const ids = await prisma.searchDocument.findMany({ select: { id: true }, orderBy: { id: 'asc' } })
   const synonyms = new Set((await prisma.searchSynonym.findMany()).map(({ termNorm }) => termNorm))
@@ -30,7 +30,7 @@ export async function randomQuestions({ prisma }: Pick<Database, 'prisma'>): Pro
     // A piece that begins or ends with a joint is another word, and a synonym finds more.
     return text === '' || /^[._+#-]|[._+#-]$/.test(text) || synonyms.has(text) ? undefined : text
   }
-  async function questions(name: string, count: number, make: (all: string[]) => string | undefined): Promise<Questions> {
+  async function createQueries(name: string, count: number, make: (all: string[]) => string | undefined): Promise<QuerySet> {
     const texts = new Set<string>()
     for (let tries = 0; texts.size < count && tries < 50 * count; tries++) {
       const text = make(await wordsOfOne())
@@ -47,11 +47,11 @@ export async function randomQuestions({ prisma }: Pick<Database, 'prisma'>): Pro
     return pieces.includes(undefined) ? undefined : pieces.join(' ')
   }
   return [
-    ...(await Promise.all([1, 2, 3, 4, 5, 6].map((length) => questions(`${length} characters`, 12, (all) => piece(all, length, han))))),
-    await questions('2 words', 15, (all) => several(all, [han, han])),
-    await questions('3 words', 15, (all) => several(all, [han, han, han])),
-    await questions('Latin and digits', 15, (all) => piece(withLatin(all), int(1, 6), latin)),
-    await questions('Han beside Latin, one word', 15, (all) => piece(all, int(3, 8), mixed)),
-    await questions('Han and Latin, two words', 15, (all) => several(withLatin(all), [han, latin])),
+    ...(await Promise.all([1, 2, 3, 4, 5, 6].map((length) => createQueries(`${length} characters`, 12, (all) => piece(all, length, han))))),
+    await createQueries('2 words', 15, (all) => several(all, [han, han])),
+    await createQueries('3 words', 15, (all) => several(all, [han, han, han])),
+    await createQueries('Latin and digits', 15, (all) => piece(withLatin(all), int(1, 6), latin)),
+    await createQueries('Han beside Latin, one word', 15, (all) => piece(all, int(3, 8), mixed)),
+    await createQueries('Han and Latin, two words', 15, (all) => several(withLatin(all), [han, latin])),
   ]
 }

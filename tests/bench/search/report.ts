@@ -4,20 +4,20 @@ import type { ClassResult } from '#tests/bench/search/measureClasses.ts'
 const columnWidth = 18
 
 /** Prints a measured value beside its goal, and remembers whether one was missed. */
-export function createReport(say: (line: string) => void, nameWidth = 32) {
+export function createReport(print: (line: string) => void, nameWidth = 32) {
   const missed: string[] = []
 
   /** `figure` is the printed text; `met` is undefined if there is no goal. */
   function line(name: string, figure: string, goal = '', met?: boolean) {
     if (met === false) missed.push(name)
-    say(`${name.padEnd(nameWidth + 2)}${figure.padStart(columnWidth)}${goal && `   goal: ${goal}`}${mark(met)}`)
+    print(`${name.padEnd(nameWidth + 2)}${figure.padStart(columnWidth)}${goal && `   goal: ${goal}`}${mark(met)}`)
   }
 
   /** One line for each class, a column for each variant: p50/p95 in milliseconds; the goal is about p95. */
   function table(title: string, results: readonly ClassResult[], maxP95: number) {
     const names = Object.keys(variants) as VariantName[]
-    say(`\n${title}: p50/p95 in ms, goal: every p95 under ${maxP95}`)
-    say(`${''.padEnd(nameWidth)}${'results'.padStart(columnWidth)}${names.map((name) => `${name.padStart(columnWidth - 2)}  `).join('')}`)
+    print(`\n${title}: p50/p95 in ms, goal: every p95 under ${maxP95}`)
+    print(`${''.padEnd(nameWidth)}${'results'.padStart(columnWidth)}${names.map((name) => `${name.padStart(columnWidth - 2)}  `).join('')}`)
     for (const { name, found, timings } of results) {
       const cells = names.map((variant) => {
         const measured = timings[variant]
@@ -26,13 +26,15 @@ export function createReport(say: (line: string) => void, nameWidth = 32) {
         if (!met) missed.push(`${title}: ${name}, ${variant}`)
         return `${`${short(measured.p50)}/${short(measured.p95)}`.padStart(columnWidth - 2)}${mark(met)}`
       })
-      say(`${name.padEnd(nameWidth)}${(found[0] === found[1] ? String(found[0]) : `${found[0]}–${found[1]}`).padStart(columnWidth)}${cells.join('')}`)
+      print(
+        `${name.padEnd(nameWidth)}${(found[0] === found[1] ? String(found[0]) : `${found[0]}–${found[1]}`).padStart(columnWidth)}${cells.join('')}`,
+      )
     }
   }
 
   /** Prints the missed goals. Returns the exit code. */
   function conclude(): number {
-    say(missed.length === 0 ? '\nall goals met' : `\nmissed: ${missed.length}\n${missed.map((name) => `  ${name}`).join('\n')}`)
+    print(missed.length === 0 ? '\nall goals met' : `\nmissed: ${missed.length}\n${missed.map((name) => `  ${name}`).join('\n')}`)
     return missed.length === 0 ? 0 : 1
   }
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { SearchEngine, SearchRequest } from '#server/search/engine.ts'
 import type { ShownItem } from '#shared/contracts/search.ts'
 import type { CorpusItem } from '#tests/support/search/corpus.ts'
-import { type Asked, comparedText, markedPlaces } from '#tests/support/search/oracle.ts'
+import { comparedText, markedPlaces, type OracleQuery } from '#tests/support/search/oracle.ts'
 
 type Named = Pick<CorpusItem, 'id' | 'title'> & { category: number }
 
@@ -35,7 +35,7 @@ function marksOf(html: string): boolean[] {
 }
 
 /** Fails unless a result shows the item unchanged, with the searched words marked, and a piece of its text around the first of them. */
-export function expectShown(shown: ShownItem, item: CorpusItem, asked: Asked) {
+export function expectShown(shown: ShownItem, item: CorpusItem, asked: OracleQuery) {
   expectOnlyMarks(shown.title)
   expectOnlyMarks(shown.summary)
   expect(readable(shown.title)).toBe(item.title)

@@ -171,7 +171,7 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
       test.each([
         ['withdrawn', { withdrawAt: new Date(0) }],
         ['deleted', { deletedAt: new Date() }],
-        ['a draft again', { status: 'draft' }],
+        ['unpublished', { status: 'draft' }],
       ] as const)('an item that is %s disappears with the same commit, and returns when it is published again', async (_what, change) => {
         const { id } = await makeArticle(db, { title: '獬豸' })
         await publish({ kind: 'article', id })
@@ -256,9 +256,9 @@ export function describeEngine(name: string, open: (db: Database) => Promise<Ope
       await db.prisma.$executeRaw`update "SearchDocument" set "normText" = '别的', "lexemes" = ''`
       await db.prisma.$executeRaw`delete from "SearchDocument" where "id" % 3 = 0`
       const before = await db.prisma.$queryRaw<{ total: number }[]>`select count(*)::int as "total" from "SearchSource"`
-      const told: [number, number][] = []
-      expect(await it.engine.reindex((done, total) => told.push([done, total]))).toBe(before[0]?.total)
-      expect(told.at(-1)).toEqual([before[0]?.total, before[0]?.total])
+      const progress: [number, number][] = []
+      expect(await it.engine.reindex((done, total) => progress.push([done, total]))).toBe(before[0]?.total)
+      expect(progress.at(-1)).toEqual([before[0]?.total, before[0]?.total])
       expect(await differences()).toEqual(none)
       for (const text of ['简报', '驻京办', '西安', 'covid-19']) {
         const keys = (items: { category: number; id: number }[]) => items.map(({ category, id }) => `${category}:${id}`).sort()

@@ -41,11 +41,11 @@ const synonyms = [
 ]
 
 /** The variants of a word: itself, or all its synonyms. */
-const meanings = (word: string): string[] => synonyms.find((group) => group.includes(word)) ?? [word]
+const synonymsOf = (word: string): string[] => synonyms.find((group) => group.includes(word)) ?? [word]
 
-const holdsAll = (text: string, words: string[]) => words.every((word) => meanings(word).some((term) => text.includes(term)))
+const holdsAll = (text: string, words: string[]) => words.every((word) => synonymsOf(word).some((term) => text.includes(term)))
 
-export interface Asked {
+export interface OracleQuery {
   text: string
   category?: number
   from?: string
@@ -54,7 +54,7 @@ export interface Asked {
 }
 
 /** The expected results in order: titles first, newest first within, and within a second the later one in the index first. */
-export function expected(corpus: readonly CorpusItem[], { text, category, from = '', until = '9', order = 'relevance' }: Asked): CorpusItem[] {
+export function expected(corpus: readonly CorpusItem[], { text, category, from = '', until = '9', order = 'relevance' }: OracleQuery): CorpusItem[] {
   const words = wordsOf(text)
   if (words.length === 0) return []
   const inTitle = (item: CorpusItem) => order === 'relevance' && holdsAll(comparedText(item.title), words)
@@ -76,7 +76,7 @@ export function markedPlaces(title: string, text: string): boolean[] {
   const pieces = characters.map(compared)
   const whole = pieces.join('')
   const marked = new Array<boolean>(whole.length).fill(false)
-  for (const term of wordsOf(text).flatMap(meanings))
+  for (const term of wordsOf(text).flatMap(synonymsOf))
     for (let at = whole.indexOf(term); at >= 0; at = whole.indexOf(term, at + 1)) marked.fill(true, at, at + term.length)
   const starts = pieces.map((_piece, place) => pieces.slice(0, place).join('').length)
   return pieces.map((piece, place) => marked.slice(starts[place], (starts[place] ?? 0) + piece.length).some(Boolean))

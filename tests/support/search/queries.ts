@@ -47,7 +47,7 @@ export const literalQueries = {
   'tags and entities inside a word': ['大盘鸡', '优化营商环境', '高血压患者', 'a&b', '征求意见稿', '<em>', 'script', 'alert(1)', '引号'],
   'parts of latin words': ['vernmen', 'ovid', 'ovid-19', 'd-1', 'ent', 'hat', 'nline', 'kg', 'pd-1'],
   'numbers and dates': ['2024', '024', '2024-10-01', '010-6512', '5128888', '3.14', '14亿', '1.5亿元', '3,000', '3054.64', '100', '〔2024〕18号'],
-  'what only looks like a pattern': ['user_name', 'userxname', 'r_n', '100%', '5.2%', 'node.js', 'c++', 'v2.0', 'office@example.org', '"一网通办"'],
+  'text that looks like a pattern': ['user_name', 'userxname', 'r_n', '100%', '5.2%', 'node.js', 'c++', 'v2.0', 'office@example.org', '"一网通办"'],
   'other scripts': ['москва', 'Моск', 'カラオケ', 'ラオ', 'α受体', 'β-胡萝卜素'],
   'two words and more': [
     ...[

@@ -48,37 +48,41 @@ describe('retention', () => {
   })
 
   test.each<[string, EndedBackup[], string[]]>([
-    ['the newest good one stays, however old', [backup('2025-01-01'), backup('2025-01-02')], ['2025-01-02']],
-    ['a failed one is not the newest good one', [backup('2025-01-01'), backup('2026-11-20', { error: '磁盘已满' })], ['2025-01-01', '2026-11-20']],
+    ['keeps the newest good one, however old', [backup('2025-01-01'), backup('2025-01-02')], ['2025-01-02']],
     [
-      'nor is one that failed its verification',
+      'does not count a failed one as the newest good one',
+      [backup('2025-01-01'), backup('2026-11-20', { error: '磁盘已满' })],
+      ['2025-01-01', '2026-11-20'],
+    ],
+    [
+      'nor one that failed its verification',
       [backup('2025-01-01'), backup('2025-06-01', { verifiedAt: now, verifyError: '校验和不符' })],
       ['2025-01-01'],
     ],
-    ['one that could not be verified is', [backup('2025-01-01'), backup('2025-06-01', { verifyError: '没有私钥' })], ['2025-06-01']],
-    ['a failed one goes after the days', [backup('2026-11-01', { error: '磁盘已满' }), backup('2026-11-20')], ['2026-11-20']],
+    ['counts one that could not be verified', [backup('2025-01-01'), backup('2025-06-01', { verifyError: '没有私钥' })], ['2025-06-01']],
+    ['deletes a failed one after the days', [backup('2026-11-01', { error: '磁盘已满' }), backup('2026-11-20')], ['2026-11-20']],
     [
-      'a failed one does not stand for its week',
+      'does not keep a failed one for its week',
       [backup('2026-10-24'), backup('2026-10-25', { error: '磁盘已满' }), backup('2026-11-20')],
       ['2026-10-24', '2026-11-20'],
     ],
     [
-      'one made in the console counts like a nightly one',
+      'counts one made in the console like a nightly one',
       [backup('2026-10-24', { origin: 'console' }), backup('2026-10-25'), backup('2026-11-20')],
       ['2026-10-25', '2026-11-20'],
     ],
     [
-      'one made by command stays, and saves no other one',
+      'keeps one made by command, in addition to the others',
       [backup('2025-01-01', { origin: 'command' }), backup('2025-01-02'), backup('2026-11-20', { origin: 'command' })],
       ['2025-01-01', '2025-01-02', '2026-11-20'],
     ],
     [
-      'places count apart',
+      'counts each place separately',
       [backup('2025-01-01', { place: 's3' }), backup('2025-01-02', { place: 's3' }), backup('2026-11-20')],
       ['2025-01-02', '2026-11-20'],
     ],
     [
-      'a week ends on Sunday in Beijing, not in Greenwich',
+      'ends a week on Sunday in Beijing time, not in UTC',
       [backup('2026-10-18'), { ...backup('2026-10-19'), startedAt: beijingDate('2026-10-19 00:30:00') }, backup('2026-11-20')],
       ['2026-10-18', '2026-10-19', '2026-11-20'],
     ],
