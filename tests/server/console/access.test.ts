@@ -8,29 +8,29 @@ import { makeMember, type TestMember } from '#tests/support/members.ts'
 import { ask, makeStaff, makeStaffWith, makeStaffWithApp, staffSignedIn, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-/* Every call of the console, as the contract lists it, by everybody. Who may make it is written down a second time; a call without a line fails. */
+/* Walks every console call of the contract with every role. The table repeats who may make each call, and a call without an entry fails. */
 
-const everybody = [...builtInRoles]
-/** Who reads health data: those who arrange the visits. */
-const arrangers: BuiltInRole[] = ['administrator', 'memberManager']
+const allRoles = [...builtInRoles]
+/** Readers of health data: staff who arrange the visits. */
+const medicalStaff: BuiltInRole[] = ['administrator', 'memberManager']
 const readersOfContent: BuiltInRole[] = ['administrator', 'editor', 'reviewer', 'auditor']
 const editors: BuiltInRole[] = ['administrator', 'editor']
-/** Who looks after the records of members, and their logos. */
+/** Staff who manage the records and logos of member units. */
 const writersOfCompanies: BuiltInRole[] = ['administrator', 'editor', 'memberManager']
 const reviewers = ['administrator', 'reviewer'] as const
 const readers = [...reviewers, 'auditor'] as const
 interface Expected {
   roles: readonly BuiltInRole[]
-  /** Who has this to do first may call it all the same. */
-  owing?: readonly PendingAction[]
+  /** Pending actions that do not block the call. */
+  allowedWhilePending?: readonly PendingAction[]
 }
-/** Members are looked after by their managers; auditors look on. */
-const ofMembers = (what: 'read' | 'write', names: string[]): Record<string, Expected> => {
+/** Member managers manage members; auditors read them. */
+const memberCalls = (what: 'read' | 'write', names: string[]): Record<string, Expected> => {
   const roles: BuiltInRole[] = ['administrator', 'memberManager', ...(what === 'read' ? (['auditor'] as const) : [])]
   return Object.fromEntries(names.map((name) => [name, { roles }]))
 }
-/** What happens to items of a kind in the same way as to those of any other. */
-const ofItems = (kind: string, readers: readonly BuiltInRole[], writers: readonly BuiltInRole[]): Record<string, Expected> => ({
+/** The calls that all kinds of items share. */
+const itemCalls = (kind: string, readers: readonly BuiltInRole[], writers: readonly BuiltInRole[]): Record<string, Expected> => ({
   [`${kind}/versions`]: { roles: readers },
   [`${kind}/previewLinks`]: { roles: readers },
   ...Object.fromEntries(
@@ -40,24 +40,24 @@ const ofItems = (kind: string, readers: readonly BuiltInRole[], writers: readonl
   ),
 })
 const expected: Record<string, Expected> = {
-  enterCode: { roles: everybody, owing: ['code'] },
-  me: { roles: everybody, owing: ['code', 'newPassword', 'secondFactor'] },
-  signOut: { roles: everybody, owing: ['code', 'newPassword', 'secondFactor'] },
-  changePassword: { roles: everybody, owing: ['newPassword'] },
-  listSessions: { roles: everybody },
-  endSession: { roles: everybody },
-  startSecondFactor: { roles: everybody, owing: ['secondFactor'] },
-  confirmSecondFactor: { roles: everybody, owing: ['secondFactor'] },
-  turnOffSecondFactor: { roles: everybody },
-  renewRecoveryCodes: { roles: everybody },
-  readNoticeChoices: { roles: everybody },
-  saveNoticeChoice: { roles: everybody },
-  readOwnEmail: { roles: everybody },
-  changeOwnEmail: { roles: everybody },
-  sendEmailCode: { roles: everybody },
-  confirmOwnEmail: { roles: everybody },
-  removeOwnEmail: { roles: everybody },
-  waiting: { roles: everybody },
+  enterCode: { roles: allRoles, allowedWhilePending: ['code'] },
+  me: { roles: allRoles, allowedWhilePending: ['code', 'newPassword', 'secondFactor'] },
+  signOut: { roles: allRoles, allowedWhilePending: ['code', 'newPassword', 'secondFactor'] },
+  changePassword: { roles: allRoles, allowedWhilePending: ['newPassword'] },
+  listSessions: { roles: allRoles },
+  endSession: { roles: allRoles },
+  startSecondFactor: { roles: allRoles, allowedWhilePending: ['secondFactor'] },
+  confirmSecondFactor: { roles: allRoles, allowedWhilePending: ['secondFactor'] },
+  turnOffSecondFactor: { roles: allRoles },
+  renewRecoveryCodes: { roles: allRoles },
+  readNoticeChoices: { roles: allRoles },
+  saveNoticeChoice: { roles: allRoles },
+  readOwnEmail: { roles: allRoles },
+  changeOwnEmail: { roles: allRoles },
+  sendEmailCode: { roles: allRoles },
+  confirmOwnEmail: { roles: allRoles },
+  removeOwnEmail: { roles: allRoles },
+  waiting: { roles: allRoles },
   listArticles: { roles: readersOfContent },
   readArticle: { roles: readersOfContent },
   articleOwners: { roles: readersOfContent },
@@ -67,7 +67,7 @@ const expected: Record<string, Expected> = {
   saveArticle: { roles: editors },
   pinArticles: { roles: editors },
   setHeadline: { roles: editors },
-  ...ofItems('article', readersOfContent, editors),
+  ...itemCalls('article', readersOfContent, editors),
   articleTemplate: { roles: editors },
   tryArticleImport: { roles: editors },
   importArticles: { roles: editors },
@@ -81,24 +81,24 @@ const expected: Record<string, Expected> = {
   saveInfoItem: { roles: editors },
   readInfoItemVersion: { roles: readersOfContent },
   infoItemAttachment: { roles: readersOfContent },
-  ...ofItems('infoItem', readersOfContent, editors),
-  listCompanies: { roles: everybody },
-  companyProvinces: { roles: everybody },
-  readCompany: { roles: everybody },
+  ...itemCalls('infoItem', readersOfContent, editors),
+  listCompanies: { roles: allRoles },
+  companyProvinces: { roles: allRoles },
+  readCompany: { roles: allRoles },
   createCompany: { roles: writersOfCompanies },
   saveCompany: { roles: writersOfCompanies },
-  readCompanyVersion: { roles: everybody },
+  readCompanyVersion: { roles: allRoles },
   companyTemplate: { roles: writersOfCompanies },
   tryCompanyImport: { roles: writersOfCompanies },
   importCompanies: { roles: writersOfCompanies },
-  ...ofItems('company', everybody, writersOfCompanies),
+  ...itemCalls('company', allRoles, writersOfCompanies),
   listFoodShops: { roles: readersOfContent },
   readFoodShop: { roles: readersOfContent },
   foodShopChoices: { roles: readersOfContent },
   readFoodShopVersion: { roles: readersOfContent },
   createFoodShop: { roles: editors },
   saveFoodShop: { roles: editors },
-  ...ofItems('foodShop', readersOfContent, editors),
+  ...itemCalls('foodShop', readersOfContent, editors),
   listShopDishes: { roles: readersOfContent },
   saveDish: { roles: editors },
   deleteDish: { roles: editors },
@@ -108,46 +108,46 @@ const expected: Record<string, Expected> = {
   readHighlightVersion: { roles: readersOfContent },
   createHighlight: { roles: editors },
   saveHighlight: { roles: editors },
-  ...ofItems('highlight', readersOfContent, editors),
-  listPreviewLinks: { roles: everybody },
-  readReport: { roles: everybody },
-  readCompanyReport: { roles: everybody },
-  listDigests: { roles: everybody },
-  readDigest: { roles: everybody },
-  digestPage: { roles: everybody },
-  findDigestItems: { roles: everybody },
+  ...itemCalls('highlight', readersOfContent, editors),
+  listPreviewLinks: { roles: allRoles },
+  readReport: { roles: allRoles },
+  readCompanyReport: { roles: allRoles },
+  listDigests: { roles: allRoles },
+  readDigest: { roles: allRoles },
+  digestPage: { roles: allRoles },
+  findDigestItems: { roles: allRoles },
   createDigest: { roles: editors },
   saveDigest: { roles: editors },
   deleteDigest: { roles: editors },
   createDigestArticle: { roles: editors },
   listAudit: { roles: ['administrator', 'auditor'] },
-  overview: { roles: everybody },
+  overview: { roles: allRoles },
   creditBalances: { roles: ['administrator', 'memberManager', 'auditor'] },
   listActivities: { roles: ['administrator', 'editor', 'memberManager', 'auditor'] },
   openActivity: { roles: ['administrator', 'editor', 'memberManager', 'auditor'] },
   saveActivity: { roles: ['administrator', 'memberManager'] },
   listSignUps: { roles: ['administrator', 'editor', 'memberManager', 'auditor'] },
   cancelSignUpOf: { roles: ['administrator', 'memberManager'] },
-  listMedicalRequests: { roles: arrangers },
-  openMedicalRequest: { roles: arrangers },
-  assignMedicalRequest: { roles: arrangers },
-  advanceMedicalRequest: { roles: arrangers },
-  cancelMedicalRequest: { roles: arrangers },
-  noteMedicalRequest: { roles: arrangers },
-  deleteMedicalRequest: { roles: arrangers },
+  listMedicalRequests: { roles: medicalStaff },
+  openMedicalRequest: { roles: medicalStaff },
+  assignMedicalRequest: { roles: medicalStaff },
+  advanceMedicalRequest: { roles: medicalStaff },
+  cancelMedicalRequest: { roles: medicalStaff },
+  noteMedicalRequest: { roles: medicalStaff },
+  deleteMedicalRequest: { roles: medicalStaff },
   systemHealth: { roles: ['administrator', 'auditor'] },
   launchSteps: { roles: ['administrator'] },
   readDemo: { roles: ['administrator', 'auditor'] },
   clearDemo: { roles: ['administrator'] },
-  listMedia: { roles: everybody },
-  mediaUses: { roles: everybody },
+  listMedia: { roles: allRoles },
+  mediaUses: { roles: allRoles },
   uploadMedia: { roles: writersOfCompanies },
   describeMedia: { roles: writersOfCompanies },
   removeMedia: { roles: writersOfCompanies },
-  ...ofMembers('read', ['listAccounts', 'getAccount', 'findUnits', 'listAccountSessions', 'listCredits', 'listApplications', 'getApplication']),
-  ...ofMembers('write', ['createAccount', 'editAccount', 'setAccountsDisabled', 'resetAccounts', 'handOverAccount', 'endAccountSessions']),
-  ...ofMembers('write', ['grantCredits', 'accountTemplate', 'tryAccountImport', 'importAccounts']),
-  ...ofMembers('write', ['noteApplication', 'closeApplication', 'acceptApplication']),
+  ...memberCalls('read', ['listAccounts', 'getAccount', 'findUnits', 'listAccountSessions', 'listCredits', 'listApplications', 'getApplication']),
+  ...memberCalls('write', ['createAccount', 'editAccount', 'setAccountsDisabled', 'resetAccounts', 'handOverAccount', 'endAccountSessions']),
+  ...memberCalls('write', ['grantCredits', 'accountTemplate', 'tryAccountImport', 'importAccounts']),
+  ...memberCalls('write', ['noteApplication', 'closeApplication', 'acceptApplication']),
   listStaffAccounts: { roles: ['administrator'] },
   createStaffAccount: { roles: ['administrator'] },
   editStaffAccount: { roles: ['administrator'] },
@@ -218,16 +218,16 @@ const badTicket = { status: 403, Code: 403, Message: '登录凭证无效，请�
 type Headers = Record<string, string>
 type StaffBrowser = Awaited<ReturnType<typeof staffSignedIn>>
 
-test('somebody has written down who may make each call', () => {
+test('the table has an entry for every call', () => {
   expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(expected).sort())
 })
 
 describe.each(calls)('$name', ({ name, endpoint: { method, path } }) => {
-  const ofNobody = (headers: Headers) => refused(app.fastify, path, {}, { method, headers, ...(method === 'POST' && { payload: {} }) })
+  const refusedFor = (headers: Headers) => refused(app.fastify, path, {}, { method, headers, ...(method === 'POST' && { payload: {} }) })
 
   test('refuses a visitor and a member', async () => {
     const memberToken = member.headers.cookie.replace('session=', '')
-    const strangers: Headers[] = [
+    const outsiders: Headers[] = [
       {},
       member.headers,
       { cookie: `staffToken=${memberToken}`, ticket: member.headers.ticket },
@@ -237,29 +237,29 @@ describe.each(calls)('$name', ({ name, endpoint: { method, path } }) => {
       { cookie: staff.headers.cookie.replace('staffToken', 'session'), ticket: staff.headers.ticket },
       { authorization: 'Bearer x' },
     ]
-    for (const headers of strangers) expect(await ofNobody(headers)).toMatchObject(signedOut)
+    for (const headers of outsiders) expect(await refusedFor(headers)).toMatchObject(signedOut)
   })
 
-  test(method === 'POST' ? 'refuses who lacks the ticket of this session' : 'is never kept by anybody', async () => {
+  test(method === 'POST' ? 'refuses a request without the ticket of this session' : 'is never cached', async () => {
     if (method === 'GET') return expect((await ask(app.fastify, staff, name)).answered['cache-control']).toBe('no-store')
     const { cookie } = staff.headers
-    const elsewhere = other.headers.ticket
+    const otherTicket = other.headers.ticket
     for (const headers of [
       { cookie },
       { cookie, ticket: '' },
-      { cookie, ticket: elsewhere },
+      { cookie, ticket: otherTicket },
       { cookie: `${cookie}; ticket=${staff.headers.ticket}` },
     ])
-      expect(await ofNobody(headers as Headers)).toMatchObject(badTicket)
+      expect(await refusedFor(headers as Headers)).toMatchObject(badTicket)
   })
 })
 
-test('and none of this has changed anything', async () => {
+test('nothing has changed', async () => {
   expect(await fingerprint(app.db)).toEqual(before)
 })
 
-describe.each(everybody)('%s', (role) => {
-  test('may make the calls that are for this role, and no others', async () => {
+describe.each(allRoles)('%s', (role) => {
+  test('can make exactly the calls of this role', async () => {
     const { account } = await makeStaff(app.db, { role })
     let session: StaffBrowser | undefined
     for (const { name } of calls) {
@@ -267,13 +267,13 @@ describe.each(everybody)('%s', (role) => {
       const { status } = await ask(app.fastify, session, name)
       const isRefused = status === 403 || status === 401
       expect({ name, isRefused }).toEqual({ name, isRefused: !expected[name]?.roles.includes(role) })
-      // Of the calls that are answered, some end sessions.
+      // Some of the successful calls end sessions.
       if (!isRefused) session = undefined
     }
   })
 })
 
-/** Returns the calls that are refused to staff whose only role has these permissions. */
+/** Returns the calls that staff whose only role has these permissions are refused. */
 async function refusals(permissions: readonly Permission[], names: string[]) {
   const { account } = await makeStaffWith(app.db, permissions)
   const refused: string[] = []
@@ -284,39 +284,41 @@ async function refusals(permissions: readonly Permission[], names: string[]) {
   return refused
 }
 
-describe.each(permissionNames)('the calls that need the permission %s', (permission) => {
+describe.each(permissionNames)('the calls that require the permission %s', (permission) => {
   const names = calls.filter(({ endpoint }) => endpoint.needs === permission).map(({ name }) => name)
 
-  test('may be made with a role that has this permission only', async () => {
+  test('can be made with only this permission', async () => {
     expect(await refusals([permission], names)).toEqual([])
   })
 
-  // What all the others together do not open, none of them opens.
-  test('may not be made with a role that has all permissions but this one', async () => {
+  // No combination of the other permissions opens these calls.
+  test('cannot be made with all permissions but this one', async () => {
     const others = permissionNames.filter((name) => name !== permission)
     expect(await refusals(others, names)).toEqual(names)
   })
 })
 
-test('one with no role may make the calls about the own account only', async () => {
+test('staff without a role can only make the calls for their own account', async () => {
   const names = calls.map(({ name }) => name)
   const closed = calls.filter(({ endpoint }) => endpoint.needs !== 'anyStaff').map(({ name }) => name)
   expect(await refusals([], names)).toEqual(closed)
 })
 
-describe.each(Object.entries(kinds) as [PendingAction, number][])('with a pending action: %s', (duty, Code) => {
+describe.each(Object.entries(kinds) as [PendingAction, number][])('with a pending action: %s', (pendingAction, Code) => {
   beforeAll(async () => {
-    if (duty === 'secondFactor') await app.db.prisma.setting.create({ data: { key: 'staffSecondFactor', value: 'required' } })
+    if (pendingAction === 'secondFactor') await app.db.prisma.setting.create({ data: { key: 'staffSecondFactor', value: 'required' } })
   })
   afterAll(() => app.db.prisma.setting.deleteMany().then(() => {}))
 
-  test('is told so by every call but those with which it is done', async () => {
-    const { account } = await (duty === 'code' ? makeStaffWithApp(app.db) : makeStaff(app.db, { mustChangePassword: duty === 'newPassword' }))
+  test('refuses every call but those that resolve it', async () => {
+    const { account } = await (pendingAction === 'code'
+      ? makeStaffWithApp(app.db)
+      : makeStaff(app.db, { mustChangePassword: pendingAction === 'newPassword' }))
     let session: StaffBrowser | undefined
     for (const { name } of calls) {
       session ??= await staffSignedIn(app.db, account.id)
       const answer = await ask(app.fastify, session, name)
-      const isOpen = expected[name]?.owing?.includes(duty) ?? false
+      const isOpen = expected[name]?.allowedWhilePending?.includes(pendingAction) ?? false
       expect({ name, isOpen: answer.Code !== Code }).toEqual({ name, isOpen })
       if (isOpen) session = undefined
       else expect(answer).toMatchObject({ status: 403, Data: null, setCookie: [] })

@@ -11,7 +11,7 @@ import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { uploadTo } from '#tests/support/uploadSheet.ts'
 
-/** Each table is read by a process that has to be started; a busy machine takes seconds for that. */
+/** A process starts to parse each sheet, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await makeCompany(app.db, { name: enterprise })
 })
 afterAll(() => app.close())
-/** Two rows nobody has imported yet. */
+/** Two rows that have not been imported yet. */
 let zhang: string[]
 let li: string[]
 let round = 0
@@ -47,7 +47,7 @@ const problemsOf = async (...rows: (string | number)[][]) => {
     ...problems.map(({ column, message }) => `${column}：${message}`),
   ])
 }
-/** How many transactions wait for others that hold the same key. */
+/** Counts the transactions that wait for the same key. */
 const waitingForTurn = () =>
   app.db.prisma.$queryRaw`
   select pid from pg_locks where locktype = 'advisory' and not granted
@@ -55,7 +55,7 @@ const waitingForTurn = () =>
 const members = () => app.db.prisma.account.count({ where: { role: 'member' } })
 
 describe('a trial', () => {
-  test('tells what each row would make, and makes nothing', async () => {
+  test('reports the outcome of each row and creates nothing', async () => {
     const before = await fingerprint(app.db)
     const { Code, Data } = await send('tryAccountImport', await spreadsheet(titles, [zhang, ['', '', '', '', '', ''], li]))
     expect({ Code, Data }).toEqual({
@@ -71,7 +71,7 @@ describe('a trial', () => {
     expect(await fingerprint(app.db)).toEqual(before)
   })
 
-  test('says of each row what is wrong at which column', async () => {
+  test('reports the errors of each row with their column', async () => {
     await makeMember(app.db, { loginName: 'taken', phone: '13800000009' })
     expect(
       await problemsOf(
@@ -100,7 +100,7 @@ describe('a trial', () => {
     ])
   })
 
-  test('reads numbers as they are written, formulas as their results, and columns in any order', async () => {
+  test('reads formatted numbers, formula results, and columns in any order', async () => {
     const title = ['单位', '登录账号', '姓名', '备注', '手机号', '邮箱', '会员类型'].map((text, column) => rawCell(column, 1, text)).join('')
     const cells = [rawCell(0, 2, office), rawCell(1, 2, 'wang.wu', 'LOWER("WANG.WU")'), rawCell(2, 2, '王五')]
     const row = `${cells.join('')}<c r="E2"><v>13800000007</v></c>${rawCell(6, 2, '驻京机构会员')}`
@@ -112,7 +112,7 @@ describe('a trial', () => {
 })
 
 describe('an import', () => {
-  test('with any row that is wrong changes nothing; corrected, it makes accounts that can sign in', async () => {
+  test('changes nothing while any row is invalid; once corrected, it creates accounts that can sign in', async () => {
     const before = await fingerprint(app.db)
     expect(await importRows(zhang, li.with(2, zhang[2] as string))).toMatchObject({
       Code: 0,
@@ -136,28 +136,28 @@ describe('an import', () => {
     for (const { password } of Data.accounts) expect(kept).not.toContain(password)
   })
 
-  test('of the same table by two at once makes each account once', async () => {
+  test('of the same sheet by two staff at once creates each account once', async () => {
     const before = await members()
     const both = await Promise.all([importRows(zhang, li), importRows(zhang, li)])
     expect(both.map(({ Code }) => Code).sort()).toEqual([0, 1])
     expect(await members()).toBe(before + 2)
   })
 
-  test('makes as many accounts as one table takes, each with a password of its own', async () => {
+  test('creates the maximum number of accounts, each with its own password', async () => {
     const before = await members()
     const { Data } = await importRows(...Array.from({ length: 1000 }, (_, row) => [`many.${row}`, '张伟', '', '', '驻京机构会员', office]))
     expect(new Set(Data.accounts.map(({ password }: { password: string }) => password)).size).toBe(1000)
     expect(await members()).toBe(before + 1000)
   })
 
-  test('whose page is closed meanwhile makes no account: nobody would be told the passwords', async () => {
+  test('whose page closes creates no account, since its passwords would be lost', async () => {
     const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
     const body = new FormData()
     body.set('file', new Blob([new Uint8Array(await spreadsheet(titles, [zhang, li]))]), 'accounts.xlsx')
     const before = await fingerprint(app.db)
     const leaving = new AbortController()
     const gone = new Promise((resolve) => app.fastify.server.once('connection', (socket) => socket.once('close', resolve)))
-    // Somebody else is just naming an account, so the import waits for its turn; meanwhile its page is closed.
+    // Another request is checking an account name, so the import waits for its turn. Meanwhile its page closes.
     await app.db.prisma.$transaction(async (tx) => {
       await acquireAdvisoryLock(tx, 'names of accounts')
       const left = fetch(`${url}/api/console/importAccounts`, { method: 'POST', headers: manager.headers, body, signal: leaving.signal })
@@ -166,12 +166,12 @@ describe('an import', () => {
       leaving.abort()
       await Promise.all([refused, gone])
     })
-    // Who comes after it is let in when it is over.
+    // The next request proceeds afterwards.
     await namingAccounts(app.db, async () => {})
     expect(await fingerprint(app.db)).toEqual(before)
   })
 
-  test('is no work of an editor or auditor', async () => {
+  test('is not allowed for editors and auditors', async () => {
     const before = await members()
     const file = await spreadsheet(titles, [zhang])
     for (const role of ['editor', 'auditor'] as const)
@@ -180,13 +180,13 @@ describe('an import', () => {
   })
 })
 
-describe('units that are not there', () => {
+describe('missing units', () => {
   const withTypes = [...titles, '单位类型']
   const named = (name: string, type: string, row: string[]) => [...row.slice(0, 5), name, type]
   const create = { createUnits: 'yes' }
   const unit = (name: string) => app.db.prisma.company.findUnique({ where: { name }, include: { accounts: true } })
 
-  test('are created as drafts with their accounts, once each, when that is asked for', async () => {
+  test('are created as drafts with their accounts, once each, on request', async () => {
     const [first, second] = [`新办${round}`, `新企业${round}`]
     const file = await spreadsheet(withTypes, [
       named(first, '市级驻京机构', zhang),
@@ -207,7 +207,7 @@ describe('units that are not there', () => {
     expect((await auditOf(app.db, manager.account.id)).filter((action) => action === 'itemCreated')).toHaveLength(2)
   })
 
-  test('need a type that fits, and none in the recycle bin; then no account is made either', async () => {
+  test('need a matching type and no namesake in the recycle bin; otherwise no account is created either', async () => {
     const deleted = await makeCompany(app.db, { deletedAt: new Date() })
     const rows = [
       named('甲办', '', zhang),
@@ -238,7 +238,7 @@ describe('units that are not there', () => {
     expect(await fingerprint(app.db)).toEqual(before)
   })
 
-  test('of the same sheet by two at once are created once', async () => {
+  test('are created once when two staff import the same sheet at once', async () => {
     const file = await spreadsheet(withTypes, [named(`同时新办${round}`, '市级驻京机构', zhang)])
     const both = await Promise.all([send('importAccounts', file, manager, create), send('importAccounts', file, manager, create)])
     expect(both.map(({ Code }) => Code).sort()).toEqual([0, 1])
@@ -246,26 +246,22 @@ describe('units that are not there', () => {
   })
 })
 
-describe('a file that is no such table is refused in words', () => {
+describe('an unsuitable file is refused with a clear message', () => {
   const long = 'x'.repeat(400_000)
   const repeated = `<row r="1">${Array.from({ length: 26 }, (_, column) => rawCell(column, 1, long)).join('')}</row>`
   const bomb = () => Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': Buffer.alloc(31 * 1024 * 1024, ' ') }, { level: 1 }))
   const unreadable = '无法读取该文件，请使用模板，另存为 .xlsx 后再上传'
   test.each([
-    ['a text', async () => Buffer.from('登录账号,姓名'), unreadable],
+    ['plain text', async () => Buffer.from('登录账号,姓名'), unreadable],
     ['one that unpacks to too much', async () => bomb(), '文件展开后过大，请只保留需要导入的内容'],
     ['one larger than 2 MB', async () => Buffer.alloc(2 * 1024 * 1024 + 1), '文件不能超过2MB'],
     ['one with a cell far to the right', async () => rawSpreadsheet(`<row r="1">${rawCell(16_383, 1, 'x')}</row>`), '表格的列过多，请使用模板'],
-    [
-      'one that writes how far out its cell is in another way',
-      async () => rawSpreadsheet('<row><c r="&#88;FC1&#48;48000"><v>1</v></c></row>'),
-      unreadable,
-    ],
-    ['one whose texts are more than the file', async () => rawSpreadsheet(repeated), unreadable],
-    ['one without titles', async () => spreadsheet(['姓名', '登录账号'], [['x', 'y']]), '第一行缺少这些列：手机号、邮箱、会员类型、单位，请使用模板'],
+    ['one with a distant cell in another notation', async () => rawSpreadsheet('<row><c r="&#88;FC1&#48;48000"><v>1</v></c></row>'), unreadable],
+    ['one with more text than its file size', async () => rawSpreadsheet(repeated), unreadable],
+    ['one without header', async () => spreadsheet(['姓名', '登录账号'], [['x', 'y']]), '第一行缺少这些列：手机号、邮箱、会员类型、单位，请使用模板'],
     ['one without rows', async () => spreadsheet(titles, []), '表格中没有可导入的账号'],
     [
-      'one with too many',
+      'one with too many rows',
       async () =>
         spreadsheet(
           titles,
@@ -281,14 +277,14 @@ describe('a file that is no such table is refused in words', () => {
   })
 })
 
-test('a table that is made to be read for long takes the time of nobody else', async () => {
+test('a slow sheet delays no other request', async () => {
   const done: string[] = []
   const slow = send('tryAccountImport', rawSpreadsheet('<row '.repeat(15_000))).then(({ Message }) => done.push(Message))
   await Promise.all([slow, ask(app.fastify, manager, 'me').then(() => done.push('me'))])
   expect(done).toEqual(['me', '无法读取该文件，请使用模板，另存为 .xlsx 后再上传'])
 })
 
-test('the template is a table that only needs its example replaced', async () => {
+test('the template is valid once its example is replaced', async () => {
   const { Data } = await ask(app.fastify, manager, 'accountTemplate')
   expect(Data.name).toBe('会员账号导入模板.xlsx')
   const tried = await send('tryAccountImport', Buffer.from(Data.content, 'base64'))

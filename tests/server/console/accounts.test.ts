@@ -55,7 +55,7 @@ const formOf = async (id: number) => {
 }
 
 describe('a new account', () => {
-  test('lets its member sign in with the password that is shown once, and is noted without it', async () => {
+  test('lets its member sign in with the password shown once, and is logged without it', async () => {
     const given = form({ loginName: ` Office.${newPhone()} ` })
     const answer = await send('createAccount', given)
     expect(answer).toMatchObject({ Code: 1, Message: '账号已新建', Data: { loginName: given.loginName.trim().toLowerCase() } })
@@ -77,13 +77,13 @@ describe('a new account', () => {
     [{ email: 'nobody' }, '请输入正确的邮箱'],
     [{ companyId: 999_999 }, '请选择与会员类型相符的单位'],
     [{ accountType: 2 }, '请选择与会员类型相符的单位'],
-  ])('%j is refused in the words of its field, and nothing is made', async (wrong, Message) => {
+  ])('%j is refused with the message of its field and creates nothing', async (wrong, Message) => {
     const before = await fingerprint(app.db)
     expect(await send('createAccount', form(wrong))).toMatchObject({ Code: 0, Message, Data: null })
     expect(await fingerprint(app.db)).toEqual(before)
   })
 
-  test('takes no name and no phone number that somebody signs in with, as either', async () => {
+  test('cannot reuse a name or phone number of another sign-in, in either field', async () => {
     const { account } = await makeMember(app.db, { loginName: 'taken.name', phone: newPhone() })
     const taken = { loginName: '登录账号已被使用，请换一个', phone: '手机号已被其他账号使用' }
     const { phone, loginName } = account
@@ -94,14 +94,14 @@ describe('a new account', () => {
     expect(await send('createAccount', form({ phone: other.account.loginName }))).toMatchObject({ Message: taken.phone })
   })
 
-  test('is one of several at once with the same phone number', async () => {
+  test('is created once by concurrent requests with the same phone number', async () => {
     const phone = newPhone()
     const answers = await Promise.all([1, 2, 3, 4].map(() => send('createAccount', form({ phone }))))
     expect(answers.map(({ Code }) => Code).sort()).toEqual([0, 0, 0, 1])
     expect(await app.db.prisma.account.count({ where: { phone } })).toBe(1)
   })
 
-  test('waits for one that another process is making, whose name is its phone number, and is refused', async () => {
+  test('waits for another process that creates an account with the same phone number as name, and is refused', async () => {
     const [{ account }, phone] = [await makeMember(app.db), newPhone()]
     const { answer } = await namingAccounts(beside, async (tx) => {
       await tx.account.update({ where: { id: account.id }, data: { loginName: phone } })
@@ -113,7 +113,7 @@ describe('a new account', () => {
 })
 
 describe('the list', () => {
-  test('is searched, filtered and counted, and knows nothing of staff', async () => {
+  test('can be searched, filtered and counted, and excludes staff', async () => {
     const company = await makeCompany(app.db, { name: '百分之百100%企业' })
     const { account } = await makeMember(app.db, { accountType: 2, companyId: company.id, userName: '钱经理', phone: newPhone() })
     await app.db.prisma.creditEntry.create({ data: { accountId: account.id, amount: 7, reason: 'granted' } })
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect(JSON.stringify(await list())).not.toMatch(/hash|secret|recovery/i)
   })
 
-  test('is a spreadsheet for who may see it, and for no editor', async () => {
+  test('can be exported by staff who may read it, but not by an editor', async () => {
     const export_ = (staff: TestStaff) => app.fastify.inject({ url: '/api/console/listAccounts.xlsx', headers: staff.headers })
     expect((await export_(manager)).headers['content-type']).toContain('spreadsheetml')
     expect((await export_(await makeStaff(app.db, { role: 'editor' }))).statusCode).toBe(403)
@@ -135,7 +135,7 @@ describe('the list', () => {
 })
 
 describe('an edit', () => {
-  test('changes what was sent, and notes what is another now', async () => {
+  test('changes the submitted fields and logs the differences', async () => {
     const { account } = await makeMember(app.db)
     const phone = newPhone()
     expect(await send('editAccount', { ...(await formOf(account.id)), phone, unitName: '综合处' })).toMatchObject({ Code: 1 })
@@ -144,7 +144,7 @@ describe('an edit', () => {
     expect(entry).toMatchObject({ action: 'accountEdited', before: { phone: null, unitName: '' }, after: { phone, unitName: '综合处' } })
   })
 
-  test('of what somebody has saved meanwhile is refused and writes nothing; a sign-in in between is no such thing', async () => {
+  test('of stale data is refused and writes nothing; a sign-in in between does not count as a change', async () => {
     const { account } = await makeMemberWithPassword(app.db)
     const loaded = await formOf(account.id)
     await signIn(app.fastify, account.loginName)
@@ -159,7 +159,7 @@ describe('an edit', () => {
     { email: 'first@example.org' },
     { accountType: 2, companyId: null, unitName: '' },
     { unitName: '先到处' },
-  ])('of a form that was filled before somebody else changed %j is refused', async (data) => {
+  ])('of a form loaded before another change of %j is refused', async (data) => {
     const { account } = await makeMember(app.db)
     const loaded = await formOf(account.id)
     await app.db.prisma.account.update({ where: { id: account.id }, data })
@@ -167,14 +167,14 @@ describe('an edit', () => {
     expect(await rowOf(account.id)).toMatchObject(data)
   })
 
-  test('of two at once one is refused', async () => {
+  test('submitted twice at once is refused once', async () => {
     const { account } = await makeMember(app.db)
     const loaded = await formOf(account.id)
     const both = await Promise.all(['甲某', '乙某'].map((userName) => send('editAccount', { ...loaded, userName })))
     expect(both.map(({ Code }) => Code).sort()).toEqual([1, 409])
   })
 
-  test('never reaches an account of staff, by whatever call', async () => {
+  test('never affects a staff account, through any call', async () => {
     const staff = await makeStaff(app.db)
     const { id } = staff.account
     const before = await fingerprint(app.db)
@@ -187,7 +187,7 @@ describe('an edit', () => {
 })
 
 describe('disabling', () => {
-  test('ends all sessions at once and closes the door; enabling opens it again', async () => {
+  test('ends all sessions and blocks sign-in; enabling allows it again', async () => {
     const member = await makeMemberWithPassword(app.db)
     const elsewhere = await signedIn(app.db, member.account.id)
     expect(await send('setAccountsDisabled', { ids: [member.account.id], disabled: true })).toMatchObject({ Code: 1 })
@@ -201,11 +201,11 @@ describe('disabling', () => {
   })
 })
 
-describe('several at once', () => {
-  test('are disabled, enabled and signed out together; what is so already is left, and each is noted', async () => {
+describe('bulk actions', () => {
+  test('disable, enable and sign out several accounts; unchanged accounts are skipped, and each change is logged', async () => {
     const members = await Promise.all([makeMember(app.db), makeMember(app.db), makeMember(app.db, { disabledAt: new Date() })])
     const other = await makeMember(app.db)
-    // Together they come in no order of their own; what is noted goes by the ids.
+    // The bulk update has no defined order; the log is ordered by id.
     const ids = members.map(({ account }) => account.id).sort((one, other) => one - other)
     const [first = 0, second = 0] = members
       .filter(({ account }) => !account.disabledAt)
@@ -225,7 +225,7 @@ describe('several at once', () => {
     ])
   })
 
-  test('change all or none: one that is no member keeps the others as they are', async () => {
+  test('change nothing if one of the accounts is not a member', async () => {
     const { account } = await makeMember(app.db)
     const staff = await makeStaff(app.db)
     for (const stranger of [staff.account.id, 999_999]) {
@@ -241,8 +241,8 @@ describe('several at once', () => {
   })
 })
 
-describe('a reset', () => {
-  test('gives another password, ends the sessions and unlocks what was locked, by phone number too', async () => {
+describe('a password reset', () => {
+  test('sets a new password, ends the sessions and lifts sign-in locks, also those by phone number', async () => {
     const phone = newPhone()
     const member = await makeMemberWithPassword(app.db, { phone })
     for (let guess = 0; guess < 5; guess++) await signIn(app.fastify, phone, 'Falsch2026')
@@ -255,8 +255,8 @@ describe('a reset', () => {
   })
 })
 
-describe('a reset of several', () => {
-  test('gives each a password of its own, with whose it is; nobody else is signed out', async () => {
+describe('a bulk password reset', () => {
+  test('gives each account its own password, listed by account; other members stay signed in', async () => {
     const members = await Promise.all([makeMemberWithPassword(app.db), makeMemberWithPassword(app.db)])
     const other = await makeMember(app.db)
     const ids = members.map(({ account }) => account.id)
@@ -274,7 +274,7 @@ describe('a reset of several', () => {
     expect(await auditOf(app.db, manager.account.id)).toEqual(['accountReset', 'accountReset'])
   })
 
-  test('with one that is no member changes no password, and signs nobody out', async () => {
+  test('resets no password and ends no session if one of the accounts is not a member', async () => {
     const member = await makeMemberWithPassword(app.db)
     const staff = await makeStaff(app.db)
     const before = await rowOf(member.account.id)
@@ -291,8 +291,8 @@ describe('a reset of several', () => {
   })
 })
 
-describe('a hand-over', () => {
-  test('gives the account to another person, and leaves what it has written, earned and been told', async () => {
+describe('a handover', () => {
+  test('passes the account to another person and keeps its content, credits and messages', async () => {
     const member = await makeMemberWithPassword(app.db, { phone: newPhone(), email: 'old@example.org' })
     const { id, loginName } = member.account
     await app.db.prisma.creditEntry.create({ data: { accountId: id, amount: 5, reason: 'granted' } })
@@ -314,7 +314,7 @@ describe('a hand-over', () => {
     expect(entry).toMatchObject({ before: { userName: '张三', email: 'old@example.org' }, after: { userName: '新同志', email: null } })
   })
 
-  test('with a phone number of somebody else changes nothing', async () => {
+  test('with a phone number in use changes nothing', async () => {
     const other = await makeMember(app.db, { phone: newPhone() })
     const member = await makeMemberWithPassword(app.db)
     const { version } = await get(member.account.id)
@@ -327,7 +327,7 @@ describe('a hand-over', () => {
   })
 })
 
-test('the devices of a member are shown without secrets, and can be signed out', async () => {
+test("a member's devices are listed without secrets and can be signed out", async () => {
   const member = await makeMember(app.db)
   const { id } = member.account
   const devices = () => ask(app.fastify, manager, 'listAccountSessions', {}, { url: `/api/console/listAccountSessions?id=${id}` })
@@ -338,7 +338,7 @@ test('the devices of a member are shown without secrets, and can be signed out',
   expect((await devices()).Data).toEqual([])
 })
 
-test('units are those of the type, the ones whose names begin so first', async () => {
+test('units are filtered by type, with those starting with the query first', async () => {
   const one = await makeCompany(app.db, { name: '中青示例企业' })
   const other = await makeCompany(app.db, { name: '青示例企业' })
   await makeCompany(app.db, { name: '青示例已删企业', deletedAt: new Date() })
@@ -351,7 +351,7 @@ describe('credits', () => {
   const balance = async (id: number) => (await get(id)).balance
   const grant = (id: number, amount: unknown, note = '年度奖励') => send('grantCredits', { id, amount, note })
 
-  test('are given and taken with a reason, which the member reads; the ledger tells by whom', async () => {
+  test('are granted and deducted with a reason that the member reads; the ledger names the author', async () => {
     const { account } = await makeMember(app.db)
     expect(await grant(account.id, 10)).toMatchObject({ Code: 1, Data: { balance: 10 } })
     expect(await grant(account.id, -4, '更正')).toMatchObject({ Data: { balance: 6 } })
@@ -365,13 +365,13 @@ describe('credits', () => {
     expect(await auditOf(app.db, manager.account.id)).toEqual(['creditsGranted', 'creditsGranted'])
   })
 
-  test.each([0, 1001, -1001, 1.5, '5', null])('%j is no amount', async (amount) => {
+  test.each([0, 1001, -1001, 1.5, '5', null])('%j is not an amount', async (amount) => {
     const { account } = await makeMember(app.db)
     expect((await grant(account.id, amount)).Code).not.toBe(1)
     expect(await balance(account.id)).toBe(0)
   })
 
-  test('never fall below zero, by several at once neither', async () => {
+  test('never drop below zero, even by concurrent deductions', async () => {
     const { account } = await makeMember(app.db)
     await grant(account.id, 5)
     const answers = await Promise.all([1, 2, 3].map(() => grant(account.id, -3)))

@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const oneTimePasswordIn = (said: string) => /一次性密码：(\S+)/.exec(said)?.[1] as string
+const oneTimePasswordIn = (output: string) => /一次性密码：(\S+)/.exec(output)?.[1] as string
 
-/** What the operator reads. */
+/** Runs a command and returns its output. */
 async function run(command: AdminCommand): Promise<string> {
   const lines: string[] = []
   expect(
@@ -33,42 +33,45 @@ const notes = async () =>
   (await app.db.prisma.auditEntry.findMany({ where: { actor: '命令行' }, orderBy: { id: 'asc' } })).map(({ action }) => action)
 
 describe('npm run admin', () => {
-  test('reads what is asked for', () => {
+  test('parses its arguments', () => {
     expect(readAdminCommand(['create', 'Zhang.San'])).toEqual({ name: 'create', loginName: 'zhang.san' })
     expect(readAdminCommand(['reset', 'admin'])).toEqual({ name: 'reset', loginName: 'admin' })
   })
 
-  test.each([[[]], [['create']], [['remove', 'admin']], [['create', 'a', 'b']], [['']]])('%j: says how it is used', (args) => {
+  test.each([[[]], [['create']], [['remove', 'admin']], [['create', 'a', 'b']], [['']]])('%j: prints the usage', (args) => {
     expect(() => readAdminCommand(args)).toThrow('npm run admin -- create <账号>')
   })
 
-  test.each(['ab', '1abc', 'zhang san', '张三', 'a'.repeat(31), 'a'.repeat(200), "a'; drop table", '13900000001'])('%j is no name', (name) => {
-    expect(() => readAdminCommand(['create', name])).toThrow('账号须为3-30位，以字母开头')
-  })
+  test.each(['ab', '1abc', 'zhang san', '张三', 'a'.repeat(31), 'a'.repeat(200), "a'; drop table", '13900000001'])(
+    '%j is not a valid name',
+    (name) => {
+      expect(() => readAdminCommand(['create', name])).toThrow('账号须为3-30位，以字母开头')
+    },
+  )
 
-  test('works from the command line, beside a running portal', async () => {
+  test('runs on the command line while a portal is running', async () => {
     const cli = fileURLToPath(new URL('../../../server/commands/admin.ts', import.meta.url))
     const { PATH, HOME } = process.env
     const env = { PATH, HOME, ...compileCache, DATABASE_URL: app.db.connectionString, UPLOADS_DIR: app.uploadsFolder }
     const command = (...args: string[]) =>
-      new Promise<{ code: number; said: string; complained: string }>((resolve) => {
-        execFile(process.execPath, [cli, ...args], { cwd: app.uploadsFolder, env }, (error, said, complained) =>
-          resolve({ code: Number(error?.code ?? 0), said, complained }),
+      new Promise<{ code: number; output: string; errorOutput: string }>((resolve) => {
+        execFile(process.execPath, [cli, ...args], { cwd: app.uploadsFolder, env }, (error, output, errorOutput) =>
+          resolve({ code: Number(error?.code ?? 0), output, errorOutput }),
         )
       })
-    const { code, said, complained } = await command('create', 'first')
-    expect({ code, complained }).toEqual({ code: 0, complained: '' })
-    expect(await signInStaff(app.fastify, 'first', oneTimePasswordIn(said))).toMatchObject({ Code: 1 })
-    expect(await command('create', 'first')).toMatchObject({ code: 1, said: '', complained: expect.stringMatching(/^✗ 账号 first 已存在/) })
+    const { code, output, errorOutput } = await command('create', 'first')
+    expect({ code, errorOutput }).toEqual({ code: 0, errorOutput: '' })
+    expect(await signInStaff(app.fastify, 'first', oneTimePasswordIn(output))).toMatchObject({ Code: 1 })
+    expect(await command('create', 'first')).toMatchObject({ code: 1, output: '', errorOutput: expect.stringMatching(/^✗ 账号 first 已存在/) })
   })
 })
 
 describe('create', () => {
-  test('makes an administrator with a password for one sign-in, who has to choose another', async () => {
-    const said = await run({ name: 'create', loginName: 'zhang.san' })
-    expect(said).toContain('✓ 已新建管理员 zhang.san')
-    expect(said).toContain('https://www.example.org/console')
-    const given = oneTimePasswordIn(said)
+  test('creates an administrator with a one-time password that must be changed', async () => {
+    const output = await run({ name: 'create', loginName: 'zhang.san' })
+    expect(output).toContain('✓ 已新建管理员 zhang.san')
+    expect(output).toContain('https://www.example.org/console')
+    const given = oneTimePasswordIn(output)
     expect(staffPasswordRules.newPassword(given)).toBeUndefined()
     const answer = await signInStaff(app.fastify, 'zhang.san', given)
     expect(answer.Data).toMatchObject({ roles: ['管理员'], pendingAction: 'newPassword' })
@@ -77,12 +80,12 @@ describe('create', () => {
     expect((await notes()).at(-1)).toBe('accountCreated')
   })
 
-  test('gives another password each time', async () => {
-    const said = await Promise.all(['one', 'two', 'three'].map((loginName) => run({ name: 'create', loginName })))
-    expect(new Set(said.map(oneTimePasswordIn)).size).toBe(3)
+  test('generates a different password each time', async () => {
+    const output = await Promise.all(['one', 'two', 'three'].map((loginName) => run({ name: 'create', loginName })))
+    expect(new Set(output.map(oneTimePasswordIn)).size).toBe(3)
   })
 
-  test('changes nothing about a name that is taken, by a member too; of two at once one is made', async () => {
+  test('refuses a name in use, also by a member; of two concurrent runs one creates it', async () => {
     const member = await makeMember(app.db)
     const { loginName } = member.account
     await expect(run({ name: 'create', loginName })).rejects.toThrow(`账号 ${loginName} 已存在`)
@@ -93,30 +96,30 @@ describe('create', () => {
 })
 
 describe('reset', () => {
-  test('gives another password, ends the sessions, takes the second factor and the locks away', async () => {
+  test('sets a new password, ends the sessions, removes the second factor and lifts the locks', async () => {
     const staff = await makeStaffWithApp(app.db, { role: 'editor' })
     const { loginName, id } = staff.account
     const elsewhere = await staffSignedIn(app.db, id)
     for (let guess = 0; guess < 5; guess++) await signInStaff(app.fastify, loginName, 'Falsch2026Falsch')
     expect(await signInStaff(app.fastify, loginName)).toMatchObject({ status: 429 })
 
-    const said = await run({ name: 'reset', loginName })
+    const output = await run({ name: 'reset', loginName })
     for (const browser of [staff, elsewhere]) expect(await ask(app.fastify, browser, 'me')).toMatchObject({ status: 401 })
     expect(await signInStaff(app.fastify, loginName)).toMatchObject({ Code: 0 })
-    const answer = await signInStaff(app.fastify, loginName, oneTimePasswordIn(said))
+    const answer = await signInStaff(app.fastify, loginName, oneTimePasswordIn(output))
     expect(answer.Data).toMatchObject({ roles: ['编辑'], pendingAction: 'newPassword', hasSecondFactor: false, recoveryCodesLeft: 0 })
     expect((await notes()).at(-1)).toBe('accountReset')
     expect((await auditOf(app.db, id)).at(-1)).toBe('signIn')
   })
 
-  test('of a disabled account says that it stays so', async () => {
+  test('of a disabled account reports that it stays disabled', async () => {
     const { account } = await makeStaffWithApp(app.db, { disabledAt: new Date() })
-    const said = await run({ name: 'reset', loginName: account.loginName })
-    expect(said).toContain('账号仍是停用状态')
-    expect(await signInStaff(app.fastify, account.loginName, oneTimePasswordIn(said))).toMatchObject({ Code: 0, Data: null })
+    const output = await run({ name: 'reset', loginName: account.loginName })
+    expect(output).toContain('账号仍是停用状态')
+    expect(await signInStaff(app.fastify, account.loginName, oneTimePasswordIn(output))).toMatchObject({ Code: 0, Data: null })
   })
 
-  test('of a member, or of nobody, changes nothing', async () => {
+  test('of a member or an unknown name changes nothing', async () => {
     const { account } = await makeMember(app.db)
     for (const loginName of [account.loginName, 'nobody']) {
       await expect(run({ name: 'reset', loginName })).rejects.toThrow(`没有名为 ${loginName} 的工作人员账号`)

@@ -37,7 +37,7 @@ const acceptance = ({ id, phone, contactName, companyName }: Application, fields
 })
 
 describe('an application', () => {
-  test('is found by state and words, and read whole', async () => {
+  test('is found by state and words and shown in full', async () => {
     const application = await apply({ companyName: '独一无二酒业' })
     await apply({ state: 'closed' })
     const { Data } = await ask(app.fastify, manager, 'listApplications', {}, { url: '/api/console/listApplications?state=received&text=独一无二' })
@@ -46,7 +46,7 @@ describe('an application', () => {
     expect(JSON.stringify(await get(application.id))).not.toContain('addressHash')
   })
 
-  test('becomes a company nobody sees yet and an account that can sign in, all noted', async () => {
+  test('becomes an unpublished company and an account that can sign in, both logged', async () => {
     const application = await apply()
     const { Code, Data } = await send('acceptApplication', acceptance(application))
     expect(Code).toBe(1)
@@ -67,7 +67,7 @@ describe('an application', () => {
     expect(await auditOf(app.db, manager.account.id)).toEqual(['companyCreated', 'accountCreated', 'applicationAccepted'])
   })
 
-  test('goes into an enterprise that is there, and into no office', async () => {
+  test('can be assigned to an existing enterprise, but not to an office', async () => {
     const company = await makeCompany(app.db)
     const application = await apply({ companyName: company.name })
     expect(await get(application.id)).toMatchObject({ company: { id: company.id } })
@@ -80,7 +80,7 @@ describe('an application', () => {
     expect(await send('acceptApplication', acceptance(application, { companyId: company.id }))).toMatchObject({ Code: 1 })
   })
 
-  test('with a phone number somebody has makes nothing, no company either', async () => {
+  test('with a phone number in use creates nothing, not even a company', async () => {
     const { account } = await makeMember(app.db, { phone: '13577778888' })
     const application = await apply()
     const before = await fingerprint(app.db)
@@ -89,14 +89,14 @@ describe('an application', () => {
     expect(await fingerprint(app.db)).toEqual(before)
   })
 
-  test('becomes one account, however many accept it at once', async () => {
+  test('becomes one account, even when accepted several times at once', async () => {
     const application = await apply()
     const answers = await Promise.all([1, 2, 3].map((n) => send('acceptApplication', acceptance(application, { loginName: `name-${n}`, phone: '' }))))
     expect(answers.map(({ Code }) => Code).sort()).toEqual([1, 409, 409])
     expect(await app.db.prisma.account.count({ where: { company: { name: application.companyName } } })).toBe(1)
   })
 
-  test('that was dealt with is refused as stale, and stays as it is', async () => {
+  test('already handled is refused as stale and unchanged', async () => {
     const application = await apply()
     const { id } = application
     expect(await send('closeApplication', { id, state: 'rejected', note: '', loaded: '' })).toMatchObject({ Code: 0, Message: '请填写原因' })
@@ -110,7 +110,7 @@ describe('an application', () => {
     expect(await send('closeApplication', { id, state: 'accepted', note: '通过', loaded: '' })).toMatchObject({ status: 400 })
   })
 
-  test('has a note, which nobody overwrites unseen', async () => {
+  test('has a note that is never overwritten unseen', async () => {
     const { id } = await apply()
     expect(await send('noteApplication', { id, note: '已致电', loaded: '' })).toMatchObject({ Code: 1 })
     expect(await send('noteApplication', { id, note: '另一位', loaded: '' })).toMatchObject({ status: 409 })
@@ -122,7 +122,7 @@ describe('an application', () => {
     expect(await rowOf(id)).toMatchObject({ note: '已致电', state: 'received' })
     expect(await send('closeApplication', { ...closing, loaded: '已致电' })).toMatchObject({ Code: 1 })
     expect(await rowOf(id)).toMatchObject({ note: '重复申请', state: 'closed' })
-    // An application is kept for two years, the audit log for ever.
+    // Applications are kept for two years, the audit log forever.
     const audited = await app.db.prisma.auditEntry.findMany({ where: { accountId: manager.account.id }, orderBy: { id: 'asc' } })
     expect(audited.map(({ before, after }) => [before, after])).toEqual([
       [null, null],

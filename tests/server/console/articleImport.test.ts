@@ -14,7 +14,7 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { filesBelow } from '#tests/support/uploadedFiles.ts'
 import { uploadTo } from '#tests/support/uploadSheet.ts'
 
-/** Each document is read by a process that has to be started; a busy machine takes seconds for that. */
+/** A process starts to read each document, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
@@ -45,11 +45,11 @@ const noise = () =>
     .png()
     .toBuffer()
 let made = 0
-/** A title nothing has yet. */
+/** A title that is not in use. */
 const newTitle = () => `迁入的文章第${++made}篇`
 
 describe('without a sheet', () => {
-  test('each document becomes a draft in the column chosen, with its title, tables and pictures; and the report names it', async () => {
+  test('each document becomes a draft in the selected column, with its title, tables and pictures, and is listed in the report', async () => {
     const png = await noise()
     const byName = newTitle()
     const entries = [
@@ -68,14 +68,14 @@ describe('without a sheet', () => {
     const runId = await run(entries, { column: '政策解读', source: '旧网站' })
     const article = await find('冬季推介方案')
     expect(article).toMatchObject({ policyType: policyTypes.policy, source: '旧网站', status: 'draft', version: 1, submittedById: null })
-    // The heading that was its title is not there a second time.
+    // The heading that became the title is not repeated in the text.
     const [before, after] = (article?.content ?? '').split(/<img src="\/uploads\/[^"]+" alt="推介活动现场" loading="lazy" \/>/)
     expect(before).toBe(
       '<p style="text-align:center">（征求意见稿）</p><ol><li>主题推介</li><li>产品品鉴</li></ol><table><tr><td><p>环节</p></td><td><p>时间</p></td></tr><tr><td><p>开幕</p></td><td><p>九时</p></td></tr></table><p>',
     )
     expect(after).toBe('</p>')
     expect((await find(byName))?.content).toMatch(/^<p>第一段<\/p><p><img src="\/uploads\/[^"]+" alt="[^"]*" loading="lazy" \/><\/p>$/)
-    // Both show the same picture, which is kept once, redrawn, counted as used by both, and counts against no quota.
+    // Both show the same picture: it is stored once, re-encoded, counted as used by both, and exempt from the upload limit.
     const pictures = await app.db.prisma.storedFile.findMany({
       where: { mimeType: 'image/webp', ownerId: editor.account.id, imported: true },
       include: { uses: true },
@@ -95,14 +95,14 @@ describe('without a sheet', () => {
     expect(archives()).toEqual([])
   })
 
-  test('a picture comes whatever its alternative text says', async () => {
+  test('a picture is imported whatever its alternative text contains', async () => {
     const heading = newTitle()
     const runId = await run([{ name: '甲.docx', bytes: richDocx(await noise(), { heading, alt: '产量 &gt; 目标' }) }], { column: '驻京党建' })
     expect((await find(heading))?.content).toMatch(/<p><img src="\/uploads\/[^"]+" alt="产量 (>|&gt;) 目标" loading="lazy" \/><\/p>$/)
     expect((await entriesOf(app, runId))[0]?.note).not.toContain('无法读取')
   })
 
-  test('a small picture stands in the text, and one that cannot be read is left out and noted', async () => {
+  test('a small picture is embedded in the text, and an unreadable one is skipped and noted', async () => {
     const [title, small] = [
       newTitle(),
       await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -119,7 +119,7 @@ describe('without a sheet', () => {
 })
 
 describe('with a sheet', () => {
-  test('each row says where its article goes and when it was published; what it leaves out is chosen on the page', async () => {
+  test('each row sets the column and date of its article; the page provides the defaults', async () => {
     const [first, second, third] = [newTitle(), newTitle(), newTitle()]
     const entries = [
       await sheetOf([
@@ -148,7 +148,7 @@ describe('with a sheet', () => {
     expect(await auditOf(app.db, editor.account.id)).toEqual(['importStarted', ...Array(3).fill(['itemCreated', 'itemPublished']).flat()])
   })
 
-  test('says what is wrong, at which column of which row', async () => {
+  test('reports the errors with row and column', async () => {
     const entries = [
       await sheetOf([
         ['实时要闻', '要闻', '', '', '甲.docx'],
@@ -184,13 +184,13 @@ describe('with a sheet', () => {
     expect(archives()).toEqual([])
   })
 
-  test('a row without a column anywhere is told so', async () => {
+  test('a row without a column is reported as such', async () => {
     expect(await problemsOf([await entryOf('甲.docx')])).toEqual([[1, '栏目：请填写栏目，或在页面上选择']])
   })
 })
 
-describe('an article that is there already', () => {
-  test('is left out and named; the same archive again imports nothing, unless it is wanted twice', async () => {
+describe('an existing article', () => {
+  test('is skipped and listed; the same archive imports nothing twice unless requested', async () => {
     const [old, fresh] = [newTitle(), newTitle()]
     const { id } = await makeArticle(app.db, { policyType: policyTypes.party, title: old })
     const inBin = await makeArticle(app.db, { policyType: policyTypes.party, title: fresh, deletedAt: new Date() })
@@ -217,7 +217,7 @@ describe('an article that is there already', () => {
 })
 
 describe('staff', () => {
-  test('whose role is limited import into their columns only, and see no run of others', async () => {
+  test('with a limited role import into their own columns only and see only their own runs', async () => {
     const limited = await makeStaffWith(app.db, ['seeContent', 'editContent'], ['branch.2'])
     const [own, others] = [newTitle(), newTitle()]
     const othersRun = await run([await entryOf(`${others}.docx`)], { column: '驻京党建' })
@@ -236,7 +236,7 @@ describe('staff', () => {
     expect((await readXlsxFile(template))[0]?.data.map((row) => row[0])).toEqual(['栏目', '双招双引分会'])
   })
 
-  test('who lose the right between start and run import nothing more', async () => {
+  test('who lose the permission between start and run import nothing more', async () => {
     const { account, role, headers } = await makeStaffWith(app.db, ['seeContent', 'editContent'], ['branch.2'])
     const title = newTitle()
     await sendArticles(app, { headers }, 'importArticles', [await entryOf(`${title}.docx`)], { column: '双招双引分会' })
@@ -247,7 +247,7 @@ describe('staff', () => {
     expect(await auditOf(app.db, account.id)).toEqual(['importStarted'])
   })
 
-  test('who only review or look on import nothing', async () => {
+  test('who only review or audit cannot import', async () => {
     const entries = [await entryOf('甲.docx')]
     for (const role of ['reviewer', 'memberManager', 'auditor'] as const)
       for (const call of ['tryArticleImport', 'importArticles'] as const)
@@ -257,7 +257,7 @@ describe('staff', () => {
 })
 
 describe('an unsuitable file is refused with a clear message, and nothing is stored', () => {
-  /** A document whose text unpacks to 40 MB, four times as much as a part may. */
+  /** A document whose text unpacks to 40 MB, four times the limit of a part. */
   async function bomb(): Promise<Buffer> {
     const { unzipSync, zipSync } = await import('fflate')
     const parts = unzipSync(await docx({ paragraphs: ['文'] }))
@@ -266,11 +266,11 @@ describe('an unsuitable file is refused with a clear message, and nothing is sto
   test.each<[string, () => Promise<RawEntry[]>, string]>([
     ['with a password', async () => [{ name: '甲.docx', bytes: Buffer.from('x'), flags: 1 }], '压缩包设有密码，请取消密码后再上传'],
     [
-      'of sheets alone',
+      'that contains only sheets',
       async () => [await sheetOf([['驻京党建', '甲', '', '', '']], ['栏目', '标题', '日期', '来源', '文件'])],
       '第一行缺少这些列：文件名，请使用模板',
     ],
-    ['with no file', async () => [{ name: '文件夹/', bytes: Buffer.alloc(0) }], '压缩包是空的，请重新选择'],
+    ['without files', async () => [{ name: '文件夹/', bytes: Buffer.alloc(0) }], '压缩包是空的，请重新选择'],
     [
       'that unpacks to more than 100 MB',
       async () => Array.from({ length: 11 }, (_, n) => ({ name: `${n}.docx`, bytes: Buffer.alloc(10 * 1024 * 1024 - 1) })),
@@ -285,7 +285,7 @@ describe('an unsuitable file is refused with a clear message, and nothing is sto
     expect(filesBelow(app.uploadsFolder).filter((path) => path.startsWith('incoming/'))).toEqual([])
   })
 
-  test('a document that unpacks to far more, or is encrypted, or leads elsewhere by its name is a problem of its row alone', async () => {
+  test('a document that unpacks to too much, is encrypted, or has a path outside the archive affects only its own row', async () => {
     const entries = [
       { name: '../../../1.docx', bytes: await docx({ paragraphs: ['文'] }) },
       { name: '2.docx', bytes: await bomb() },
@@ -300,7 +300,7 @@ describe('an unsuitable file is refused with a clear message, and nothing is sto
     expect(filesBelow(app.uploadsFolder).filter((path) => path.endsWith('.docx'))).toEqual([])
   })
 
-  test('another kind of file, and one that says it is an archive', async () => {
+  test('another file type, and one disguised as an archive', async () => {
     const send = (name: string) => uploadTo(app.fastify, editor, 'tryArticleImport', { name, bytes: Buffer.from('x') })
     expect(await send('甲.docx')).toMatchObject({ Code: 0, Message: '请把 Word 文档打包成一个 .zip 压缩包' })
     expect(await send('甲.zip')).toMatchObject({ Code: 0, Message: '无法读取该压缩包，请用系统自带的压缩功能打包为 .zip' })
@@ -313,7 +313,7 @@ describe('an unsuitable file is refused with a clear message, and nothing is sto
   })
 })
 
-test('a second run is refused until the first has ended, also for another editor, and its archive is not stored', async () => {
+test('a second run is refused until the first has ended, even for another editor, and its archive is not stored', async () => {
   const entries = [await entryOf('甲.docx')]
   await sendArticles(app, editor, 'importArticles', entries, { column: '驻京党建' })
   expect(archives()).toHaveLength(1)
@@ -329,7 +329,7 @@ test('a second run is refused until the first has ended, also for another editor
   expect(archives()).toEqual([])
 })
 
-test('the template has the columns that the sheet is read by', async () => {
+test('the template has exactly the columns that the import reads', async () => {
   const { name, content } = (await ask(app.fastify, editor, 'articleTemplate')).Data
   expect(name).toBe('文章导入模板.xlsx')
   expect((await readXlsxFile(Buffer.from(content, 'base64')))[0]?.data[0]).toEqual(sheetTitles)

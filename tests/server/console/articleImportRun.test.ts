@@ -31,7 +31,7 @@ afterEach(() => finishJobs(app))
 const script = fileURLToPath(new URL('../../support/importArticlesOnce.ts', import.meta.url))
 const archives = () => filesBelow(app.uploadsFolder).filter((path) => /^restricted\/.*\.zip$/.test(path))
 let made = 0
-/** Starts a run of so many articles, each with the same picture, whose side is so many pixels; returns its id and their titles. */
+/** Starts a run of `count` articles that share a square picture of `side` pixels; returns the id of the run and the titles. */
 async function start(count: number, side = 60) {
   const titles = Array.from({ length: count }, () => `批量文章${++made}`)
   const png = await picture('png', { width: side, height: side })
@@ -45,8 +45,8 @@ const unavailable = async () => {
 }
 const countOf = (titles: string[]) => app.db.prisma.article.count({ where: { title: { in: titles } } })
 
-/** Continues the run in a child process and kills that after so many articles; returns the signal that ended it. */
-async function goOn(runId: number, killAt: number): Promise<NodeJS.Signals | null> {
+/** Continues the run in a child process and kills it after `killAt` articles; returns the signal that ended it. */
+async function resumeRun(runId: number, killAt: number): Promise<NodeJS.Signals | null> {
   const child = spawn(process.execPath, [script, app.db.connectionString, app.uploadsFolder, String(runId)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...compileCache },
@@ -59,13 +59,13 @@ async function goOn(runId: number, killAt: number): Promise<NodeJS.Signals | nul
 }
 
 describe('a run', () => {
-  test('that is killed twice goes on where it was, and no article comes twice', async () => {
-    // Large pictures, so that the process is still at work when it is killed.
+  test('killed twice resumes where it was, without duplicate articles', async () => {
+    // Large pictures, so that the process is still busy when it is killed.
     const { id, titles } = await start(6, 1500)
     for (const killAt of [1, 3]) {
-      expect(await goOn(id, killAt)).toBe('SIGKILL')
+      expect(await resumeRun(id, killAt)).toBe('SIGKILL')
       const written = await countOf(titles)
-      // Each article has its entry, and no entry is without its article.
+      // Each article has an entry, and each entry has an article.
       expect(written).toBe((await entriesOf(app, id)).length)
       expect(written).toBeGreaterThanOrEqual(killAt)
       expect(written).toBeLessThan(6)
@@ -78,19 +78,19 @@ describe('a run', () => {
     expect(await countOf(titles)).toBe(6)
     expect(await newestRun(app, editor)).toMatchObject({ id, done: 6, total: 6, error: null, outcomes: { created: 6 } })
     expect((await auditOf(app.db, editor.account.id)).filter((action) => action === 'itemCreated')).toHaveLength(6)
-    // Nor does the picture that all of them show.
+    // The shared picture is not duplicated either.
     expect(await app.db.prisma.storedFile.count({ where: { ownerId: editor.account.id } })).toBe(1)
     expect(archives()).toEqual([])
   })
 
-  test('that two processes do at once writes each article once', async () => {
+  test('executed by two processes at once writes each article once', async () => {
     const { id, titles } = await start(4, 1500)
     await Promise.all([importArticles(app, { runId: id }), importArticles(app, { runId: id }).catch(() => {})])
     expect(await countOf(titles)).toBe(4)
     expect((await entriesOf(app, id)).map(({ outcome }) => outcome)).toEqual(Array(4).fill('created'))
   })
 
-  test('that a restart interrupts is left unfinished, with its archive', async () => {
+  test('interrupted by a restart stays unfinished and keeps its archive', async () => {
     const { id, titles } = await start(3)
     const restart = new AbortController()
     const onProgress = ({ done }: { done: number }) => void (done === 1 && restart.abort())
@@ -104,10 +104,10 @@ describe('a run', () => {
   })
 
   test.each<[string, (app: TestApp) => TestApp['storage']]>([
-    // Not yet in the media library.
+    // Not in the media library yet.
     ['a picture', ({ storage }) => ({ ...storage, put: unavailable })],
     ['its archive', ({ storage }) => ({ ...storage, read: unavailable })],
-  ])('for which the storage cannot keep or give %s for a while is left unfinished, with its archive', async (_what, storageOf) => {
+  ])('stays unfinished with its archive while the storage cannot store or read %s', async (_what, storageOf) => {
     const { id, titles } = await start(2, 1400)
     await expect(importArticles({ db: app.db, storage: storageOf(app) }, { runId: id })).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await newestRun(app, editor)).toMatchObject({ id, finishedAt: null, error: null })
@@ -118,7 +118,7 @@ describe('a run', () => {
     expect(archives()).toEqual([])
   })
 
-  test('that staff stop ends after the article it is at; its report names the others too, and the same archive brings them', async () => {
+  test('stopped by staff ends after its current article; the report lists the rest, and the same archive imports it later', async () => {
     const { id, titles } = await start(3)
     const stop = (staff: Pick<TestStaff, 'headers'>) => ask(app.fastify, staff, 'stopArticleImport', { id })
     const other = await makeStaffWith(app.db, ['seeContent', 'editContent'], ['party'])
@@ -139,7 +139,7 @@ describe('a run', () => {
     expect(await stop(editor)).toMatchObject({ Code: 0, Message: '这次导入已经结束' })
   })
 
-  test('that is stopped before it has begun imports nothing', async () => {
+  test('stopped before its start imports nothing', async () => {
     const { id, titles } = await start(2)
     expect(await ask(app.fastify, editor, 'stopArticleImport', { id })).toMatchObject({ Code: 1 })
     await doArticleRun(app)
@@ -148,7 +148,7 @@ describe('a run', () => {
     expect(archives()).toEqual([])
   })
 
-  test('whose archive is gone says so, of every file', async () => {
+  test('without its archive reports that for every file', async () => {
     const { id, titles } = await start(2)
     const { archiveKey } = await app.db.prisma.importRun.findUniqueOrThrow({ where: { id } })
     await app.storage.remove('restricted', archiveKey ?? '')
@@ -158,7 +158,7 @@ describe('a run', () => {
   })
 })
 
-test('an import whose page has been closed during the check does not begin', async () => {
+test('an import whose page is closed during the check does not start', async () => {
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   const body = new FormData()
   body.set('file', new Blob([new Uint8Array(archive([await entryOf('甲.docx')]))]), '旧文章.zip')
@@ -183,7 +183,7 @@ test('an import whose page has been closed during the check does not begin', asy
 describe('the archive', () => {
   const inTwoDays = () => new Date(Date.now() + 48 * 60 * 60 * 1000)
 
-  test('of a run that waits stays, and of one that nobody goes on with is removed', async () => {
+  test('of a pending run is kept, and that of an abandoned run is deleted', async () => {
     const { id, titles } = await start(1)
     const clean = async () => {
       await purgeExpired(app.db, inTwoDays())
@@ -204,7 +204,7 @@ describe('the archive', () => {
     expect(await countOf(titles)).toBe(0)
   })
 
-  test('is handed out by no address', async () => {
+  test('is not served at any address', async () => {
     const { id } = await start(1)
     const { archiveKey } = await app.db.prisma.importRun.findUniqueOrThrow({ where: { id } })
     for (const url of [`/uploads/${archiveKey}`, `/uploads/restricted/${archiveKey}`, `/uploads/../restricted/${archiveKey}`])

@@ -32,7 +32,7 @@ const row = (id: number) => app.db.prisma.article.findUniqueOrThrow({ where: { i
 const versions = (itemId: number) => app.db.prisma.revision.findMany({ where: { kind: 'article', itemId }, orderBy: { version: 'asc' } })
 
 describe('a draft', () => {
-  test('is kept with its first version, and nobody else sees it', async () => {
+  test('is saved with its first version and hidden from visitors and other readers', async () => {
     const { id, version } = await draft({ title: '  起草中的　文章 ', content: '<p>正文</p><script>alert(1)</script>' })
     expect(await article(id)).toMatchObject({
       version,
@@ -47,7 +47,7 @@ describe('a draft', () => {
     expect(await auditOf(app.db, editor.account.id)).toEqual(['itemCreated'])
   })
 
-  test('may lack what visitors must be told, but no title and no owner', async () => {
+  test('may lack fields that publication requires, but not the title and the owner', async () => {
     await draft({ source: '', content: '' })
     for (const [fields, message] of [
       [{ title: ' ' }, '请输入标题'],
@@ -66,7 +66,7 @@ describe('a draft', () => {
     }
   })
 
-  test('takes a picture of the library, whoever has uploaded it, but no document', async () => {
+  test('accepts any picture of the library, but no document', async () => {
     const { key } = await makeFile(app.db)
     const { id } = await draft({ coverKey: key })
     expect(await app.db.prisma.fileUse.findMany({ where: { fileKey: key } })).toEqual([{ fileKey: key, kind: 'article', itemId: id }])
@@ -79,7 +79,7 @@ describe('a draft', () => {
 })
 
 describe('publishing', () => {
-  test('shows it to visitors at once, and to the search', async () => {
+  test('shows the article to visitors at once, and in search', async () => {
     const saved = await draft({ title: '琉璃厂古籍展今日开幕' })
     expect(await publish(saved)).toMatchObject({ Code: 1, Data: { state: 'online' } })
     expect((await read(app.fastify, 'GetPlolicyDetail', { id: saved.id })).Data).toMatchObject({
@@ -89,7 +89,7 @@ describe('publishing', () => {
     expect((await app.search.search({ text: '琉璃厂', page: 1, size: 10 })).items).toMatchObject([{ id: saved.id }])
   })
 
-  test('needs a source for 实时要闻, something to show, and the version that was on the screen', async () => {
+  test('requires a source for 实时要闻, some content, and the version on the screen', async () => {
     const noSource = await draft({ source: '' })
     expect(await publish(noSource)).toMatchObject({ Code: 0, Message: '实时要闻须注明来源' })
     const empty = await draft({ content: '<p> </p>' })
@@ -100,7 +100,7 @@ describe('publishing', () => {
     for (const item of [noSource, empty, { id }]) expect((await row(item.id)).status).toBe('draft')
   })
 
-  test('a medical resource may have a link instead of a text; another article would be an empty page, though it keeps a link of before', async () => {
+  test('a medical resource may have a link instead of text; any other article needs text, though it keeps an earlier link', async () => {
     const link = 'https://www.example.org.cn/'
     const resource = await draft({ type: 'medicalResource', content: '', link })
     expect(await publish(resource)).toMatchObject({ Code: 1 })
@@ -113,7 +113,7 @@ describe('publishing', () => {
 })
 
 describe('editing', () => {
-  test('changes what is online at once, keeps every version, and notes what has changed', async () => {
+  test('changes the public article at once, keeps every version, and logs the differences', async () => {
     const old = await makeArticle(app.db, { title: '旧标题', source: '协会', content: '<p>旧正文</p>' })
     const { version } = await succeed('saveArticle', { ...articleForm({ title: '新标题', source: '协会' }), id: old.id, version: 1 })
     expect(version).toBe(2)
@@ -131,7 +131,7 @@ describe('editing', () => {
     expect(entry).toMatchObject({ subject: `article ${old.id}`, before: { title: '旧标题' }, after: { title: '新标题' } })
   })
 
-  test('cleans hostile HTML and refuses what is no article', async () => {
+  test('sanitises hostile HTML and refuses invalid articles', async () => {
     const { id, version } = await draft({
       content: '<p onclick="x()">甲</p><img src=x onerror=alert(1)><a href="javascript:x">乙</a><iframe src="//e"></iframe>',
     })
@@ -141,13 +141,13 @@ describe('editing', () => {
     expect(await send('saveArticle', { ...articleForm(), id: 999_999, version: 1 })).toMatchObject({ status: 404 })
   })
 
-  test('a published one must not lose its source', async () => {
+  test('cannot remove the source of a published article', async () => {
     const saved = await draft()
     await publish(saved)
     expect(await send('saveArticle', { ...articleForm({ source: '' }), ...saved })).toMatchObject({ Code: 0, Message: '实时要闻须注明来源' })
   })
 
-  test('never decides what a member has submitted: neither the first version nor a change that waits', async () => {
+  test("never decides a member's submission, be it a first version or a pending change", async () => {
     const member = await makeMember(app.db)
     const id = idOf(await sendAs(app.fastify, member, 'AddGongxiang', sharedForm()))
     const form = articleForm({ type: 'shared', companyId: member.account.companyId, title: '编辑改的' })
@@ -161,20 +161,20 @@ describe('editing', () => {
     expect(await row(id)).toMatchObject({ title: '招商引资动态', version: 1 })
   })
 
-  test('leaves an activity for which members have signed up an activity; their list of sign-ups shows it', async () => {
+  test('cannot turn an activity with sign-ups into another kind; their list stays available', async () => {
     const { id } = await makeActivity(app.db, { branchId: 1, signUp: { signUpOpensAt: new Date(0) } })
     const form = articleForm({ type: 'party', branchId: null })
     const member = await makeMember(app.db)
     expect(await sendAs(app.fastify, member, 'AddBaoming', { InviteCode: id })).toMatchObject({ Code: 1 })
     expect(await send('saveArticle', { ...form, id, version: 1 })).toMatchObject({ Code: 0, Message: '已有会员报名，不能改为其他类别' })
     expect(await row(id)).toMatchObject({ policyType: 8, branchId: 1 })
-    // For articles changed before this check, the list still works and the article offers no sign-up.
+    // For articles changed before this check existed: the list still works and the article offers no sign-up.
     await app.db.prisma.article.update({ where: { id }, data: { policyType: 2, branchId: null } })
     expect((await readAs(app.fastify, member, 'GetMyBaoimng')).Data).toMatchObject([{ InviteCode: id }])
     expect((await read(app.fastify, 'GetPlolicyDetail', { id })).Data.SubTitle).not.toBe(signUpLabel)
   })
 
-  test('leaves what a member has submitted in its column, and its office’s', async () => {
+  test("keeps a member's submission in its column and with its office", async () => {
     const member = await makeMember(app.db)
     const [companyId, other] = [member.account.companyId, (await makeOffice(app.db)).id]
     const { id } = await makeArticle(app.db, { policyType: 1, companyId, submittedById: member.account.id })
@@ -189,8 +189,8 @@ describe('editing', () => {
   })
 })
 
-describe('pins and headlines', () => {
-  test('what is pinned stands before newer articles in its column', async () => {
+describe('pinned articles and headlines', () => {
+  test('a pinned article comes before newer ones in its column', async () => {
     const office = (await makeOffice(app.db)).id
     const news = { section: 3, publishedAt: new Date(Date.now() - 86_400_000) }
     const { id } = await makeArticle(app.db, { ...news, title: '长期有效的通知' })
@@ -207,7 +207,7 @@ describe('pins and headlines', () => {
     ['GetActivityList', { id: 3 }, (fields) => makeActivity(app.db, { branchId: 3, ...fields })],
     ['GetGongxiang', {}, (fields) => makeShared(app.db, fields)],
     ['GetMedical', {}, (fields) => makeArticle(app.db, { policyType: policyTypes.medicalResource, ...fields })],
-  ])('what is pinned stands before newer articles in %s', async (list, input, make) => {
+  ])('a pinned item comes before newer ones in %s', async (list, input, make) => {
     const [now, before] = [new Date(), new Date(Date.now() - 86_400_000)]
     const pinned = await make({ pinned: true, publishedAt: before })
     const newest = await make({ pinned: false, publishedAt: now })
@@ -215,7 +215,7 @@ describe('pins and headlines', () => {
     expect(Data.slice(0, 2).map(({ Id }: { Id: number }) => Id)).toEqual([pinned.id, newest.id])
   })
 
-  test.each(['showcase', 'office'] as const)('nothing is pinned where it has no effect: %s', async (type) => {
+  test.each(['showcase', 'office'] as const)('%s articles cannot be pinned, since that has no effect', async (type) => {
     const [news, fixed] = [await makeArticle(app.db), await makeArticle(app.db, { policyType: policyTypes[type] })]
     expect(await send('pinArticles', { ids: [news.id, fixed.id], pinned: true })).toMatchObject({ Code: 0, Message: '会员风采和驻京机构不支持置顶' })
     expect(await row(news.id)).toMatchObject({ pinned: false })
@@ -223,7 +223,7 @@ describe('pins and headlines', () => {
     expect(await succeed('pinArticles', { ids: [fixed.id], pinned: false })).toEqual({ changed: 1 })
   })
 
-  test('a headline stands on the home page before the others, until it is one no more', async () => {
+  test('a headline comes first on the home page until it is removed', async () => {
     const [first, second] = [await makeArticle(app.db), await makeArticle(app.db)]
     const headline = (title: string) => ({ title, subtitle: '' })
     await succeed('setHeadline', { id: first.id, headline: headline('第一条') })
@@ -244,7 +244,7 @@ describe('pins and headlines', () => {
 })
 
 describe('the list', () => {
-  test('is filtered by kind, column, state, owner, day and words, and sorted by what was asked for', async () => {
+  test('can be filtered by kind, column, state, owner, day and words, and sorted', async () => {
     const office = await makeOffice(app.db, { name: '滨海驻京办' })
     const day = new Date('2020-03-05T23:30:00+08:00')
     const one = await makeArticle(app.db, { title: '百分之50%的甲', publishedAt: day, companyId: office.id, policyType: 6 })

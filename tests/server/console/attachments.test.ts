@@ -31,7 +31,7 @@ const get = async (name: string, query: Record<string, number>) =>
 const publicDocument = () => makeFile(app.db, { key: `2026/${Math.random()}.pdf`, mimeType: 'application/pdf', originalName: '章程.pdf' })
 
 describe('the attachments of an article', () => {
-  test('are read by visitors as they were named and ordered, and can be fetched', async () => {
+  test('have the given names and order for visitors, and can be downloaded', async () => {
     const [one, two] = [await attach('报名表.xlsx'), await attach('日程.xlsx')]
     const { id } = await draft([{ ...two, name: '会议日程（定稿）.xlsx' }, one])
     await done(app.fastify, editor, 'article/publish', { id, version: 1, at: null, until: null })
@@ -43,7 +43,7 @@ describe('the attachments of an article', () => {
     expect(fetched.rawPayload.equals(xlsx())).toBe(true)
   })
 
-  test('are kept with every version, and their order is a change', async () => {
+  test('are part of every version, and reordering them is a change', async () => {
     const [one, two] = [await attach('一.xlsx'), await attach('二.xlsx')]
     const { id } = await draft([one, two])
     expect(await save(id, 1, [two, one])).toMatchObject({ Data: { version: 2 } })
@@ -52,12 +52,12 @@ describe('the attachments of an article', () => {
     expect((await get('readArticle', { id })).attachments).toEqual([])
     expect((await get('readArticleVersion', { id, version: 1 })).attachments).toEqual([one, two])
     expect((await get('readArticleVersion', { id, version: 2 })).attachments).toEqual([two, one])
-    // What an earlier version holds stays: one can go back to it.
+    // Files of earlier versions are kept, so that these can be restored.
     expect(await ask(app.fastify, editor, 'removeMedia', { key: one.fileKey })).toMatchObject({ Code: 0 })
     expect(await save(id, 3, [one])).toMatchObject({ Data: { version: 4 } })
   })
 
-  test('that came by another way stay when the article is edited', async () => {
+  test('from other sources stay when the article is edited', async () => {
     const { id } = await draft([])
     const { key: fileKey } = await publicDocument()
     await app.db.prisma.articleAttachment.create({ data: { articleId: id, fileKey, name: '章程.pdf', position: 3 } })
@@ -70,23 +70,23 @@ describe('the attachments of an article', () => {
   })
 
   test.each([
-    ['a name that promises another kind of file', async () => [{ ...(await attach('甲.xlsx')), name: '甲.exe' }], '甲.exe：附件名称须以 .xlsx 结尾'],
+    ['a name with another file extension', async () => [{ ...(await attach('甲.xlsx')), name: '甲.exe' }], '甲.exe：附件名称须以 .xlsx 结尾'],
     ['no name', async () => [{ ...(await attach('甲.xlsx')), name: ' ' }], '附件：请输入附件名称'],
-    ['a name without end', async () => [{ ...(await attach('甲.xlsx')), name: `${'长'.repeat(100)}.xlsx` }], /附件名称不能超过100个字/],
+    ['an overlong name', async () => [{ ...(await attach('甲.xlsx')), name: `${'长'.repeat(100)}.xlsx` }], /附件名称不能超过100个字/],
     ['the same file twice', async () => Array(2).fill(await attach('甲.xlsx')), '同一个附件只能添加一次'],
     [
       'too many',
       async () => Promise.all([...Array(21)].map(async () => ({ fileKey: (await publicDocument()).key, name: '章程.pdf' }))),
       '附件不能超过20个',
     ],
-    ['a file there is not', async () => [{ fileKey: '2026/11/none.pdf', name: '无.pdf' }], '文件不存在或不是您上传的，请重新上传'],
+    ['an unknown file', async () => [{ fileKey: '2026/11/none.pdf', name: '无.pdf' }], '文件不存在或不是您上传的，请重新上传'],
     [
       'a picture',
       async () => [{ fileKey: (await makeFile(app.db)).key, name: '照片.webp' }],
       '附件须为 PDF、Word、Excel、PowerPoint、WPS、OFD 或 ZIP 文件',
     ],
     [
-      'a document for members only',
+      'a members-only document',
       async () => [
         {
           fileKey: (await makeFile(app.db, { key: `2026/${Math.random()}.pdf`, mimeType: 'application/pdf', restricted: true })).key,
@@ -103,14 +103,14 @@ describe('the attachments of an article', () => {
     expect(await get('readArticle', { id })).toMatchObject({ version: 1, attachments: [] })
   })
 
-  test('take documents only', async () => {
+  test('must be documents', async () => {
     const png = await picture('png')
     expect(await upload('照片.png', png)).toMatchObject({ Code: 0, Message: '附件须为 PDF、Word、Excel、PowerPoint、WPS、OFD 或 ZIP 文件' })
     expect(await upload('程序.exe', Buffer.from('MZ'))).toMatchObject({ Code: 0 })
     expect(await app.db.prisma.storedFile.count({ where: { originalName: { in: ['照片.png', '程序.exe'] } } })).toBe(0)
   })
 
-  test('cannot be the documents of a report, which nobody may fetch by their address', async () => {
+  test('cannot be the document of a report, which has no public address', async () => {
     const { fileKey } = await attach('公开.xlsx')
     await expect(app.db.prisma.$transaction((tx) => checkFiles(tx, 'staff', { pictures: [], documents: [fileKey] }))).rejects.toThrow()
   })

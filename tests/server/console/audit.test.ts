@@ -43,17 +43,17 @@ describe('the audit log', () => {
     [{ from: '2026-01-06', until: '2026-01-06' }, ['reject']],
     [{ until: '2026-01-05' }, ['approve']],
     [{ until: '2025-12-31' }, []],
-  ])('asked for %j answers %j', async (search, actions) => {
+  ])('filtered by %j lists %j', async (search, actions) => {
     expect(await list(search)).toMatchObject({ status: 200, actions, total: actions.length })
   })
 
-  test('tells the time in Beijing, who, from where, and what it was about', async () => {
+  test('shows the Beijing time, the actor, the address and the subject', async () => {
     const { rows } = await list({ subject: 'article 7' })
     const [row] = rows as Record<string, unknown>[]
     expect(row).toMatchObject({ at: '2026-01-05 12:00:00', actor: 'lijing', actorName: '李静', address: '10.0.0.7', before: null, after: null })
   })
 
-  test('tells of sign-ins and of wrong passwords, without the passwords', async () => {
+  test('contains sign-ins and failed sign-ins, without passwords', async () => {
     const { account } = await makeStaff(app.db, { loginName: 'wangwu' })
     await signInStaff(app.fastify, account.loginName, 'Cuowu2026Mima')
     await signInStaff(app.fastify, account.loginName, password)
@@ -69,7 +69,7 @@ describe('the audit log', () => {
     },
   )
 
-  test('is changed by no call of the console, only added to', async () => {
+  test('cannot be changed by any call of the console, only extended', async () => {
     const before = await app.db.prisma.auditEntry.findMany({ orderBy: { id: 'asc' } })
     const { headers } = await makeStaff(app.db)
     for (const { name } of consoleCalls.filter(({ name }) => name !== 'signOut'))

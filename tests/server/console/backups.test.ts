@@ -29,8 +29,8 @@ beforeEach(async () => {
 const state = async (): Promise<OutputOf<typeof backupsContract.readBackups>> => (await ask(portal.fastify, admin, 'readBackups')).Data
 const start = () => ask(portal.fastify, admin, 'startBackup')
 
-describe('a backup now', () => {
-  test('is queued once, noted, made by the worker, and then the last good one', async () => {
+describe('a manual backup', () => {
+  test('is queued once, logged, created by the worker, and becomes the last good one', async () => {
     expect(await state()).toMatchObject({ alarm: null, last: null, running: null, backups: [], encrypted: false, places: [{ where: folder }] })
     expect(await start()).toMatchObject({ Code: 1, Message: '备份已开始，可以离开此页' })
     expect((await state()).running).toEqual({ step: 'waiting', percent: null })
@@ -48,12 +48,12 @@ describe('a backup now', () => {
     expect(readdirSync(folder)).toEqual([last?.name])
   })
 
-  test('asked for twice at once is one', async () => {
+  test('requested twice at once is created once', async () => {
     const answers = await Promise.all([start(), start(), start()])
     expect(answers.map(({ Code }) => Code).sort()).toEqual([0, 0, 1])
   })
 
-  test('whose process was killed is still shown as running, made anew by another process, and the first is a failure', async () => {
+  test('of a killed process is shown as running, then repeated by another process and marked as failed', async () => {
     await start()
     await portal.db.pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone', attempts = 1`)
     await makeBackup(portal.db, { finishedAt: null, bytes: null, percent: 42, origin: 'console' })
@@ -66,7 +66,7 @@ describe('a backup now', () => {
     expect((await state()).backups).toMatchObject([{ error: null }, { error: expect.stringContaining('中途') }])
   })
 
-  test('that cannot be written says why, once; the last good one stays', async () => {
+  test('that cannot be written reports the reason once; the last good one stays', async () => {
     const good = await makeBackup(portal.db, { daysAgo: 1, folder })
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
     const blocked = join(folder, 'a file')
@@ -83,7 +83,7 @@ describe('a backup now', () => {
     complaints.mockClear()
   })
 
-  test('to S3 is refused where none is set up', async () => {
+  test('to S3 is refused without S3 settings', async () => {
     const { Data } = await ask(portal.fastify, admin, 'listSettings')
     const { version, value } = Data.find(({ key }: { key: string }) => key === 'backup')
     expect(await ask(portal.fastify, admin, 'saveSetting', { key: 'backup', version, value: { ...value, place: 's3' } })).toMatchObject({ Code: 1 })
@@ -98,7 +98,7 @@ test.each([
   ['keepWeeks', -1],
   ['place', '/etc'],
   ['nightly', 'sometimes'],
-])('a setting with %s %j is refused', async (field, wrong) => {
+])('refuses the setting %s %j', async (field, wrong) => {
   const { Data } = await ask(portal.fastify, admin, 'listSettings')
   const { version, value } = Data.find(({ key }: { key: string }) => key === 'backup')
   const { Code } = await ask(portal.fastify, admin, 'saveSetting', { key: 'backup', version, value: { ...value, [field]: wrong } })
@@ -112,17 +112,17 @@ describe('the alarm', () => {
   const failed = { error: '磁盘已满', bytes: null }
 
   test.each<[string, number, Parameters<typeof makeBackup>[1][], string | null]>([
-    ['a portal of yesterday without one', 1, [], null],
-    ['a portal of three days without one', 3, [], 'never'],
-    ['a portal of three days where all failed', 3, [{ daysAgo: 1, ...failed }], 'never'],
-    ['a fresh one', 30, [{ daysAgo: 1.9 }], null],
-    ['one of more than two days', 30, [{ daysAgo: 2.1 }], 'overdue'],
-    ['one that still runs after an old one', 30, [{ daysAgo: 2.1 }, { finishedAt: null }], 'overdue'],
-    ['a failed one after a fresh one', 30, [{ daysAgo: 1 }, failed], 'failed'],
-    ['a fresh one after a failed one', 30, [{ daysAgo: 1, ...failed }, {}], null],
-    ['one that did not pass its verification', 30, [{ verifiedAt: new Date(), verifyError: '校验和不符' }], 'unverified'],
-    ['one that could not be verified', 30, [{ verifyError: '没有私钥' }], 'unverified'],
-    ['one that passed', 30, [{ verifiedAt: new Date() }], null],
+    ['one day without a backup', 1, [], null],
+    ['three days without a backup', 3, [], 'never'],
+    ['three days of failed backups', 3, [{ daysAgo: 1, ...failed }], 'never'],
+    ['a recent backup', 30, [{ daysAgo: 1.9 }], null],
+    ['more than two days since the last backup', 30, [{ daysAgo: 2.1 }], 'overdue'],
+    ['an outdated backup with another still running', 30, [{ daysAgo: 2.1 }, { finishedAt: null }], 'overdue'],
+    ['a recent backup followed by a failed one', 30, [{ daysAgo: 1 }, failed], 'failed'],
+    ['a failed backup followed by a recent one', 30, [{ daysAgo: 1, ...failed }, {}], null],
+    ['a failed verification', 30, [{ verifiedAt: new Date(), verifyError: '校验和不符' }], 'unverified'],
+    ['an impossible verification', 30, [{ verifyError: '没有私钥' }], 'unverified'],
+    ['a successful verification', 30, [{ verifiedAt: new Date() }], null],
   ])('after %s', async (_, days, made, expected) => {
     await installed(days)
     for (const fields of made) await makeBackup(portal.db, fields)
@@ -135,7 +135,7 @@ describe('a download', () => {
   const ask4 = (staff: TestStaff, body: object) => ask(portal.fastify, staff, 'downloadBackup', { code: '', ...body })
   const fetchFile = (url: string, headers: Record<string, string> = {}) => portal.fastify.inject({ url, headers })
 
-  test('is given after the password, to this session only, whole or in part, and noted', async () => {
+  test('is granted after the password, to this session only, in full or in ranges, and logged', async () => {
     const { id, name, content } = await makeBackup(portal.db, { folder })
     expect(await ask4(admin, { id, password: 'Falsch2026Passwort' })).toMatchObject({ Code: 0, Message: '密码错误', Data: null })
     const { Data: url } = await ask4(admin, { id, password })
@@ -157,7 +157,7 @@ describe('a download', () => {
     expect((await fetchFile(url, admin.headers)).statusCode).toBe(403)
   })
 
-  test('asks who has an app for a code too', async () => {
+  test('also requires a code from staff with a second factor', async () => {
     const { id } = await makeBackup(portal.db, { folder })
     const staff = await makeStaffWithApp(portal.db)
     expect(await ask4(staff, { id, password })).toMatchObject({ Code: 0, Message: '请输入验证码' })
@@ -168,12 +168,12 @@ describe('a download', () => {
   test.each([
     ['that failed', { error: '磁盘已满' }],
     ['that still runs', { finishedAt: null }],
-  ])('is refused of one %s', async (_, fields) => {
+  ])('is refused for a backup %s', async (_, fields) => {
     const { id } = await makeBackup(portal.db, { folder, ...fields })
     expect(await ask4(admin, { id, password })).toMatchObject({ status: 404, Data: null })
   })
 
-  test('finds nothing outside the folder, whatever the row says, and says so where the file is gone', async () => {
+  test('never leaves the folder, whatever the row contains, and reports a missing file', async () => {
     const outside = join(dirname(folder), 'outside.txt')
     writeFileSync(outside, 'secret')
     mkdirSync(join(folder, 'backup-20261122-030000-0000.tar.zst'))

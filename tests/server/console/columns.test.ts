@@ -24,7 +24,7 @@ import { infoItemForm, makeItemParts, testedKinds } from '#tests/support/items.t
 import { ask, makeRole, makeStaff, makeStaffWith, staffSignedIn } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-/* Roles that are limited to columns: what they may handle, call by call, and what they are shown. */
+/* Roles limited to columns: what they may change, call by call, and what they see. */
 
 let app: TestApp
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(() => app.close())
 
 const everything = permissionNames.filter(isByColumn)
 
-/** One item of each kind, and what belongs to it. */
+/** Creates one item of each kind with its dependent rows. */
 async function makeItems(branchId: number) {
   const { db } = app
   const office = await makeOffice(db)
@@ -63,14 +63,14 @@ async function makeItems(branchId: number) {
 type Items = Awaited<ReturnType<typeof makeItems>>
 
 const form = (kind: string) => testedKinds.find((tested) => tested.kind === kind)?.form() ?? {}
-/** What all calls of `itemContract` carry, each some of it. */
-const ofItem = (id: number) => ({ id, ids: [id], version: 1, at: null, until: null, takeOver: false, baseVersion: 1, values: {} })
-const ofSubmission = ({ shared: { id } }: Items) => ({
+/** Covers the fields of all calls of `itemContract`. */
+const itemPayload = (id: number) => ({ id, ids: [id], version: 1, at: null, until: null, takeOver: false, baseVersion: 1, values: {} })
+const submissionPayload = ({ shared: { id } }: Items) => ({
   ...{ kind: 'shared', id, version: 1, reason: '内容不完整', fields: { title: '座谈会通知', subtitle: '本周召开', content: '<p>会议正文</p>' } },
   submissions: [{ kind: 'shared', id, version: 1 }],
 })
 
-/** What the calls about one item are made with; those of `itemContract` have their kind before their name. */
+/** The payload of each call about a single item; calls of `itemContract` have their kind as a prefix. */
 const payloads: Record<string, (items: Items) => object> = {
   readArticle: ({ activity }) => ({ id: activity.id }),
   createArticle: ({ branchId }) => articleForm({ type: 'activity', branchId }),
@@ -96,7 +96,7 @@ const payloads: Record<string, (items: Items) => object> = {
   saveHighlight: ({ highlight }) => ({ ...form('highlight'), id: highlight.id, version: 1 }),
   ...Object.fromEntries(
     ['submission', 'previewSubmission', 'approveSubmission', 'rejectSubmission', 'undoDecision', 'approveSubmissions', 'correctSubmission'].map(
-      (name) => [name, ofSubmission],
+      (name) => [name, submissionPayload],
     ),
   ),
   submittedDocument: ({ info }) => ({ id: info.id, version: 1 }),
@@ -119,7 +119,7 @@ const payloads: Record<string, (items: Items) => object> = {
     ...{ tel: '', address: '', email: '', postcode: '', longitude: '', latitude: '', chart: [] },
   }),
 }
-const itemOf: Record<string, (items: Items) => { id: number }> = {
+const itemByKind: Record<string, (items: Items) => { id: number }> = {
   article: ({ activity }) => activity,
   infoItem: ({ info }) => info,
   foodShop: ({ shop }) => shop,
@@ -128,19 +128,19 @@ const itemOf: Record<string, (items: Items) => { id: number }> = {
 function payloadOf(name: string, items: Items): object | undefined {
   const [kind, call] = name.split('/') as [string, string | undefined]
   if (!call) return payloads[name]?.(items)
-  return call === 'endPreviewLink' ? { id: items.link.id } : ofItem(itemOf[kind]?.(items).id ?? 0)
+  return call === 'endPreviewLink' ? { id: items.link.id } : itemPayload(itemByKind[kind]?.(items).id ?? 0)
 }
 
 const byColumn = consoleCalls.filter(({ endpoint: { inColumns: scope } }) => scope !== undefined && scope !== 'list')
 
-/** Makes a call with what it carries, in its address or its body. */
-function make(staff: Awaited<ReturnType<typeof staffSignedIn>>, name: string, payload: object) {
+/** Makes a call with its payload, in the query string or the body. */
+function callWith(staff: Awaited<ReturnType<typeof staffSignedIn>>, name: string, payload: object) {
   const isGet = consoleCalls.find((call) => call.name === name)?.endpoint.method === 'GET'
   const query = isGet ? (Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, String(value)])) as Record<string, string>) : {}
   return ask(app.fastify, staff, name, payload, isGet ? { query } : {})
 }
 
-describe('somebody who may do everything, in columns that have nothing', () => {
+describe('staff with every permission, limited to columns without content', () => {
   let items: Items
   let session: Awaited<ReturnType<typeof staffSignedIn>>
   let before: Record<string, string>
@@ -150,25 +150,25 @@ describe('somebody who may do everything, in columns that have nothing', () => {
     before = await fingerprint(app.db)
   })
 
-  test.each(byColumn)('is refused $name of an item of another column', async ({ name }) => {
+  test.each(byColumn)('cannot call $name for an item of another column', async ({ name }) => {
     const payload = payloadOf(name, items)
     expect(payload).toBeDefined()
-    expect(await make(session, name, payload as object)).toMatchObject({ status: 403, Data: null })
+    expect(await callWith(session, name, payload as object)).toMatchObject({ status: 403, Data: null })
   })
 
-  test('and none of this has changed anything', async () => {
+  test('nothing has changed', async () => {
     expect(await fingerprint(app.db)).toEqual(before)
   })
 })
 
-test.each(byColumn)('somebody who has the columns is let through to $name', async ({ name }) => {
+test.each(byColumn)('staff with the right columns can call $name', async ({ name }) => {
   const items = await makeItems(1)
   const { account } = await makeStaffWith(app.db, everything, ['branch.1', 'shared', 'info.report', 'foodShop', 'highlight'])
-  const answer = await make(await staffSignedIn(app.db, account.id), name, payloadOf(name, items) as object)
+  const answer = await callWith(await staffSignedIn(app.db, account.id), name, payloadOf(name, items) as object)
   expect([401, 403, 400]).not.toContain(answer.status)
 })
 
-test('what is about no column, or about all of them, is closed to a limited role', async () => {
+test('calls without a column, or for all columns, are closed to a limited role', async () => {
   const { account } = await makeStaffWith(app.db, everything, columnKeys)
   const closed = ['setHeadline', 'saveReviewReason', 'removeReviewReason', 'createDigest', 'saveDigest', 'deleteDigest', 'createDigestArticle']
   const open = new Set(consoleCalls.filter(({ endpoint }) => (everything as string[]).includes(endpoint.needs ?? '')).map(({ name }) => name))
@@ -178,7 +178,7 @@ test('what is about no column, or about all of them, is closed to a limited role
     expect([name, (await ask(app.fastify, await staffSignedIn(app.db, account.id), name)).status === 403]).toEqual([name, false])
 })
 
-test('statistics are of all columns: they are closed to a limited role, and no such role is made with them', async () => {
+test('statistics cover all columns: they are closed to limited roles, which cannot include that permission', async () => {
   const reports = consoleCalls.filter(({ endpoint }) => endpoint.needs === 'seeReports').map(({ name }) => name)
   expect(reports).toContain('readReport')
   const { account } = await makeStaffWith(app.db, ['seeDashboard', 'seeContent', 'seeReports'], columnKeys)
@@ -197,7 +197,7 @@ test('statistics are of all columns: they are closed to a limited role, and no s
   expect(await ask(app.fastify, await staffSignedIn(app.db, account.id), 'readReport')).toMatchObject({ Code: 1 })
 })
 
-test('two roles with columns of their own allow both, and no more', async () => {
+test('two limited roles allow the union of their columns, and no more', async () => {
   const staff = await makeStaffWith(app.db, ['seeContent'], ['branch.1'])
   const { id: roleId } = await makeRole(app.db, ['seeContent', 'editContent'], ['branch.2'])
   await app.db.prisma.accountRole.create({ data: { accountId: staff.account.id, roleId } })
@@ -206,7 +206,7 @@ test('two roles with columns of their own allow both, and no more', async () => 
 })
 
 describe('an editor of one branch', () => {
-  test('finds in lists and exports what is that branch’s, and nothing else', async () => {
+  test('only sees content of that branch in lists and exports', async () => {
     await makeItems(1)
     await makeItems(2)
     const editor = await makeStaffWith(app.db, everything, ['branch.1'])
@@ -221,24 +221,24 @@ describe('an editor of one branch', () => {
     for (const { itemId } of links) expect(await app.db.prisma.article.findUniqueOrThrow({ where: { id: itemId } })).toMatchObject({ branchId: 1 })
   })
 
-  test('is refused the export of the sign-ups of another branch', async () => {
+  test('cannot export the sign-ups of another branch', async () => {
     const { activity } = await makeItems(2)
     const { headers } = await makeStaffWith(app.db, everything, ['branch.1'])
     const url = `/api/console/listSignUps.xlsx?activityId=${activity.id}`
     expect((await app.fastify.inject({ url, headers: { cookie: headers.cookie } })).statusCode).toBe(403)
   })
 
-  test('moves nothing out of it, nor into it what is another’s', async () => {
+  test('can move content neither out of the branch nor into it', async () => {
     const mine = await makeItems(1)
     const others = await makeItems(2)
     const { account } = await makeStaffWith(app.db, everything, ['branch.1'])
     const save = async (id: number, branchId: number) =>
-      make(await staffSignedIn(app.db, account.id), 'saveArticle', { ...articleForm({ type: 'activity', branchId }), id, version: 1 })
+      callWith(await staffSignedIn(app.db, account.id), 'saveArticle', { ...articleForm({ type: 'activity', branchId }), id, version: 1 })
     expect(await save(mine.activity.id, 2)).toMatchObject({ status: 403, Message: '您不能在这个栏目发布内容，请选择您负责的栏目' })
     expect(await save(others.activity.id, 1)).toMatchObject({ status: 403, Message: '该内容不在您负责的栏目内' })
   })
 
-  test('reads no title of another column in the media library', async () => {
+  test('sees no titles of other columns in the media library', async () => {
     const editor = await makeStaffWith(app.db, ['seeMedia', ...everything], ['branch.1'])
     const { shop } = await makeItems(2)
     const file = await app.db.prisma.storedFile.findFirstOrThrow()
@@ -250,10 +250,10 @@ describe('an editor of one branch', () => {
   })
 })
 
-test('a preview link ends with the right to edit the column', async () => {
+test("a preview link expires with its author's right to edit the column", async () => {
   const { activity } = await makeItems(1)
   const editor = await makeStaffWith(app.db, everything, ['branch.1'])
-  const { Data } = await make(await staffSignedIn(app.db, editor.account.id), 'article/previewLink', { id: activity.id, version: 1 })
+  const { Data } = await callWith(await staffSignedIn(app.db, editor.account.id), 'article/previewLink', { id: activity.id, version: 1 })
   const token = Data.path.split('/').at(-1)
   const { findPreviewLink } = await import('#server/content/workflow/preview.ts')
   expect(await findPreviewLink(app.db, token)).toMatchObject({ id: activity.id })
@@ -261,7 +261,7 @@ test('a preview link ends with the right to edit the column', async () => {
   expect(await findPreviewLink(app.db, token)).toBeUndefined()
 })
 
-test('the column of a row is what the rules say of the article', async () => {
+test('the column of a row matches the rules for its article', async () => {
   await makeProfile(app.db, { id: 4 })
   const { article } = app.db.prisma
   for (const type of articleKindNames) {

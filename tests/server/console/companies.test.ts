@@ -30,7 +30,7 @@ const newName = () => `甲乙丙丁第${++made}有限公司`
 const draft = (fields: object = {}) => succeed('createCompany', companyForm({ name: newName(), ...fields }))
 
 describe('a member unit', () => {
-  test('has a logo of the library, and shows what was written of it when it is published', async () => {
+  test('has a logo from the library and shows its text once published', async () => {
     const { key } = await makeFile(app.db)
     const name = newName()
     const { id, version } = await draft({ name, logoKey: key, introduction: '<p onclick="x()">做地图的。</p>' })
@@ -57,7 +57,7 @@ describe('a member unit', () => {
     expect(await app.db.prisma.company.count()).toBe(before)
   })
 
-  test('has a rank, which visitors read, and nobody writes over one that was changed meanwhile', async () => {
+  test('has a public rank, and concurrent changes are not overwritten', async () => {
     const { id, version } = await draft({ rank: 2 })
     await publish(id, version)
     expect((await read(app.fastify, 'GetCompanyDetail', { id })).Data).toMatchObject({ Rank: 2 })
@@ -79,11 +79,11 @@ describe('a member unit', () => {
     { position: 1.5 },
     { name: 7 },
     { logoKey: 3 },
-  ])('is malformed with %o', async (fields) => {
+  ])('is invalid with %o', async (fields) => {
     expect(await send('createCompany', companyForm({ name: newName(), ...fields }))).toMatchObject({ status: 400 })
   })
 
-  test('that is an enterprise needs an introduction before visitors see its page; an office has none', async () => {
+  test('that is an enterprise needs an introduction before publication; an office does not', async () => {
     const enterprise = await draft({ introduction: '<p> </p>' })
     expect(await publish(enterprise.id, enterprise.version)).toMatchObject({ Code: 0, Message: '请填写单位简介' })
     expect(await company(enterprise.id)).toMatchObject({ state: 'draft' })
@@ -91,7 +91,7 @@ describe('a member unit', () => {
     expect(await publish(office.id, office.version)).toMatchObject({ Code: 1 })
   })
 
-  test('made from an application is a draft that can be completed and published', async () => {
+  test('created from an application is a draft that can be completed and published', async () => {
     const { id } = await app.db.prisma.company.create({ data: { type: 4, name: newName() } })
     expect(await company(id)).toMatchObject({ state: 'draft', version: 1, introduction: '' })
     const { name } = await company(id)
@@ -108,7 +108,7 @@ describe('a member unit', () => {
 describe('its name', () => {
   const taken = { Code: 0, Message: '已有同名单位，可能在回收站中，请核对名称' }
 
-  test('is nobody else’s, not even of one in the recycle bin', async () => {
+  test('is unique, also among deleted units', async () => {
     const { id, name } = await makeCompany(app.db, { deletedAt: new Date() })
     expect(await send('createCompany', companyForm({ name: ` ${name} ` }))).toMatchObject(taken)
     const other = await draft()
@@ -118,7 +118,7 @@ describe('its name', () => {
     expect(await company(id)).toMatchObject({ name })
   })
 
-  test('goes to one of two who want it at once', async () => {
+  test('goes to only one of two concurrent requests', async () => {
     const name = newName()
     const answers = await Promise.all([1, 2, 3].map(() => send('createCompany', companyForm({ name }))))
     expect(answers.filter(({ Code }) => Code === 1)).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('its name', () => {
     expect(await app.db.prisma.company.count({ where: { name } })).toBe(1)
   })
 
-  test('changes wherever it is shown, and in the search', async () => {
+  test('changes everywhere it is shown, and in search', async () => {
     const name = newName()
     const { id, version } = await draft()
     await publish(id, version)
@@ -138,7 +138,7 @@ describe('its name', () => {
 })
 
 describe('its type', () => {
-  test('does not change between office and enterprise while accounts belong to it', async () => {
+  test('cannot change between office and enterprise while it has accounts', async () => {
     const { companyId } = await makeMember(app.db)
     const { name } = await company(companyId)
     const form = companyForm({ name, type: 4 })
@@ -150,7 +150,7 @@ describe('its type', () => {
     expect(await succeed('saveCompany', { ...form, name: newName(), id: empty.id, version: 1 })).toMatchObject({ version: 2 })
   })
 
-  test('and an account that is made at the same moment never end up as two that do not fit', async () => {
+  test('stays compatible with an account created at the same moment', async () => {
     for (const name of [newName(), newName(), newName()]) {
       const { id } = await makeOffice(app.db, { name })
       const account = { loginName: `race-${id}`, userName: '孙主任', phone: '', email: '', accountType: 1, companyId: id }
@@ -163,11 +163,11 @@ describe('its type', () => {
     }
   })
 
-  test('is what an account is checked against that is made before the change is committed', async () => {
+  test('is checked by a concurrent account creation, even before the change is committed', async () => {
     const { id } = await makeOffice(app.db)
     const account = { loginName: `office-${id}`, userName: '孙主任', phone: '', email: '', accountType: 1, companyId: id }
     const { answer } = await app.db.prisma.$transaction(async (tx) => {
-      // As the editor of units does before it changes a type.
+      // As the editor of units does before changing a type.
       await tx.$queryRaw`select 1 from "Company" where "id" = ${id} for update`
       await tx.company.update({ where: { id }, data: { type: 4 } })
       return untilBlocked(app.db, send('createAccount', account))
@@ -176,7 +176,7 @@ describe('its type', () => {
     expect(await app.db.prisma.account.count({ where: { companyId: id } })).toBe(0)
   })
 
-  test('takes an office that becomes an enterprise into the search, and out again', async () => {
+  test('adds an office that becomes an enterprise to search, and removes it again', async () => {
     const name = newName()
     const { id, version } = await draft({ name, type: 1 })
     await publish(id, version)
@@ -189,7 +189,7 @@ describe('its type', () => {
   })
 })
 
-test('what goes offline takes neither its content nor its accounts along', async () => {
+test('a withdrawn unit keeps its content and accounts', async () => {
   const member = await makeMember(app.db, { accountType: 2 })
   const id = member.companyId
   const [work] = await Promise.all([makeArticle(app.db, { companyId: id, policyType: 7 }), makeInfo(app.db, { companyId: id })])
@@ -202,7 +202,7 @@ test('what goes offline takes neither its content nor its accounts along', async
   expect((await get('findUnits', { type: 2, text: '会员企业' })).map((unit: { id: number }) => unit.id)).not.toContain(id)
 })
 
-test('the list is filtered by type, state and words, and sorted by what was asked for', async () => {
+test('the list can be filtered by type, state and words, and sorted', async () => {
   const one = await makeOffice(app.db, { name: '滨海市驻京办', shortName: '滨海办', position: 2 })
   const two = await makeOffice(app.db, { name: '滨海新区联络处', city: '滨州市', position: 1, type: 3 })
   const ids = async (query: Record<string, string | number>) => (await get('listCompanies', query)).map(({ id }: { id: number }) => id)

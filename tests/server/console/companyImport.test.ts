@@ -14,7 +14,7 @@ import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { uploadTo } from '#tests/support/uploadSheet.ts'
 
-/** Each file is read by a process that has to be started; a busy machine takes seconds for that. */
+/** A process starts to read each file, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const titles = ['单位名称', '单位类型', '省份', '城市', '联系电话', '单位简介', '标志文件名']
 let made = 0
 const uploaded = { originalName: '照片.png', mimeType: 'image/png', size: 1, sha256: '' }
-/** An office nobody has imported yet, with these cells instead. */
+/** The row of a new office, with these cells replaced. */
 const office = (cells: Record<number, string> = {}) =>
   Object.assign([`甲乙第${++made}驻京办`, '省级驻京机构', '山西省', '太原市', '010-0000 1101', '一段简介', ''], cells)
 
@@ -59,7 +59,7 @@ const outcomes = async (rows: string[][], options: Parameters<typeof send>[2] = 
   )
 const find = (name: string) => app.db.prisma.company.findUnique({ where: { name }, include: { logo: true } })
 
-test('the rank is a column that may be left out or empty, and must be one of those there are', async () => {
+test('the rank column is optional, may be empty, and only accepts known ranks', async () => {
   const head = [...titles, '会员级别']
   const [one, other] = [office(), office()]
   await send(
@@ -87,7 +87,7 @@ test('the rank is a column that may be left out or empty, and must be one of tho
 })
 
 describe('a trial', () => {
-  test('says of each row what it would do, and changes nothing', async () => {
+  test('reports the outcome of each row and changes nothing', async () => {
     const [fresh, known] = [office(), office()]
     await send('importCompanies', [known])
     const before = await fingerprint(app.db)
@@ -103,7 +103,7 @@ describe('a trial', () => {
     expect(await fingerprint(app.db)).toEqual(before)
   })
 
-  test('says what is wrong, at which column of which row', async () => {
+  test('reports the errors with row and column', async () => {
     const [deleted, withAccounts] = [await makeCompany(app.db, { deletedAt: new Date() }), await makeCompany(app.db)]
     await makeMember(app.db, { accountType: 2, companyId: withAccounts.id })
     const twice = office()
@@ -137,7 +137,7 @@ describe('a trial', () => {
     ])
   })
 
-  test('asks enterprises that are published for an introduction', async () => {
+  test('requires an introduction for published enterprises', async () => {
     const row = office({ 1: '会员企业', 5: '' })
     expect(await problemsOf([row], { publish: 'yes' })).toEqual([[2, '单位简介：请填写单位简介']])
     expect(await problemsOf([row], { publish: 'no' })).toEqual([[2]])
@@ -145,13 +145,13 @@ describe('a trial', () => {
 })
 
 describe('an import', () => {
-  test('with any row that is wrong changes nothing', async () => {
+  test('changes nothing while any row is invalid', async () => {
     const before = await fingerprint(app.db)
     expect(await send('importCompanies', [office(), office({ 1: '' })])).toMatchObject({ Code: 0, Message: '有1行需要修改，没有导入任何单位' })
     expect(await fingerprint(app.db)).toEqual(before)
   })
 
-  test('creates drafts, with paragraphs, in the log; again, it changes only what differs', async () => {
+  test('creates drafts with paragraphs and logs them; a second import changes only differences', async () => {
     const [first, second] = [office({ 5: '第一段 <b>\n第二段' }), office()]
     expect((await send('importCompanies', [first, second])).Data).toEqual({ created: 2, changed: 0, unchanged: 0 })
     expect(await find(first[0] as string)).toMatchObject({
@@ -169,7 +169,7 @@ describe('an import', () => {
     expect(await find(first[0] as string)).toMatchObject({ version: 1 })
   })
 
-  test('leaves what empty cells and missing columns do not say, and the layout of words that are the same', async () => {
+  test('keeps values of empty cells and missing columns, and the layout of unchanged text', async () => {
     const introduction = '<h2>一段</h2><p><strong>简介</strong></p>'
     const { id, name } = await makeCompany(app.db, { province: '河北省', city: '石家庄市', introduction, status: 'approved' })
     await send('importCompanies', [[name, '', '', '保定市', '', '一段简介', '']])
@@ -178,23 +178,23 @@ describe('an import', () => {
     expect(await find(name)).toMatchObject({ city: '唐山市', province: '河北省', introduction })
   })
 
-  test('publishes new units when asked to, and no draft that was there', async () => {
+  test('publishes new units on request, but no existing drafts', async () => {
     const [draft, fresh] = [office(), office({ 1: '会员企业' })]
     await send('importCompanies', [draft])
     await send('importCompanies', [draft.with(3, '大同市'), fresh], { publish: 'yes' })
     expect(await find(draft[0] as string)).toMatchObject({ city: '大同市', status: 'draft' })
     const { id = 0 } = (await find(fresh[0] as string)) ?? {}
     expect((await read(app.fastify, 'GetCompanyDetail', { id })).Data).toMatchObject({ CompanyName: fresh[0] })
-    // Views are written some seconds later: not into the middle of a test that compares the whole database.
+    // Views are written with a delay, which must not fall into a test that compares the whole database.
     await expect.poll(() => app.db.prisma.viewCount.count()).toBe(1)
   })
 
-  test('of the same sheet by two at once makes each unit once', async () => {
+  test('of the same sheet by two staff at once creates each unit once', async () => {
     const rows = [office(), office(), office()]
     const other = await makeStaff(app.db, { role: 'memberManager' })
     const { first, second } = await app.db.prisma.$transaction(
       async (tx) => {
-        // The version of a unit refers to its author: the first unit is created, and the import waits here.
+        // The version of a unit references its author: the first unit has been created, and the import waits here.
         await tx.$queryRaw`select 1 from "Account" where "id" = ${editor.account.id} for update`
         const first = send('importCompanies', rows, { portal: beside })
         await lockWaiters(app.db, 1)
@@ -209,7 +209,7 @@ describe('an import', () => {
     expect(await app.db.prisma.company.count({ where: { name: { in: rows.map(([name]) => name as string) } } })).toBe(3)
   })
 
-  test('is no work of a reviewer or auditor', async () => {
+  test('is not allowed for reviewers and auditors', async () => {
     const row = office()
     for (const role of ['reviewer', 'auditor'] as const)
       expect(await send('importCompanies', [row], { staff: await makeStaff(app.db, { role }) })).toMatchObject({ status: 403 })
@@ -218,7 +218,7 @@ describe('an import', () => {
 })
 
 describe('logos', () => {
-  test('come from the archive, are drawn anew, are stored once and stay when the sheet comes without them', async () => {
+  test('come from the archive, are re-encoded, stored once, and kept when a later sheet has none', async () => {
     const bytes = await picture('png')
     const files = [
       { name: gbkName, bytes },
@@ -238,7 +238,7 @@ describe('logos', () => {
     expect(await outcomes([first], { files: other })).toEqual(['changed 标志文件名'])
   })
 
-  test('count against no quota of uploads', async () => {
+  test('do not count towards the upload limit', async () => {
     const ownerId = editor.account.id
     const uploads = Array.from({ length: initialLimits.uploadFilesADay - 1 }, (_, n) => ({ ...uploaded, ownerId, key: `2026/${ownerId}/${n}.png` }))
     await app.db.prisma.storedFile.createMany({ data: uploads })
@@ -253,7 +253,7 @@ describe('logos', () => {
     expect(await upload()).toMatchObject({ status: 429, Message: '今天上传的文件过多，请明天再试' })
   })
 
-  test('that are no pictures are said at their rows, and one that cannot be drawn imports nothing', async () => {
+  test('that are not pictures are reported with their rows, and one that cannot be decoded cancels the import', async () => {
     const png = await picture('png')
     const files = [
       { name: '文字.png', bytes: Buffer.from('text') },
@@ -275,15 +275,15 @@ describe('logos', () => {
   })
 })
 
-describe('a file that is no such sheet is refused in words', () => {
+describe('an unsuitable file is refused with a clear message', () => {
   test.each<[string, () => Promise<{ name: string; bytes: Buffer }>, string]>([
     [
-      'without a column that must be there',
+      'without a required column',
       async () => ({ name: '单位.xlsx', bytes: await spreadsheet(['单位名称', '城市'], [['甲', '乙']]) }),
       '第一行缺少这些列：单位类型，请使用模板',
     ],
     ['of another kind', async () => ({ name: '单位.docx', bytes: Buffer.from('x') }), '请选择 .xlsx 表格或 .zip 压缩包'],
-    ['that is no archive', async () => ({ name: '单位.zip', bytes: Buffer.from('x') }), '无法读取该压缩包，请用系统自带的压缩功能打包为 .zip'],
+    ['that is not an archive', async () => ({ name: '单位.zip', bytes: Buffer.from('x') }), '无法读取该压缩包，请用系统自带的压缩功能打包为 .zip'],
     [
       'with a password',
       async () => ({ name: '单位.zip', bytes: archive([{ name: '单位.xlsx', bytes: Buffer.from('x'), flags: 1 }]) }),
@@ -315,7 +315,7 @@ describe('a file that is no such sheet is refused in words', () => {
   })
 })
 
-test('the template offers types and provinces, and is refused as long as its example stands in it', async () => {
+test('the template lists types and provinces, and is refused while it contains its example', async () => {
   const { Data } = await ask(app.fastify, editor, 'companyTemplate')
   expect(Data.name).toBe('会员单位导入模板.xlsx')
   const tried = await uploadTo(

@@ -59,8 +59,8 @@ const requestVisit = (fields: object = {}) =>
 
 const nothing = { shared: 0, report: 0, showcase: 0, foodShop: 0, dish: 0 }
 
-describe('what waits', () => {
-  test('is nothing where nothing does', async () => {
+describe('pending work', () => {
+  test('is empty when nothing is pending', async () => {
     expect(await waitingFor('administrator')).toEqual(
       ['shared', 'report', 'showcase', 'foodShop', 'dish', 'application', 'medicalRequest'].map((kind) => ({
         kind,
@@ -71,7 +71,7 @@ describe('what waits', () => {
     )
   })
 
-  test('is counted by kind, as members submit it', async () => {
+  test('is counted by kind as members submit it', async () => {
     await submitShared('第一篇')
     await submitShared('第二篇')
     await send('AddJiaoliu', reportForm((await makeDocument(app.db, member.account.id)).key))
@@ -85,7 +85,7 @@ describe('what waits', () => {
     expect(await countsFor('reviewer')).toEqual({ shared: 2, report: 1, showcase: 1, foodShop: 1, dish: 1 })
   })
 
-  test('is gone once it was approved or rejected, and waits again as an edit, which counts once however often it was changed', async () => {
+  test('disappears after a decision, and counts once as an edit, however often it is changed', async () => {
     const [kept, sentBack] = [await submitShared('留下'), await submitShared('退回')]
     await approve(app.db, { kind: 'article', id: kept, version: 1, reviewerId })
     await reject(app.db, { kind: 'article', id: sentBack, version: 1, reviewerId, reason: '请补充来源' })
@@ -95,7 +95,7 @@ describe('what waits', () => {
     expect(await countsFor('reviewer')).toMatchObject({ shared: 2 })
   })
 
-  test('is not what was deleted, nor the dish of a restaurant that was', async () => {
+  test('excludes deleted items and dishes of deleted restaurants', async () => {
     const id = await submitShared('删除')
     await app.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
     const { id: ServiceId } = await makeShop(app.db, { companyId: member.companyId, submittedById: member.account.id })
@@ -105,7 +105,7 @@ describe('what waits', () => {
     expect(await countsFor('reviewer')).toEqual(nothing)
   })
 
-  test('says since when the oldest waits, in Beijing time, and for how many hours', async () => {
+  test('includes the time of the oldest item in Beijing time and its age in hours', async () => {
     const [first, second] = [await submitShared('先'), await submitShared('后')]
     const since = async (itemId: number, createdAt: Date) =>
       void (await app.db.prisma.revision.updateMany({ where: { kind: 'article', itemId }, data: { createdAt } }))
@@ -118,7 +118,7 @@ describe('what waits', () => {
     expect(shared?.oldestAt?.slice(0, 13)).toBe(beijing)
   })
 
-  test('of applications and visits are those nobody has taken up', async () => {
+  test('counts only unassigned applications and medical requests', async () => {
     await apply({ createdAt: hoursAgo(30) })
     await apply({ state: 'rejected', createdAt: hoursAgo(300) })
     await requestVisit({ createdAt: hoursAgo(4) })
@@ -130,7 +130,7 @@ describe('what waits', () => {
   })
 })
 
-describe('who is told of it', () => {
+describe('visibility by role', () => {
   const submissions = ['shared', 'report', 'showcase', 'foodShop', 'dish']
   const told: Record<BuiltInRole, string[]> = {
     administrator: [...submissions, 'application', 'medicalRequest'],
@@ -146,7 +146,7 @@ describe('who is told of it', () => {
     expect((await waitingFor(role)).map(({ kind }) => kind)).toEqual(told[role])
   })
 
-  test('no answer names anybody', async () => {
+  test("no answer contains a person's name", async () => {
     await apply({ contactName: '联系人甲' })
     await requestVisit({ patientName: '病人甲' })
     expect(JSON.stringify(await waitingFor('administrator'))).not.toMatch(/联系人|病人|1[38]\d{9}/)

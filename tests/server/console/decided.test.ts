@@ -11,12 +11,12 @@ const decidedOn = (itemId: number, day: string) =>
 const unit = () => now.app.db.prisma.company.findUniqueOrThrow({ where: { id: now.member.companyId as number } })
 
 describe('the list of decisions', () => {
-  test('is empty where nothing was decided', async () => {
+  test('is empty without decisions', async () => {
     await submitShared()
     expect(await decided()).toMatchObject({ Code: 1, Data: [] })
   })
 
-  test('holds every kind, the last decision first, with whose it is, who has decided, and why', async () => {
+  test('lists every kind, newest first, with author, reviewer and reason', async () => {
     const ids: Record<string, number> = {}
     for (const kind of kinds) {
       ids[kind] = await submit[kind]()
@@ -35,7 +35,7 @@ describe('the list of decisions', () => {
     expect((await decided({ decision: 'rejected' })).titles).toEqual(['回锅肉'])
   })
 
-  test('shows each decision on an item with the title it had then, also when the item is deleted; what was taken back is none', async () => {
+  test('shows each decision with the title at that time, also for deleted items, and excludes undone ones', async () => {
     const id = await submitShared({ Title: '第一稿' })
     await reject('shared', id)
     await editShared(id, { Title: '第二稿' })
@@ -48,7 +48,7 @@ describe('the list of decisions', () => {
     expect((await decided()).Data).toMatchObject([{ title: '第一稿', isDeleted: true }])
   })
 
-  test('is narrowed to a unit, a reviewer and days', async () => {
+  test('can be filtered by unit, reviewer and days', async () => {
     const [first, second] = [await submitShared({ Title: '甲' }), await submit.dish()]
     const other = await makeStaff(now.app.db, { role: 'reviewer', userName: '赵强' })
     await approve('shared', first)
@@ -67,7 +67,7 @@ describe('the list of decisions', () => {
       expect((await decided(fields)).titles).toEqual(titles)
   })
 
-  test('is searched by title and unit; what is typed is never a pattern', async () => {
+  test('can be searched by title and unit; the input is never a pattern', async () => {
     for (const Title of ['百分之100%的动态', '另一篇']) await approve('shared', await submitShared({ Title }))
     expect((await decided({ text: '100%' })).titles).toEqual(['百分之100%的动态'])
     expect((await decided({ text: (await unit()).name })).titles).toHaveLength(2)
@@ -81,12 +81,12 @@ describe('the list of decisions', () => {
     },
   )
 
-  test('is read by an auditor, who can take nothing back', async () => {
+  test('is readable for an auditor, who cannot undo decisions', async () => {
     await approve('shared', await submitShared())
     expect((await decided({}, await makeStaff(now.app.db, { role: 'auditor' }))).Data).toMatchObject([{ canUndo: false }])
   })
 
-  test('is exported as it is filtered', async () => {
+  test('is exported with its filter', async () => {
     await approve('shared', await submitShared({ Title: '=1+1' }))
     await reject('dish', await submit.dish(), 1, '图片不清晰')
     const answer = await now.app.fastify.inject({ url: '/api/console/listDecided.xlsx?decision=rejected', headers: now.reviewer.headers })

@@ -29,7 +29,7 @@ let app: TestApp
 let admin: TestStaff
 afterAll(() => app?.close())
 
-/** A site with some of everything the demo content has, complete, and an administrator who came later. */
+/** Creates a site with a sample of all demo content, and an administrator created later. */
 async function makeDemo() {
   const { db } = app
   const offices = [await makeOffice(db, { name: '甲地驻京办' }), await makeOffice(db)]
@@ -62,7 +62,7 @@ beforeEach(async () => {
 })
 
 describe('removing the demo content', () => {
-  test('takes all of it and leaves what staff have added', async () => {
+  test('removes all of it and keeps what staff have added', async () => {
     const { prisma } = app.db
     const { cover } = await makeDemo()
     const { id } = await done(app.fastify, admin, 'createArticle', articleForm({ title: '自己的新闻' }))
@@ -85,7 +85,7 @@ describe('removing the demo content', () => {
     expect(await call('clearDemo', { password })).toMatchObject({ Code: 0, Message: '网站上没有演示内容' })
   })
 
-  test('lets the next import bring what an earlier one took for demo content', async () => {
+  test('lets the next import bring items that an earlier one skipped as demo content', async () => {
     const { prisma } = app.db
     const { offices } = await makeDemo()
     const own = await makeCompany(app.db, { name: '自己的单位' })
@@ -95,7 +95,7 @@ describe('removing the demo content', () => {
       data: [
         ofCompany(1, offices[0]?.id),
         ofCompany(2, own.id),
-        // Written by the import, and removed by staff since.
+        // Written by the import, and later removed by staff.
         { ...ofCompany(3, 99), writtenHash: 'x' },
         { ...matched, source: 'profile', oldId: 5, newId: 5 },
       ],
@@ -104,7 +104,7 @@ describe('removing the demo content', () => {
     expect((await prisma.importedItem.findMany({ orderBy: { oldId: 'asc' } })).map(({ oldId }) => oldId)).toEqual([2, 3])
   })
 
-  test('leaves what staff have edited, and what that refers to', async () => {
+  test('keeps content edited by staff, and its references', async () => {
     const { prisma } = app.db
     const { articles, shops, banner, offices } = await makeDemo()
     const article = { id: articles[0]?.id, version: 1 }
@@ -124,9 +124,9 @@ describe('removing the demo content', () => {
   })
 
   test.each<[string, (roleId: number) => Promise<unknown>]>([
-    ['somebody has it', (roleId) => app.db.prisma.accountRole.create({ data: { accountId: admin.account.id, roleId } })],
+    ['it is assigned', (roleId) => app.db.prisma.accountRole.create({ data: { accountId: admin.account.id, roleId } })],
     ['staff have changed it', (id) => app.db.prisma.staffRole.update({ where: { id }, data: { columns: ['branch.2'] } })],
-  ])('keeps the role of the demo content where %s', async (_why, use) => {
+  ])('keeps the demo role if %s', async (_why, use) => {
     await makeDemo()
     const { id } = await app.db.prisma.staffRole.findFirstOrThrow({ where: { builtIn: null } })
     await use(id)
@@ -134,7 +134,7 @@ describe('removing the demo content', () => {
     expect(await app.db.prisma.staffRole.findFirst({ where: { builtIn: null } })).toMatchObject({ id, name: demoRole })
   })
 
-  test('keeps accounts in use and the record of what demo staff have done', async () => {
+  test('keeps accounts in use and the audit log of demo staff', async () => {
     const { prisma } = app.db
     await makeDemo()
     await prisma.account.update({ where: { loginName: '13900000002' }, data: { passwordHash: await hashPassword('Xq7pLm2z') } })
@@ -149,7 +149,7 @@ describe('removing the demo content', () => {
     ])
   })
 
-  test('a member keeps the credits spent on a report that goes', async () => {
+  test('a member keeps the credits spent on a removed report', async () => {
     const { prisma } = app.db
     const { report } = await makeDemo()
     const accountId = (await makeMember(app.db)).account.id
@@ -164,14 +164,14 @@ describe('removing the demo content', () => {
     expect((await prisma.creditEntry.aggregate({ where: { accountId }, _sum: { amount: true } }))._sum.amount).toBe(4)
   })
 
-  test('wants the password, and somebody who may change settings', async () => {
+  test('requires the password, and the permission for settings', async () => {
     await makeDemo()
     expect(await call('clearDemo', { password: `${password}x` })).toMatchObject({ Code: 0, Message: '密码错误' })
     expect(await titles()).toHaveLength(3)
     expect(await readDemo(app.db)).toMatchObject({ edited: 0 })
   })
 
-  test('two at once remove it once, and an edit under way is either kept or refused', async () => {
+  test('happens once for two requests, and a concurrent edit is either kept or refused', async () => {
     const { articles } = await makeDemo()
     const edit = ask(app.fastify, admin, 'saveArticle', { id: articles[0]?.id, version: 1, ...articleForm({ title: '改写的新闻' }) })
     const cleared = await Promise.all([call('clearDemo', { password }), call('clearDemo', { password })])
@@ -190,7 +190,7 @@ describe('npm run admin -- clear-demo', () => {
     return printed.join('\n')
   }
 
-  test('says what would go, and removes it with --yes', async () => {
+  test('lists what will be removed, and removes it with --yes', async () => {
     await makeDemo()
     expect(await run(false)).toMatch(/^网站上有 \d+ 项演示内容，其中 0 项已被修改/)
     expect(await titles()).toHaveLength(3)
@@ -199,7 +199,7 @@ describe('npm run admin -- clear-demo', () => {
     await expect(run(true)).rejects.toThrow('网站上没有演示内容')
   })
 
-  test('is refused where no administrator would be left', async () => {
+  test('is refused if no administrator remains', async () => {
     await makeDemo()
     await app.db.prisma.account.delete({ where: { id: admin.account.id } })
     await expect(clearDemo(app.db, app.storage, async () => {})).rejects.toThrow('清除后将没有管理员账号')

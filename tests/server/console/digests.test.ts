@@ -39,8 +39,8 @@ const word = async (id: number) =>
   )
 const withdraw = (id: number) => app.db.prisma.article.update({ where: { id }, data: { withdrawAt: new Date(Date.now() - 1000) } })
 
-describe('what is offered', () => {
-  test('is what is online of the last days, the newest first, with its column and unit', async () => {
+describe('the offered items', () => {
+  test('are the recent public ones, newest first, with column and unit', async () => {
     const { id: companyId, name } = await makeOffice(app.db)
     const day = 86_400_000
     await makeArticle(app.db, { title: '要闻', section: 1, source: '来源', summary: '概要', publishedAt: new Date(Date.now() - 3 * day) })
@@ -62,8 +62,8 @@ describe('what is offered', () => {
   })
 })
 
-describe('putting one together', () => {
-  test('keeps the lines in their order, headings and items, and says who has done so', async () => {
+describe('a digest', () => {
+  test('keeps the order of headings and items, and records who saved it', async () => {
     const [first, second] = [await makeArticle(app.db, { title: '第一篇' }), await makeInfo(app.db, { title: '第二条', category: 3 })]
     const answer = await create([heading('一、要闻'), article(first.id, '要点一'), heading('二、专报'), infoItem(second.id, '要点二', true)])
     expect(answer).toMatchObject({ Code: 1, Message: '信息摘编已保存' })
@@ -89,14 +89,14 @@ describe('putting one together', () => {
     [{ recipients: '长'.repeat(201) }, '报送对象不能超过200个字'],
     [{ entries: [heading('')] }, '请输入小标题'],
     [{ entries: [heading('长'.repeat(41))] }, '小标题不能超过40个字'],
-  ])('says what is wrong: %j', async (fields, message) => {
+  ])('refuses invalid input: %j', async (fields, message) => {
     const answer = await create([], fields)
     expect(answer.Code).not.toBe(1)
     expect(answer.Message).toContain(message)
     expect(await app.db.prisma.digest.count()).toBe(0)
   })
 
-  test('refuses what is not there, not online, or there twice; what has gone offline meanwhile may stay', async () => {
+  test('refuses unknown, unpublished and duplicate items, but keeps items withdrawn later', async () => {
     const hidden = await makeArticle(app.db, { status: 'draft' })
     const { id } = await makeArticle(app.db)
     for (const entries of [[article(999_999)], [article(hidden.id)], [infoItem(id)], [article(id), article(id)]]) {
@@ -117,12 +117,12 @@ describe('putting one together', () => {
     expect((await save(saved.Data, [article(hidden.id)])).Message).toBe('所选内容中有的已下线，请移除后再保存')
   })
 
-  test('a hundred lines are enough', async () => {
+  test('has at most a hundred entries', async () => {
     expect((await create(Array.from({ length: 100 }, (_, index) => heading(`第${index}段`)))).Code).toBe(1)
     expect((await create(Array.from({ length: 101 }, (_, index) => heading(`第${index}段`)))).status).toBe(400)
   })
 
-  test('of several who save at once one is kept, and the others are told', async () => {
+  test('saved by several staff at once is saved once; the others get a conflict', async () => {
     const seen = await made()
     const answers = await Promise.all(['甲', '乙', '丙', '丁'].map((text) => save(seen, [heading(text)])))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -133,7 +133,7 @@ describe('putting one together', () => {
     expect(await app.db.prisma.digest.count()).toBe(1)
   })
 
-  test('can be deleted, and is noted', async () => {
+  test('can be deleted, and that is logged', async () => {
     const seen = await made([heading('要闻')])
     expect((await ask(app.fastify, editor, 'deleteDigest', seen)).Code).toBe(1)
     expect(await app.db.prisma.digestEntry.count()).toBe(0)
@@ -143,10 +143,10 @@ describe('putting one together', () => {
   })
 })
 
-describe('what comes of it', () => {
+describe('the output', () => {
   const hostile = '<img src=x onerror=alert(1)> & =1+1'
 
-  test('Word has real headings in order, the whole text where it is wanted, and nothing that has gone offline', async () => {
+  test('for Word has real headings in order, full texts where requested, and no withdrawn items', async () => {
     const table = '<h2>小节</h2><p>正文<strong>重点</strong></p><ul><li>甲</li></ul><table><tbody><tr><th>名称</th><td>数</td></tr></tbody></table>'
     const shown = await makeArticle(app.db, { title: hostile, content: table })
     const gone = await makeArticle(app.db, { title: '已经下线的' })
@@ -164,7 +164,7 @@ describe('what comes of it', () => {
     expect(page.html).not.toMatch(/<img|已经下线的|二、空的/)
   })
 
-  test('a picture of ours is in the document, as Word can show it; one that is lost is left out', async () => {
+  test('contains our pictures in formats that Word supports, and skips missing ones', async () => {
     const { key } = await makeFile(app.db, { key: '2026/word-picture.webp' })
     const path = join(app.uploadsFolder, 'public', key)
     mkdirSync(dirname(path), { recursive: true })
@@ -182,7 +182,7 @@ describe('what comes of it', () => {
     expect(html).toContain('data:image/jpeg')
   })
 
-  test('an article is made of it once, as a draft with the same words', async () => {
+  test('as an article is created once, as a draft with the same text', async () => {
     const item = await makeArticle(app.db, { title: hostile, content: '<p>全文</p>' })
     const seen = await made([heading('一、要闻'), article(item.id, '要点', true)])
     const answers = await Promise.all([1, 2].map(() => ask(app.fastify, editor, 'createDigestArticle', seen)))
@@ -199,7 +199,7 @@ describe('what comes of it', () => {
     expect(await auditOf(app.db, editor.account.id)).toEqual(['digestCreated', 'itemCreated', 'digestArticleMade'])
   })
 
-  test('of nothing no article is made', async () => {
+  test('an empty digest produces no article', async () => {
     const { id } = await makeArticle(app.db)
     const seen = await made([heading('一、要闻'), article(id)])
     await withdraw(id)
@@ -207,7 +207,7 @@ describe('what comes of it', () => {
     expect(await app.db.prisma.article.count()).toBe(1)
   })
 
-  test('of more than an article may hold none is made, and nothing is left of trying', async () => {
+  test('a digest too long for an article produces none and leaves no partial data', async () => {
     const content = `<p>${'字'.repeat(160_000)}</p>`
     const [one, two] = [await makeArticle(app.db, { content }), await makeArticle(app.db, { content })]
     const seen = await made([article(one.id, '', true), article(two.id, '', true)])
@@ -217,7 +217,7 @@ describe('what comes of it', () => {
     expect(await readDigest(seen.id)).toMatchObject({ version: seen.version, articleId: null })
   })
 
-  test('the list is a spreadsheet, and Word is noted and for who may read it', async () => {
+  test('the list can be exported, and Word exports are logged and limited to readers', async () => {
     const { id } = await made([heading('一、要闻')])
     const sheet = await app.fastify.inject({ method: 'GET', url: '/api/console/listDigests.xlsx', headers: { cookie: editor.headers.cookie } })
     expect((await readXlsxFile(sheet.rawPayload))[0]?.data?.[1]?.slice(0, 4)).toEqual(['信息摘编', '第3期', '2026-11-22', 0])
@@ -232,7 +232,7 @@ describe('what comes of it', () => {
   })
 })
 
-test('the database itself refuses a line that names half an item, or another kind of one', async () => {
+test('the database refuses an entry with only half of its item reference, or with another kind', async () => {
   const { id } = await made()
   for (const fields of [{ kind: 'article' as const }, { itemId: 1 }, { kind: 'dish' as const, itemId: 1 }, { withText: true }])
     await expect(app.db.prisma.digestEntry.create({ data: { digestId: id, position: 0, text: '', ...fields } })).rejects.toThrow(/item_or_heading/)

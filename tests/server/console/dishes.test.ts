@@ -41,20 +41,20 @@ const order = (ids: number[], fastify = app.fastify) => ask(fastify, editor, 'or
 const list = async () => (await ask(app.fastify, editor, 'listShopDishes', {}, { query: { shopId: String(shopId) } })).Data
 const titles = async () => (await list()).map(({ title }: { title: string }) => title)
 const visible = async () => (await read(app.fastify, 'GetDishesList', { shopid: shopId })).Data.map(({ Title }: { Title: string }) => Title)
-/** What changed is told to every process, which takes a moment. */
+/** A change reaches every process after a moment. */
 const visitorsSee = (titles: string[]) => expect.poll(visible).toEqual(titles)
 const row = (id: number) => app.db.prisma.dish.findUniqueOrThrow({ where: { id } })
 const versions = (itemId: number) => app.db.prisma.revision.findMany({ where: { kind: 'dish', itemId }, orderBy: { version: 'asc' } })
 const found = async (text: string) => (await app.search.search({ text, page: 1, size: 10 })).items.map(({ id }) => id)
 
-/** A restaurant of this member, online, with a dish that waits. */
+/** Creates a public restaurant of this member with a pending dish. */
 async function submitDish(member: TestMember): Promise<number> {
   shopId = (await makeShop(app.db, { companyId: member.companyId, submittedById: member.account.id })).id
   return idOf(await sendAs(app.fastify, member, 'AddDishes', { ServiceId: shopId, Title: '回锅肉', ImageUrl: await pictureOf(app.db, member) }))
 }
 
 describe('a dish', () => {
-  test('that is added stands last, visitors see it at once, and find the restaurant by it', async () => {
+  test('added by staff comes last, is public at once, and makes the restaurant findable', async () => {
     const first = await add({ title: '宫保鸡丁' })
     const { id, version } = await add({ title: '  灯影　牛肉 ' })
     expect(await list()).toMatchObject([{ id: first.id }, { id, version, title: '灯影 牛肉', state: 'shown', changeWaits: false }])
@@ -64,7 +64,7 @@ describe('a dish', () => {
     expect(await auditOf(app.db, editor.account.id)).toEqual(['dishCreated', 'dishCreated'])
   })
 
-  test('that is not shown is seen by staff only, until it is', async () => {
+  test('that is hidden is visible to staff only until it is shown', async () => {
     const seen = await add({ title: '樟茶鸭子', shown: false })
     expect(await list()).toMatchObject([{ title: '樟茶鸭子', state: 'hidden' }])
     await visitorsSee([])
@@ -77,7 +77,7 @@ describe('a dish', () => {
     expect(await found('樟茶鸭子')).toEqual([])
   })
 
-  test('is changed with its earlier version kept; what is the same writes nothing', async () => {
+  test('keeps its earlier version when edited; saving it unchanged writes nothing', async () => {
     const { id, imageKey } = await makeDish(app.db, shopId, { title: '旧菜名' })
     expect(await add({ id, version: 1, title: '旧菜名', imageKey })).toEqual({ id, version: 1 })
     expect(await versions(id)).toEqual([])
@@ -93,7 +93,7 @@ describe('a dish', () => {
     expect(await found('新菜名')).toEqual([shopId])
   })
 
-  test('is gone for visitors, staff and the search when it was deleted, and can be changed no more', async () => {
+  test('disappears for visitors, staff and search when deleted, and can no longer be changed', async () => {
     const seen = await add({ title: '夫妻肺片' })
     expect(await remove(seen)).toMatchObject({ Code: 1, Message: '菜品已删除' })
     expect([await list(), await found('夫妻肺片')]).toEqual([[], []])
@@ -103,7 +103,7 @@ describe('a dish', () => {
     expect((await row(seen.id)).title).toBe('夫妻肺片')
   })
 
-  test('has a name and a public picture, and there are thirty at most', async () => {
+  test('has a name and a public picture; a restaurant has at most thirty', async () => {
     const secret = await makeDocument(app.db, editor.account.id)
     for (const [fields, message] of [
       [{ title: ' ' }, '请输入菜品名称'],
@@ -115,20 +115,20 @@ describe('a dish', () => {
       expect(await save(fields)).toMatchObject({ Code: 0, Message: message })
     expect(await list()).toEqual([])
     for (let count = 0; count < 29; count++) await makeDish(app.db, shopId)
-    // The last place, asked for by both processes at once.
+    // Both processes request the last place at once.
     const answers = await Promise.all([save(), save({}, other.fastify)])
     expect(answers.map(({ Code }) => Code).sort()).toEqual([0, 1])
     expect(answers.find(({ Code }) => Code === 0)?.Message).toBe('每家餐厅最多推荐30道菜品')
     expect(await list()).toHaveLength(30)
   })
 
-  test('does not make more than thirty together with one that a member adds at the same moment', async () => {
+  test('never exceeds thirty together with one that a member adds at the same moment', async () => {
     const member = await makeMember(app.db)
     await submitDish(member)
     for (let count = 0; count < 28; count++) await makeDish(app.db, shopId)
     const submission = { ServiceId: shopId, Title: '夫妻肺片', ImageUrl: await pictureOf(app.db, member) }
     const { adding, submitting } = await app.db.prisma.$transaction(async (tx) => {
-      // The version of a dish refers to its author: the dish is added, and its transaction waits here.
+      // The version of a dish references its author: the dish has been added, and its transaction waits here.
       await tx.$queryRaw`select 1 from "Account" where "id" = ${editor.account.id} for update`
       const adding = save()
       await lockWaiters(app.db, 1)
@@ -141,7 +141,7 @@ describe('a dish', () => {
     expect(await list()).toHaveLength(30)
   })
 
-  test('of another restaurant, or of one that is deleted or awaits review, is not touched', async () => {
+  test('of another, deleted or pending restaurant cannot be changed', async () => {
     const seen = await add()
     const elsewhere = (await makeShop(app.db)).id
     expect(await save({ ...seen, shopId: elsewhere, title: '改名' })).toMatchObject({ status: 404 })
@@ -157,8 +157,8 @@ describe('a dish', () => {
   })
 })
 
-describe('what waits for review', () => {
-  test('is shown and left alone: the dish, and a change of one', async () => {
+describe('pending review', () => {
+  test('a new dish or a change is shown, but cannot be edited', async () => {
     const member = await makeMember(app.db)
     const id = await submitDish(member)
     expect(await list()).toMatchObject([{ id, state: 'pending', changeWaits: false }])
@@ -172,14 +172,14 @@ describe('what waits for review', () => {
     const waits = { Code: 0, Message: '会员的修改正在等待审核，请先审核再编辑' }
     expect([await save({ id, version: 1 }), await remove({ id, version: 1 })]).toMatchObject([waits, waits])
     expect(await row(id)).toMatchObject({ title: '回锅肉', deletedAt: null })
-    // Its place is the restaurant's, not the member's.
+    // Its position belongs to the restaurant, not to the member's change.
     const last = await add({ title: '酸辣粉' })
     expect(await order([last.id, id])).toMatchObject({ Code: 1 })
     await approve(app.db, { kind: 'dish', id, version: 2, reviewerId: reviewer.id })
     expect(await titles()).toEqual(['酸辣粉', '盐煎肉'])
   })
 
-  test('is deleted where it was rejected, and gives its place back', async () => {
+  test('a rejected dish can be deleted, which frees its place', async () => {
     const id = await submitDish(await makeMember(app.db))
     await reject(app.db, { kind: 'dish', id, version: 1, reviewerId: (await makeReviewer(app.db)).id, reason: '图片不清楚' })
     expect(await save({ id, version: 1 })).toMatchObject({ Code: 0 })
@@ -187,7 +187,7 @@ describe('what waits for review', () => {
     expect(await list()).toEqual([])
   })
 
-  test('a decision and an edit at the same moment: both are kept, or the later one is refused', async () => {
+  test('a decision and a concurrent edit are both kept, or the later one is refused', async () => {
     const member = await makeMember(app.db)
     const id = await submitDish(member)
     const reviewer = await makeReviewer(app.db)
@@ -202,7 +202,7 @@ describe('what waits for review', () => {
 })
 
 describe('two editors', () => {
-  test('who change the same dish: one is kept, the other is told', async () => {
+  test('who change the same dish: one is saved, the other gets a conflict', async () => {
     const seen = await add()
     const answers = await Promise.all([save({ ...seen, title: '甲的菜名' }), save({ ...seen, title: '乙的菜名' }, other.fastify)])
     expect(answers.map(({ Code }) => Code).sort()).toEqual([1, 409])
@@ -213,7 +213,7 @@ describe('two editors', () => {
     expect(await titles()).toEqual([kept])
   })
 
-  test('put the dishes in order; a list that is not the present one is refused', async () => {
+  test('order the dishes; an outdated list is refused', async () => {
     const [a, b, c] = [await add({ title: '甲' }), await add({ title: '乙' }), await add({ title: '丙' })]
     expect(await order([c.id, a.id, b.id])).toMatchObject({ Code: 1 })
     expect(await titles()).toEqual(['丙', '甲', '乙'])
@@ -230,7 +230,7 @@ describe('two editors', () => {
     expect(await auditOf(app.db, editor.account.id)).toEqual(['dishCreated', 'dishCreated', 'dishCreated', 'dishesOrdered'])
   })
 
-  test('order, add and delete at once, in two processes: whatever order they come in, the list is whole', async () => {
+  test('order, add and delete in two processes at once: in any sequence, the list stays consistent', async () => {
     const seen: Versioned[] = []
     for (const title of ['甲', '乙', '丙', '丁']) seen.push(await add({ title }))
     const ids = seen.map(({ id }) => id)

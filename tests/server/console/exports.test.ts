@@ -16,7 +16,7 @@ type Headers = Record<string, string>
 
 let app: TestApp
 let colleagues: { role: BuiltInRole; headers: Headers }[]
-/** Headers of a visitor, of a member, with an invalid session, and of staff who have not entered their code yet. */
+/** Headers of a visitor, of a member, with an invalid session, and of staff with a pending code. */
 let strangers: Headers[]
 beforeAll(async () => {
   app = await testApp()
@@ -30,17 +30,17 @@ afterAll(() => app.close())
 const fetchExport = (list: string, headers: Headers, search = '', fastify = app.fastify) =>
   fastify.inject({ method: 'GET', url: `/api/console/${list}.xlsx${search}`, headers })
 const rowsOf = async (bytes: Buffer) => (await readXlsxFile(bytes))[0]?.data
-/** Every list that can be had as a spreadsheet, with what it needs. */
-const exportsThereAre = Object.values(consoleFeatures)
+/** Every exportable list with its permission. */
+const exportableLists = Object.values(consoleFeatures)
   .flatMap(({ routes }) => routes)
   .filter(({ spreadsheet }) => spreadsheet)
   .map(({ name, endpoint }) => ({ name, needs: endpoint.needs as Permission }))
 
-/** What a list cannot do without. */
+/** Required parameters of lists. */
 const inputs: Record<string, string> = { listSignUps: '?activityId=1', listImportEntries: '?run=1', listArticleImportEntries: '?run=1' }
 
-describe.each(exportsThereAre)('$name', ({ name, needs }) => {
-  test('is for those the list is for, and opens as a spreadsheet', async () => {
+describe.each(exportableLists)('$name', ({ name, needs }) => {
+  test('requires the permission of its list and produces a valid spreadsheet', async () => {
     for (const { role, headers } of colleagues) {
       const answer = await fetchExport(name, { cookie: headers.cookie as string }, inputs[name])
       expect({ role, status: answer.statusCode }).toEqual({ role, status: can(withRole(role), needs) ? 200 : 403 })
@@ -48,7 +48,7 @@ describe.each(exportsThereAre)('$name', ({ name, needs }) => {
     }
   })
 
-  test('is refused to visitors, members, and to staff whose code is pending, with a page that says so', async () => {
+  test('refuses visitors, members and staff with a pending code with an explaining page', async () => {
     for (const strange of strangers) {
       const answer = await fetchExport(name, strange)
       expect(answer.headers['content-type']).toContain('text/html')
@@ -57,7 +57,7 @@ describe.each(exportsThereAre)('$name', ({ name, needs }) => {
   })
 })
 
-test('is noted with what was asked for, and has a Chinese name', async () => {
+test('is logged with its filter and has a Chinese file name', async () => {
   const { account, headers } = await makeStaff(app.db)
   const answer = await fetchExport('listAudit', headers, '?action=signIn&page=3')
   expect(answer.headers['content-disposition']).toMatch(/filename\*=UTF-8''%E6%93%8D%E4%BD%9C%E6%97%A5%E5%BF%97%20\d{4}-\d\d-\d\d%20\d{4}\.xlsx$/)
@@ -67,14 +67,14 @@ test('is noted with what was asked for, and has a Chinese name', async () => {
   expect(entries[0]?.after).not.toHaveProperty('page')
 })
 
-test('with a filter that makes no sense is refused, and not noted', async () => {
+test('with an invalid filter is refused and not logged', async () => {
   const { account, headers } = await makeStaff(app.db)
   expect((await fetchExport('listAudit', headers, '?from=2026-02-31')).statusCode).toBe(400)
   expect((await fetchExport('listAudit', headers, '?sort=passwordHash')).statusCode).toBe(400)
   expect(await app.db.prisma.auditEntry.count({ where: { accountId: account.id } })).toBe(0)
 })
 
-test('can be had so often and not more', async () => {
+test('is rate-limited', async () => {
   const anyNumber = { times: 1000, seconds: 60 }
   const limits = {
     reads: anyNumber,
@@ -98,7 +98,7 @@ const openCursors = async () => {
   return found.length
 }
 
-test('leaves neither connection nor place behind when clients go away, however many', async () => {
+test('releases connections and places when any number of clients disconnect', async () => {
   const { headers } = await makeStaff(app.db)
   await app.db.prisma.$executeRaw`
     insert into "AuditEntry" ("actor", "action", "after")
@@ -112,7 +112,7 @@ test('leaves neither connection nor place behind when clients go away, however m
       request.on('error', () => {}).on('close', resolve)
       request.on('response', (response) => response.on('error', () => {}).once('data', () => request.destroy()))
     })
-  // More than may be under way at once.
+  // More than may run at once.
   for (let time = 0; time < 6; time++) await leaveEarly()
   await expect.poll(openCursors).toBe(0)
   const answer = await fetchExport('listAudit', headers, '?actor=someone', fastify)
@@ -120,7 +120,7 @@ test('leaves neither connection nor place behind when clients go away, however m
   await close()
 })
 
-test('that cannot be noted is not given, and leaves no connection behind', async () => {
+test('that cannot be logged is refused and releases its connection', async () => {
   const { headers } = await makeStaff(app.db)
   await app.db.prisma.$executeRaw`
     insert into "AuditEntry" ("actor", "action", "after")
@@ -161,18 +161,18 @@ describe('a cell', () => {
     ['第一行\n第二行', '第一行\n第二行'],
     ['2026-11-21', '2026-11-21'],
     ['00123', '00123'],
-  ])('holds %j as text, harmless', async (text, expected) => {
+  ])('contains %j as harmless text', async (text, expected) => {
     expect((await written([text]))[0]?.data[1]).toEqual([expected])
   })
 
-  test('holds no more than Excel takes, and no half character', async () => {
+  test("is limited to Excel's maximum length and never splits a character", async () => {
     const [cell] = (await written(['字'.repeat(40_000)]))[0]?.data[1] ?? []
     expect(String(cell)).toHaveLength(32_767)
     expect(String(cell).endsWith('字…')).toBe(true)
   })
 })
 
-test('what does not fit on a sheet goes onto the next, with its header', async () => {
+test('excess rows continue on the next sheet, with its header', async () => {
   const sheets = await written(['一', '二', '三', '四', '五'], 3)
   expect(sheets.map(({ sheet, data }) => [sheet, data.flat()])).toEqual([
     ['名单', ['文字', '一', '二']],
@@ -181,7 +181,7 @@ test('what does not fit on a sheet goes onto the next, with its header', async (
   ])
 })
 
-test('numbers are numbers, and what is empty is empty', async () => {
+test('numbers stay numbers and empty cells stay empty', async () => {
   const columns = [
     { title: '数', value: (row: number | null) => row },
     { title: '字', value: () => '' },
@@ -195,7 +195,7 @@ test('numbers are numbers, and what is empty is empty', async () => {
   ])
 })
 
-test('tens of thousands of rows pass without being held: nothing is made before somebody reads on', async () => {
+test('tens of thousands of rows are streamed: rows are produced only as the client reads', async () => {
   let made = 0
   let highest = 0
   async function* many() {
@@ -213,11 +213,11 @@ test('tens of thousands of rows pass without being held: nothing is made before 
   for await (const chunk of Readable.from(file, { objectMode: false })) bytes += chunk.length
   expect(made).toBe(100)
   expect(bytes).toBeGreaterThan(1_000_000)
-  // A batch is less than one megabyte, all rows together are more than fifteen.
+  // A batch is under one megabyte; all rows together exceed fifteen.
   expect(highest).toBeLessThan(4_000_000)
 })
 
-/** In bytes, without what is only waiting to be collected: how much that is depends on what else the process has done. */
+/** Returns live memory in bytes, after garbage collection: garbage depends on what else the process has done. */
 function heldMemory(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

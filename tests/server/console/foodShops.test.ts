@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const picture = async () => (await makeFile(app.db)).key
-/** A restaurant as an editor fills in the form, whole, with these fields instead. */
+/** The complete form of a restaurant, with these fields replaced. */
 const form = async (fields: object = {}) => ({
   ...{ title: '蜀香园', areaCode: 'chaoyang', cuisineCode: 'chuan', tags: ['家庭聚餐'], coverKey: await picture(), photoKeys: [await picture()] },
   ...{ description: '<p>老店</p>', tel: '010-12345678', address: '建国路1号', averagePrice: '80.50', openingHours: '全年 9:00-22:00' },
@@ -50,7 +50,7 @@ const found = async (text: string) => (await app.search.search({ text, page: 1, 
 const titles = async (query: object) => (await get('listFoodShops', query)).Data.map(({ title }: { title: string }) => title)
 
 describe('a restaurant', () => {
-  test('is written as a draft, published, and found: by visitors in the list and by its words', async () => {
+  test('is saved as a draft, published, and found in the list and by search', async () => {
     const [coverKey, first, second] = [await picture(), await picture(), await picture()]
     const saved = await create({ title: '  锦里 　小馆 ', coverKey, photoKeys: [first, second], description: '<p>钵钵鸡</p><script>x</script>' })
     expect(await shop(saved.id)).toMatchObject({
@@ -72,7 +72,7 @@ describe('a restaurant', () => {
     expect(await auditOf(app.db, editor.account.id)).toEqual(['itemCreated', 'itemPublished'])
   })
 
-  test('needs a name, an area and a cuisine as a draft, and the rest for visitors', async () => {
+  test('needs a name, an area and a cuisine as a draft, and the other fields for publication', async () => {
     const saved = await create(bare)
     expect(await shop(saved.id)).toMatchObject({ ...bare, averagePrice: '', point: '' })
     const lacks: [object, string][] = [
@@ -97,25 +97,25 @@ describe('a restaurant', () => {
   test.each([
     ['a blank name', { title: ' ' }, '请输入餐厅名称'],
     ['no area', { areaCode: '' }, '请选择区域'],
-    ['an area that was deleted', { areaCode: 'gone' }, '请选择区域'],
-    ['a cuisine there is not', { cuisineCode: 'gone' }, '请选择菜系'],
-    ['a telephone that is none', { tel: '12' }, '请输入正确的手机号或者座机号格式为：0000-0000000'],
-    ['a price of nothing', { averagePrice: '0' }, '人均消费须大于 0'],
-    ['a price that is none', { averagePrice: '八十' }, '请输入正确的人均消费，如 80 或 80.50'],
-    ['tags twice', { tags: ['聚餐', '聚餐'] }, '标签不能重复'],
-    ['half a point', { point: '116.39' }, '请输入“经度,纬度”，如 116.397428,39.90923'],
-    ['a point the wrong way round', { point: '39.90923,116.397428' }, '经度和纬度颠倒了，请先写经度，再写纬度'],
-    ['a point in the sea', { point: '0,0' }, '坐标不在国内，请检查'],
-    ['a unit there is not', { companyId: 999_999 }, '所选单位不存在，请重新选择'],
-    ['a foreign key', { coverKey: '2026/not-there.webp' }, '文件不存在或不是您上传的，请重新上传'],
-    ['a photo there is not', { photoKeys: ['../../etc/passwd'] }, '文件不存在或不是您上传的，请重新上传'],
-  ])('with %s is not kept', async (_what, fields, message) => {
+    ['a deleted area', { areaCode: 'gone' }, '请选择区域'],
+    ['an unknown cuisine', { cuisineCode: 'gone' }, '请选择菜系'],
+    ['an invalid telephone number', { tel: '12' }, '请输入正确的手机号或者座机号格式为：0000-0000000'],
+    ['a price of zero', { averagePrice: '0' }, '人均消费须大于 0'],
+    ['an invalid price', { averagePrice: '八十' }, '请输入正确的人均消费，如 80 或 80.50'],
+    ['duplicate tags', { tags: ['聚餐', '聚餐'] }, '标签不能重复'],
+    ['an incomplete position', { point: '116.39' }, '请输入“经度,纬度”，如 116.397428,39.90923'],
+    ['a position with swapped coordinates', { point: '39.90923,116.397428' }, '经度和纬度颠倒了，请先写经度，再写纬度'],
+    ['a position in the sea', { point: '0,0' }, '坐标不在国内，请检查'],
+    ['an unknown unit', { companyId: 999_999 }, '所选单位不存在，请重新选择'],
+    ['an unknown file', { coverKey: '2026/not-there.webp' }, '文件不存在或不是您上传的，请重新上传'],
+    ['an unknown photo', { photoKeys: ['../../etc/passwd'] }, '文件不存在或不是您上传的，请重新上传'],
+  ])('with %s is not saved', async (_what, fields, message) => {
     const before = await app.db.prisma.foodShop.count()
     expect(await send('createFoodShop', await form(fields))).toMatchObject({ Code: 0, Message: message })
     expect(await app.db.prisma.foodShop.count()).toBe(before)
   })
 
-  test('has four photos at most, none of them twice, and none of them a document', async () => {
+  test('has at most four photos, without duplicates and documents', async () => {
     const saved = await create()
     const before = await row(saved.id)
     const same = await picture()
@@ -131,7 +131,7 @@ describe('a restaurant', () => {
     expect(await app.db.prisma.fileUse.count({ where: { fileKey: { in: [...five, same, secret] } } })).toBe(0)
   })
 
-  test('keeps every version with its photos, and one can go back to each', async () => {
+  test('keeps every version with its photos, and each can be restored', async () => {
     const [old, now] = [await picture(), await picture()]
     const saved = await create({ title: '旧店名', photoKeys: [old] })
     const { version } = (await save(saved, { title: '新店名', photoKeys: [now, old], companyId: (await makeOffice(app.db)).id })).Data
@@ -146,7 +146,7 @@ describe('a restaurant', () => {
     expect((await row(saved.id)).photos.map(({ fileKey, position }) => [fileKey, position])).toEqual([[old, 1]])
   })
 
-  test('that two editors save at once is kept once; the other is told', async () => {
+  test('saved by two editors at once is saved once; the other gets a conflict', async () => {
     const saved = await create()
     const answers = await Promise.all([save(saved, { title: '甲的店名' }), save(saved, { title: '乙的店名' }, other.fastify)])
     expect(answers.map(({ Code }) => Code).sort()).toEqual([1, 409])
@@ -155,7 +155,7 @@ describe('a restaurant', () => {
   })
 })
 
-test('what a member has submitted is edited after its approval, keeps what is staff’s, and waits while a change of the member does', async () => {
+test("submitted by a member can be edited after approval, keeps fields of staff, and is locked while a member's change is pending", async () => {
   const member = await makeMember(app.db)
   const own = async (fields: object = {}) => ({
     ...{ Title: '江南春', SubTitle: '本帮菜', Description: '<p>小桥</p>', Tel: '010-12345678', HomeAddress: '建国路1号', AvgPrice: '90' },
@@ -174,16 +174,16 @@ test('what a member has submitted is edited after its approval, keeps what is st
   expect(await shop(id)).toMatchObject({ title: '江南春（国贸店）', changeWaits: true, companyId: member.companyId })
   expect(await save({ id, version }, { title: '又改' })).toMatchObject({ Code: 0, Message: '会员的修改正在等待审核，请先审核再编辑' })
   await approve(app.db, { kind: 'foodShop', id, version: 3, reviewerId: reviewer.id })
-  // What the form of members does not know stays as staff have written it.
+  // Fields missing from the member's form stay as staff wrote them.
   expect(await shop(id)).toMatchObject({ title: '会员改的名字', point: '116.397428,39.90923', companyId: member.companyId })
 })
 
-test('what is online for a long time and lacks what is asked today can be read', async () => {
+test('that lacks fields required today stays readable', async () => {
   const { id } = await makeShop(app.db, { title: '老'.repeat(80), tel: '总机转 8', tags: ['<b>'], longitude: 1, latitude: 2 })
   expect(await shop(id)).toMatchObject({ title: '老'.repeat(80), tel: '总机转 8', tags: ['<b>'], point: '1,2', state: 'online' })
 })
 
-test('the list is narrowed to area, cuisine, state, unit and words, sorted, and had as a sheet', async () => {
+test('the list can be filtered by area, cuisine, state, unit and words, sorted, and exported', async () => {
   await app.db.prisma.revision.deleteMany()
   await app.db.prisma.foodShop.deleteMany()
   const office = await makeOffice(app.db, { name: '云岭省驻京办' })

@@ -5,7 +5,7 @@ import { makeArticle } from '#tests/support/factories.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-/* The headlines of the home page, in their order. How an article becomes one: articles.test.ts. */
+/* The headlines of the home page and their order. For making an article a headline, see articles.test.ts. */
 
 let app: TestApp
 let other: TestApp
@@ -35,13 +35,13 @@ const order = (ids: string[], fastify = app.fastify) => ask(fastify, editor, 'or
 const makeHeadline = (id: number, title: string, fastify = app.fastify) =>
   ask(fastify, editor, 'setHeadline', { id, headline: { title, subtitle: '' } })
 async function makeHeadlines(...titles: string[]) {
-  // The last that is made comes first.
+  // The newest headline comes first.
   for (const title of titles.toReversed()) await makeHeadline((await makeArticle(app.db, { title })).id, title)
   return (await list()).map(({ id }) => id)
 }
 const onHomePage = async () => (await read(other.fastify, 'GetFocusNews')).Data.map(({ Title }: { Title: string }) => Title)
 
-test('stand in the order visitors get them, and say which of them is shown', async () => {
+test('are listed in the order of the home page, with whether each is shown', async () => {
   await makeHeadlines('甲', '乙')
   const offline = await makeArticle(app.db, { withdrawAt: new Date('2026-01-01') })
   await app.db.prisma.focusNews.create({ data: { articleId: offline.id, title: '已下线', position: -99 } })
@@ -55,7 +55,7 @@ test('stand in the order visitors get them, and say which of them is shown', asy
   ])
 })
 
-test('are put into another order, and every process shows it', async () => {
+test('can be reordered, and every process shows the new order', async () => {
   const [a = '', b = '', c = ''] = await makeHeadlines('甲', '乙', '丙')
   await expect.poll(onHomePage).toEqual(['甲', '乙', '丙'])
   expect(await order([c, a, b])).toMatchObject({ Code: 1 })
@@ -63,7 +63,7 @@ test('are put into another order, and every process shows it', async () => {
   expect(await titles()).toEqual(['丙', '甲', '乙'])
 })
 
-test('get other words; of two who write at once one is told to compare', async () => {
+test('can be edited; of two concurrent edits one gets a conflict', async () => {
   await makeHeadlines('甲')
   const [row] = await list()
   const saving = (title: string) => ({ table: 'headline', id: row?.id, version: row?.version, values: { title, subtitle: '副标题' } })
@@ -76,7 +76,7 @@ test('get other words; of two who write at once one is told to compare', async (
   expect(after?.values).toEqual({ title: answers[0]?.status === 200 ? '新甲' : '甲新', subtitle: '副标题' })
 })
 
-test('are taken away, and the article stays', async () => {
+test('can be removed, and the article stays', async () => {
   await makeHeadlines('甲', '乙')
   const [first] = await list()
   expect(await ask(app.fastify, editor, 'deleteSiteRow', { table: 'headline', id: first?.id, version: first?.version })).toMatchObject({ Code: 1 })
@@ -85,7 +85,7 @@ test('are taken away, and the article stays', async () => {
   expect(await auditOf(app.db, editor.account.id)).toEqual(['headlineSet', 'headlineSet', 'siteRowDeleted'])
 })
 
-test('are not made here', async () => {
+test('cannot be created here', async () => {
   const { id } = await makeArticle(app.db)
   const values = { title: '甲', subtitle: '' }
   for (const given of [null, String(id)]) {
@@ -95,7 +95,7 @@ test('are not made here', async () => {
   expect(await titles()).toEqual([])
 })
 
-test('two who order them at once, and one who adds another, leave one order without two in the same place', async () => {
+test('two concurrent orders and an added headline result in one order without duplicate positions', async () => {
   const ids = await makeHeadlines('甲', '乙', '丙')
   const added = await makeArticle(app.db)
   const reversed = ids.toReversed()

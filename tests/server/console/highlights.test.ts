@@ -41,7 +41,7 @@ const visitor = async (id: number) => (await call(app.fastify, 'GetJingcaiDetail
 const found = async (text: string) => (await app.search.search({ text, page: 1, size: 10 })).items.map(({ id }) => id)
 
 describe('a group of pictures', () => {
-  test('is put together, published, and seen in this order; visitors find it by its name and by what the pictures show', async () => {
+  test('is created, published and shown in order; search finds it by its name and its captions', async () => {
     const images = [await image('会长致辞'), await image(), await image('颁奖现场')]
     const saved = await create('  年会　掠影 ', images)
     expect(await get('readHighlight', { id: saved.id })).toMatchObject({ state: 'draft', name: '年会 掠影', images, publishedAt: null })
@@ -64,7 +64,7 @@ describe('a group of pictures', () => {
     expect(await auditOf(app.db, editor.account.id)).toEqual(['itemCreated', 'itemPublished', 'itemSaved'])
   })
 
-  test('has no place among visitors without a picture: none is published, and the last is not taken off what is online', async () => {
+  test('needs a picture: without one it cannot be published, and the last one of a public group cannot be removed', async () => {
     const saved = await create('没有图片')
     expect(await publish(saved)).toMatchObject({ Code: 0, Message: '请至少添加一张图片' })
     expect((await row(saved.id)).status).toBe('draft')
@@ -75,7 +75,7 @@ describe('a group of pictures', () => {
     expect((await row(saved.id)).images).toEqual(images)
   })
 
-  test('takes public pictures only, each once and sixty at most, with short words', async () => {
+  test('accepts only public pictures, each once, at most sixty, with short captions', async () => {
     const one = await image()
     const secret = await makeDocument(app.db, editor.account.id)
     const before = await app.db.prisma.highlight.count()
@@ -94,7 +94,7 @@ describe('a group of pictures', () => {
     expect(await app.db.prisma.highlight.count()).toBe(before)
   })
 
-  test('that was there before staff could edit it keeps its first version; another name leaves the pictures alone', async () => {
+  test('created before staff could edit keeps its first version; renaming it leaves the pictures unchanged', async () => {
     const { id } = await makeHighlight(app.db, { name: '旧名称', images: ['甲', '乙'] })
     const rows = () => app.db.prisma.highlightImage.findMany({ where: { highlightId: id }, orderBy: { position: 'asc' } })
     const before = await rows()
@@ -108,7 +108,7 @@ describe('a group of pictures', () => {
     ])
   })
 
-  test('appears at its time, goes offline, into the recycle bin and out of it', async () => {
+  test('appears on schedule, can be withdrawn, deleted and restored', async () => {
     const saved = await create('预告', [await image('彩排')])
     expect(await publish(saved, { at: inMinutes(5) })).toMatchObject({ Data: { state: 'scheduled' } })
     expect(await visitor(saved.id)).toBeNull()
@@ -123,7 +123,7 @@ describe('a group of pictures', () => {
     expect(await get('readHighlight', { id: saved.id })).toMatchObject({ state: 'withdrawn', name: '预告' })
   })
 
-  test('that two editors save at once is kept once, with the pictures of one of them', async () => {
+  test('saved by two editors at once is saved once, with the pictures of one of them', async () => {
     const saved = await create('年会', [await image('原来')])
     const [mine, theirs] = [[await image('甲一'), await image('甲二')], [await image('乙一')]]
     const answers = await Promise.all([save(saved, '年会', mine), save(saved, '年会', theirs, other.fastify)])
@@ -132,7 +132,7 @@ describe('a group of pictures', () => {
   })
 })
 
-test('the list shows cover and number of pictures, and is narrowed to state, days and words', async () => {
+test('the list shows the cover and the number of pictures, and can be filtered by state, days and words', async () => {
   await app.db.prisma.highlight.deleteMany()
   const { id } = await makeHighlight(app.db, { name: '春季联谊', images: ['甲', '乙'], publishedAt: new Date('2026-03-05T10:00:00+08:00') })
   await makeHighlight(app.db, { name: '秋季联谊', status: 'draft' })

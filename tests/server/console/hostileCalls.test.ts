@@ -3,7 +3,7 @@ import { fingerprint } from '#tests/support/fingerprint.ts'
 import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-/* What is sent by nobody who uses the pages is refused in words, and is no fault. tests/rules/hostileValues.test.ts has the rest of the calls. */
+/* Input that the pages never send is refused with a message, without a server error. See tests/rules/hostileValues.test.ts for the other calls. */
 
 let app: TestApp
 let staff: TestStaff
@@ -27,11 +27,11 @@ test.each([
   'listArticles?page=1&page=2',
   'listArticles?text[]=a',
   'listArticles?size=101',
-])('a list asked for as %s', async (search) => {
+])('a list requested with %s', async (search) => {
   expect((await read(search)).statusCode).toBe(400)
 })
 
-test('the year 9999 and half a character in an address are found nowhere, and trouble nobody', async () => {
+test('the year 9999 and half a character in an address find nothing and cause no error', async () => {
   for (const search of ['listArticles?until=9999-12-31', 'listArticles.xlsx?until=9999-12-31', 'listArticles?text=%ED%A0%80'])
     expect((await read(search)).statusCode).toBe(200)
 })
@@ -39,7 +39,7 @@ test('the year 9999 and half a character in an address are found nowhere, and tr
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 const draft = (values: string) => `{"id":null,"baseVersion":0,"values":${values}}`
 
-test('what is nested a hundred thousand times is kept by no draft, and walked through by nobody', async () => {
+test('a draft nested a hundred thousand levels deep is refused without recursion', async () => {
   const before = await fingerprint(app.db)
   expect(await send('article/saveDraft', draft(`{"content":${nested(100_000)}}`))).toMatchObject({ status: 400 })
   expect(await send('grantCredits', `{"id":${nested(1_000)},"amount":1,"note":"奖励"}`)).toMatchObject({ status: 400 })
@@ -49,14 +49,14 @@ test('what is nested a hundred thousand times is kept by no draft, and walked th
 })
 
 test.each(['nonsense', '2026-13-32 25:61:61', '0000-01-01 00:00:00', '99999-01-01 00:00:00', ''])(
-  'published at %j is published never',
+  'an item with the publication time %j is never published',
   async (at) => {
     expect(await send('article/publish', { id: 1, version: 1, at, until: null })).toMatchObject({ status: 400 })
   },
 )
 
 test.each(['{"__proto__":{"role":"administrator"}}', '{"constructor":{"prototype":{}}}', '[]', 'null', '"x"', '{', ''])(
-  'the body %s',
+  'refuses the body %s',
   async (payload) => {
     expect(await send('grantCredits', payload)).toMatchObject({ status: 400 })
   },

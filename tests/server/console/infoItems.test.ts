@@ -29,7 +29,7 @@ const draft = (fields: object = {}) => succeed('createInfoItem', infoItemForm(fi
 const publish = ({ id, version }: { id: number; version: number }) => send('infoItem/publish', { id, version, at: null, until: null })
 const balance = async (member: TestMember) => (await readAs(app.fastify, member, 'GetDownCount')).Data
 
-/** A special report of this member that was approved. */
+/** Creates an approved report of this member. */
 async function approvedReport(member: TestMember) {
   const { key } = await makeDocument(app.db, member.account.id)
   const id = idOf(await sendAs(app.fastify, member, 'AddJiaoliu', reportForm(key)))
@@ -37,8 +37,8 @@ async function approvedReport(member: TestMember) {
   return { id, key }
 }
 
-describe('information', () => {
-  test('has a document of the library, which visitors only get as members', async () => {
+describe('an information item', () => {
+  test('has a document from the library, which only members can download', async () => {
     const { key } = await makeLibraryDocument(app.db, '每日要情.pdf')
     const office = await makeOffice(app.db, { name: '滨海驻京办' })
     const saved = await draft({ attachmentKey: key, companyId: office.id })
@@ -50,7 +50,7 @@ describe('information', () => {
     expect(await app.db.prisma.fileUse.findMany({ where: { fileKey: key } })).toEqual([{ fileKey: key, kind: 'infoItem', itemId: saved.id }])
   })
 
-  test('of an editor of one column has only documents that editor has uploaded: naming another one would open it', async () => {
+  test('of an editor limited to a column accepts only documents uploaded by that editor, since any other would be exposed', async () => {
     const limited = await makeStaffWith(app.db, ['seeContent', 'editContent', 'seeMedia'], ['info.daily'])
     const { key } = await makeLibraryDocument(app.db, '他人的专报.pdf')
     const refusal = { Code: 0, Message: '文件不存在或不是您上传的，请重新上传' }
@@ -63,7 +63,7 @@ describe('information', () => {
     await succeed('saveInfoItem', { ...saved, ...infoItemForm({ attachmentKey: own.key }) }, limited)
   })
 
-  test('needs something to show, and a special report its document, before it is published', async () => {
+  test('needs some content, and a report its document, before publication', async () => {
     const empty = await draft({ description: '<p></p>' })
     expect(await publish(empty)).toMatchObject({ Code: 0, Message: '请输入内容，或上传附件' })
     const report = await draft({ category: 'report' })
@@ -73,7 +73,7 @@ describe('information', () => {
     expect(await publish(await draft({ category: 'report', description: '', attachmentKey: key }))).toMatchObject({ Code: 1 })
   })
 
-  test('takes no picture for a document, no unit that is not there, and no other kind', async () => {
+  test('refuses a picture as document, an unknown unit, and another kind', async () => {
     const picture = await makeFile(app.db)
     const before = await app.db.prisma.infoItem.count()
     for (const [fields, message] of [
@@ -88,7 +88,7 @@ describe('information', () => {
     expect(await app.db.prisma.infoItem.count()).toBe(before)
   })
 
-  test('keeps the document of each version, which staff can read and it costs nothing', async () => {
+  test('keeps the document of each version, which staff can open without credits', async () => {
     const [old, young] = await Promise.all([makeLibraryDocument(app.db, '旧.pdf'), makeLibraryDocument(app.db, '新.pdf')])
     const { id, version } = await draft({ attachmentKey: old.key })
     await succeed('saveInfoItem', { ...infoItemForm({ attachmentKey: young.key }), id, version })
@@ -104,8 +104,8 @@ describe('information', () => {
   })
 })
 
-describe('a report a member has submitted', () => {
-  test('is not decided by staff who edit, nor changed while a change of its waits', async () => {
+describe("a member's report", () => {
+  test('cannot be decided by editing, nor edited while its change is pending', async () => {
     const member = await makeMember(app.db)
     const { key } = await makeDocument(app.db, member.account.id)
     const id = idOf(await sendAs(app.fastify, member, 'AddJiaoliu', reportForm(key)))
@@ -121,7 +121,7 @@ describe('a report a member has submitted', () => {
     expect(await item(id)).toMatchObject({ title: '产业专报', version: 1 })
   })
 
-  test('earns by the review only: edited, withdrawn, deleted and published again it leaves the credits as they are', async () => {
+  test('earns credits by review only: editing, withdrawing, deleting and republishing it change nothing', async () => {
     const member = await makeMember(app.db)
     const { id, key } = await approvedReport(member)
     const before = await balance(member)
@@ -139,7 +139,7 @@ describe('a report a member has submitted', () => {
     expect(await app.db.prisma.storedFile.count({ where: { key } })).toBe(1)
   })
 
-  test('stays in its column and its office’s', async () => {
+  test('stays in its column and with its office', async () => {
     const member = await makeMember(app.db)
     const { id, key } = await approvedReport(member)
     const other = await makeOffice(app.db)
@@ -152,7 +152,7 @@ describe('a report a member has submitted', () => {
     expect(await succeed('saveInfoItem', { ...form, title: '改过的标题', id, version: 1 })).toMatchObject({ version: 2 })
   })
 
-  test('is not deleted while it waits for review, nor is what is chosen together with it', async () => {
+  test('cannot be deleted while it is pending, which also blocks a bulk deletion', async () => {
     const member = await makeMember(app.db)
     const waiting = await makeInfo(app.db, { category: 3, status: 'pending', companyId: member.companyId, submittedById: member.account.id })
     const other = await makeInfo(app.db)
@@ -162,7 +162,7 @@ describe('a report a member has submitted', () => {
   })
 })
 
-test('the list is filtered by column, state, unit, day and words, and sorted by what was asked for', async () => {
+test('the list can be filtered by column, state, unit, day and words, and sorted', async () => {
   const office = await makeOffice(app.db, { name: '江城驻京办' })
   const day = new Date('2020-03-05T23:30:00+08:00')
   const one = await makeInfo(app.db, { title: '百分之50%的甲', publishedAt: day, companyId: office.id, category: 1 })

@@ -21,8 +21,8 @@ const save = (id: number | null, values: object, staff = editor, kind = 'article
   ask(app.fastify, staff, `${kind}/saveDraft`, { id, baseVersion: id ? 1 : 0, values })
 const drop = (id: number | null, staff = editor) => ask(app.fastify, staff, 'article/dropDraft', { id })
 
-describe('what is typed', () => {
-  test('is there again on another device, as it was, with its time and the version it is about', async () => {
+describe('unsaved input', () => {
+  test('is available on another device, with its time and base version', async () => {
     const { id } = await done(app.fastify, editor, 'createArticle', articleForm())
     const values = articleForm({
       title: '没有保存的标题',
@@ -34,7 +34,7 @@ describe('what is typed', () => {
     expect(Data.savedAt).toMatch(/^2\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   })
 
-  test('makes no version, changes nothing, and is noted nowhere', async () => {
+  test('creates no version, changes nothing, and is not logged', async () => {
     const { id } = await done(app.fastify, editor, 'createArticle', articleForm())
     const noted = await auditOf(app.db, editor.account.id)
     await save(id, { title: '没有保存的标题' })
@@ -43,7 +43,7 @@ describe('what is typed', () => {
     expect(await auditOf(app.db, editor.account.id)).toEqual(noted)
   })
 
-  test('takes the place of what was typed before, each item and kind and new one by itself', async () => {
+  test('replaces earlier input, separately per item, kind and new item', async () => {
     await save(7, { title: '一' })
     await save(7, { title: '二' })
     await save(null, { title: '新的' })
@@ -54,7 +54,7 @@ describe('what is typed', () => {
     expect((await read(8)) ?? null).toBeNull()
   })
 
-  test('goes when it is saved or discarded, and nothing else with it', async () => {
+  test('is deleted when it is saved or discarded, and nothing else is', async () => {
     await save(7, { title: '一' })
     await save(8, { title: '二' })
     expect(await drop(7)).toMatchObject({ Code: 1 })
@@ -63,7 +63,7 @@ describe('what is typed', () => {
     expect((await read(8)).values).toEqual({ title: '二' })
   })
 
-  test('belongs to one person', async () => {
+  test('is visible to its author only', async () => {
     const other = await makeStaff(app.db, { role: 'editor' })
     await save(7, { title: '我的' })
     expect(await read(7, other)).toBeNull()
@@ -72,7 +72,7 @@ describe('what is typed', () => {
     expect((await read(7)).values).toEqual({ title: '我的' })
   })
 
-  test('has an end: in length, in number, and in time', async () => {
+  test('is limited in length, number and age', async () => {
     expect(await save(7, { content: '字'.repeat(900_000) })).toMatchObject({ status: 413 })
     expect(await save(7, { content: 'a'.repeat(900_000) })).toMatchObject({ Code: 0, Message: '内容过长，未能自动保存' })
     expect(await read(7)).toBeNull()
@@ -87,7 +87,7 @@ describe('what is typed', () => {
     expect((await read(51)).values).toEqual({ id: 51 })
   })
 
-  test('of two at once, one stands whole', async () => {
+  test('saved twice at once is stored once and complete', async () => {
     await Promise.all([...Array(8)].map((_, index) => save(7, { title: `第${index}次`, subtitle: `第${index}次` })))
     const { values } = await read(7)
     expect(values.title).toBe(values.subtitle)
@@ -95,14 +95,14 @@ describe('what is typed', () => {
   })
 })
 
-test('being kept by the page itself uses up nothing of what somebody may save in a day', async () => {
+test('saved automatically does not count towards the daily limit of changes', async () => {
   const few = { writes: { times: 2, seconds: 60 }, writesADay: { times: 2, seconds: 60 } }
   const limited = await testApp({ db: app.db, limits: few })
-  const say = (name: string, body: object) => ask(limited.fastify, editor, name, body)
+  const send = (name: string, body: object) => ask(limited.fastify, editor, name, body)
   for (let index = 0; index < 5; index += 1)
-    expect(await say('article/saveDraft', { id: 7, baseVersion: 1, values: { index } })).toMatchObject({ Code: 1 })
-  expect(await say('createArticle', articleForm())).toMatchObject({ Code: 1 })
-  expect(await say('createArticle', articleForm())).toMatchObject({ Code: 1 })
-  expect(await say('createArticle', articleForm())).toMatchObject({ status: 429 })
+    expect(await send('article/saveDraft', { id: 7, baseVersion: 1, values: { index } })).toMatchObject({ Code: 1 })
+  expect(await send('createArticle', articleForm())).toMatchObject({ Code: 1 })
+  expect(await send('createArticle', articleForm())).toMatchObject({ Code: 1 })
+  expect(await send('createArticle', articleForm())).toMatchObject({ status: 429 })
   await limited.close()
 })

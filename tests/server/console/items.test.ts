@@ -5,7 +5,7 @@ import { makeItemParts, testedKinds } from '#tests/support/items.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-/* What happens to content of every kind in the same way. What is special about one stands in the test of its feature. */
+/* Behaviour shared by all kinds of content. For what is special to one kind, see the test of its feature. */
 
 let app: TestApp
 let editor: TestStaff
@@ -29,7 +29,7 @@ interface Saved {
 let made = 0
 
 describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersion, list, title, form, visit }) => {
-  /** A title nobody else has. */
+  /** A title that is not in use. */
   const newTitle = (word = '') => `${word}第${++made}号${kind}`
   const draft = (fields: object = {}): Promise<Saved> => succeed(create, form({ [title]: newTitle(), ...fields }))
   const publish = ({ id, version }: Saved, times: object = {}, staff = editor) =>
@@ -44,7 +44,7 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
   const found = async (text: string) => (await app.search.search({ text, page: 1, size: 10 })).items.map((hit) => hit.id)
   const versions = (itemId: number) => app.db.prisma.revision.count({ where: { kind, itemId } })
 
-  test('a draft is kept with its first version; no visitor and no search finds it', async () => {
+  test('a draft is saved with its first version and is hidden from visitors and search', async () => {
     const word = newTitle('起草的')
     const { id, version } = await draft({ [title]: `  ${word} ` })
     expect(await item(id)).toMatchObject({ version, state: 'draft', publishedAt: null, [title]: word })
@@ -56,7 +56,7 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     expect(await app.db.prisma.auditEntry.findFirst({ where: { subject: `${kind} ${id}` } })).toMatchObject({ after: { title: word } })
   })
 
-  test('published it is seen and found at once, withdrawn and deleted no more, restored it stays offline', async () => {
+  test('a published item is public and searchable at once, hidden when withdrawn or deleted, and offline when restored', async () => {
     const word = newTitle('公开的')
     const saved = await online({ [title]: word })
     await expect.poll(() => visitor(saved.id)).toBe(200)
@@ -87,12 +87,12 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     expect(await auditOf(app.db, editor.account.id)).toEqual(deeds)
   })
 
-  test('published at a time it appears by itself, and ends by itself', async () => {
+  test('a scheduled item appears and disappears on time', async () => {
     const saved = await draft()
     expect(await publish(saved, { at: inMinutes(5), until: inMinutes(9) })).toMatchObject({ Code: 1, Data: { state: 'scheduled' } })
     expect(await item(saved.id)).toMatchObject({ state: 'scheduled' })
     expect(await visitor(saved.id)).toBe(404)
-    // Six minutes later, for the database, whose clock decides.
+    // Shift the times by six minutes in the database, whose clock decides.
     const table = `"${kind[0]?.toUpperCase()}${kind.slice(1)}"`
     const pass = () =>
       app.db.prisma.$executeRawUnsafe(
@@ -107,7 +107,7 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     await expect.poll(() => visitor(saved.id)).toBe(410)
   })
 
-  test('times that make no sense are refused, and nothing is published', async () => {
+  test('inconsistent times are refused and nothing is published', async () => {
     const saved = await draft()
     const late = '下线时间须晚于发布时间和现在'
     expect(await publish(saved, { at: inMinutes(60), until: inMinutes(30) })).toMatchObject({ Code: 0, Message: late })
@@ -117,7 +117,7 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     expect(await item(saved.id)).toMatchObject({ state: 'draft' })
   })
 
-  test('an edit shows at once, is noted, and the version before it can be read and put back', async () => {
+  test('an edit is public at once and logged; the previous version can be read and restored', async () => {
     const [before, after] = [newTitle('旧'), newTitle('新')]
     const saved = await online({ [title]: before })
     const { version } = await succeed(save, { ...form({ [title]: after }), ...saved })
@@ -138,7 +138,7 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     expect((await call(app.fastify, `/api/console/${readVersion}`, { id: saved.id, version: 9 }, { headers: editor.headers })).status).toBe(404)
   })
 
-  test('what came by another way and breaks a rule of the form can be read, and is mended by saving', async () => {
+  test("an item from another source that violates the form's rules stays readable and can be corrected", async () => {
     const { id, version } = await draft()
     const long = '长'.repeat(250)
     const table = kind.replace(/^./, (letter) => letter.toUpperCase())
@@ -148,14 +148,14 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     expect(await send(save, { ...form({ [title]: newTitle() }), id, version })).toMatchObject({ Code: 1 })
   })
 
-  test('an edit that changes nothing writes nothing', async () => {
+  test('an edit without changes writes nothing', async () => {
     const fields = { [title]: newTitle() }
     const saved = await draft(fields)
     expect(await succeed(save, { ...form(fields), ...saved })).toEqual(saved)
     expect(await versions(saved.id)).toBe(1)
   })
 
-  test('of two who save at once one wins, and of the other nothing is written', async () => {
+  test('of two concurrent saves one succeeds and the other writes nothing', async () => {
     const saved = await draft()
     const colleague = await makeStaff(app.db, { role: 'editor' })
     const titles = [newTitle(), newTitle()]
@@ -166,18 +166,18 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     expect(await versions(saved.id)).toBe(2)
   })
 
-  test('what is published is the version that was on the screen, however close an edit comes', async () => {
+  test('publication applies to the version on the screen, even with a concurrent edit', async () => {
     const saved = await draft()
     const changed = newTitle('刚改的')
     const [edited, published] = await Promise.all([send(save, { ...form({ [title]: changed }), ...saved }), publish(saved)])
     expect(edited.Code).toBe(1)
-    // Either the version was published before it was edited, or not at all.
+    // Either the version was published before the edit, or not at all.
     expect(await item(saved.id)).toMatchObject({ state: published.Code === 1 ? 'online' : 'draft', version: 2, [title]: changed })
     if (published.Code !== 1) expect(published.status).toBe(409)
     expect(await publish(saved)).toMatchObject({ status: 409 })
   })
 
-  test('several are changed together or not at all, and what is so already stays as it is', async () => {
+  test('bulk actions apply to all items or none and skip unchanged ones', async () => {
     const [one, two, other] = await Promise.all([online(), online(), draft()])
     const ids = [one.id, two.id, other.id]
     expect(await send(`${kind}/withdraw`, { ids: [...ids, 999_999], at: null })).toMatchObject({ status: 404 })
@@ -189,7 +189,7 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     expect(await send(`${kind}/delete`, { ids: [] })).toMatchObject({ status: 400 })
   })
 
-  test('offline at a time to come: until then it is seen', async () => {
+  test('a scheduled withdrawal keeps the item public until then', async () => {
     const { id } = await online()
     expect(await succeed(`${kind}/withdraw`, { ids: [id], at: inMinutes(10) })).toEqual({ changed: 1 })
     const { state, withdrawAt } = await item(id)
@@ -197,7 +197,7 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     expect(withdrawAt).toMatch(/:\d\d$/)
   })
 
-  test('who edits is said to others for 90 seconds, unless they take over', async () => {
+  test('others see who is editing for 90 seconds, unless they take over', async () => {
     const { id } = await draft()
     const colleague = await makeStaff(app.db, { role: 'editor', userName: '赵编辑' })
     const lock = (staff: TestStaff, takeOver = false) => succeed(`${kind}/lock`, { id, takeOver }, staff)
@@ -213,7 +213,7 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     expect(await send(`${kind}/lock`, { id: 999_999, takeOver: false })).toMatchObject({ status: 404 })
   })
 
-  test('what is not there is not found', async () => {
+  test('unknown items are not found', async () => {
     expect(await send(save, { ...form(), id: 999_999, version: 1 })).toMatchObject({ status: 404 })
     expect(await publish({ id: 999_999, version: 1 })).toMatchObject({ status: 404 })
     expect((await call(app.fastify, `/api/console/${read}`, { id: 999_999 }, { headers: editor.headers })).status).toBe(404)

@@ -41,7 +41,7 @@ const stored = async () => (await app.db.prisma.setting.findUnique({ where: { ke
 const sendTest = (to = 'liwei@example.org', staff = admin) => ask(app.fastify, staff, 'sendTestMail', { to })
 
 describe('the mail server', () => {
-  test('is none at first, and counts for the next e-mail once it is set, also one that waits', async () => {
+  test('is unset at first; once set, it sends the next e-mail, also a queued one', async () => {
     expect(await look()).toMatchObject({ source: 'none', server: null, lastSentAt: null, lastFailure: null })
     const mailer = createMailer(readConfig({}, []), app.db, () => true)
     const { id: accountId } = await makeAccount(app.db, { email: 'member@example.org' })
@@ -61,20 +61,20 @@ describe('the mail server', () => {
     expect(smtp.emails[0]).toContain('From: =?UTF-8?')
     expect((await look()).lastSentAt).toMatch(/^\d{4}-\d\d-\d\d /)
 
-    // Another sender counts for the very next one, in a process that has the line open.
+    // A changed sender applies to the next e-mail, even in a process with an open connection.
     await save({ from: 'xin@example.org' })
     await mail()
     expect(smtp.emails[1]).toContain('xin@example.org')
   })
 
-  test('of the environment counts before it', async () => {
+  test('from the environment takes precedence', async () => {
     await save({ host: 'nowhere.example.org' })
     const mailer = createMailer(readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'env@example.org' }, []), app.db)
     expect(await mailer.send({ to: 'a@example.org', subject: '通知', text: '通知' })).toBe(true)
     expect(smtp.emails[0]).toContain('env@example.org')
   })
 
-  test('is changed by one at a time, and taken away with its password', async () => {
+  test('is protected against concurrent changes and deleted with its password', async () => {
     const { version } = await look()
     const answers = await Promise.all([save({}, version), save({ from: 'b@example.org' }, version)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -94,13 +94,13 @@ describe('the mail server', () => {
     [{ port: '0' }, '端口为 1 至 65535 的整数'],
     [{ port: '65536' }, '端口为 1 至 65535 的整数'],
     [{ from: 'office' }, '请输入正确的邮箱'],
-  ])('%o is refused', async (fields, Message) => {
+  ])('refuses %o', async (fields, Message) => {
     expect(await save(fields)).toMatchObject({ status: 200, Code: 0, Message })
     expect(await stored()).toBeUndefined()
   })
 })
 
-test.each([true, false])('what was given up while the mail server was down is sent once its settings are saved, changed: %s', async (changed) => {
+test.each([true, false])('e-mails that failed while the mail server was down are sent after its settings are saved, changed: %s', async (changed) => {
   await save()
   const { id: accountId } = await makeAccount(app.db, { email: 'member@example.org' })
   await app.db.prisma.$transaction((tx) => notify(tx, accountId, { kind: 'approved', title: '已通过审核' }))
@@ -118,7 +118,7 @@ test.each([true, false])('what was given up while the mail server was down is se
 })
 
 describe('the password', () => {
-  test('is in no answer and in no log; only that there is one', async () => {
+  test('appears in no answer and no log, only whether it is set', async () => {
     await save({ user: 'office', password: secret })
     expect(await stored()).toMatchObject({ password: secret })
     for (const staff of [admin, await makeStaff(app.db, { role: 'auditor' })]) {
@@ -132,7 +132,7 @@ describe('the password', () => {
     expect(JSON.stringify(log.map(({ before, after }) => [before, after]))).not.toContain('Mima')
   })
 
-  test('stays where none is typed, but never goes to another server, for another name, or in plain text', async () => {
+  test('is kept if left empty, but never sent to another server, for another user, or in plain text', async () => {
     await save({ user: 'office', password: secret })
     expect(await save({ user: 'office', from: 'xin@example.org' })).toMatchObject({ Code: 1 })
     expect(await stored()).toMatchObject({ password: secret, from: 'xin@example.org' })
@@ -150,7 +150,7 @@ describe('the password', () => {
 })
 
 describe('a test e-mail', () => {
-  test('goes out by the server that is set, and the log tells to whom', async () => {
+  test('uses the configured server, and the audit log names the recipient', async () => {
     expect(await sendTest()).toMatchObject({ Code: 0, Message: '请先保存邮件设置，再发送测试邮件' })
     await save()
     expect(await sendTest()).toMatchObject({ Code: 1, Message: '测试邮件已发出，请查收' })
@@ -160,7 +160,7 @@ describe('a test e-mail', () => {
     expect(entry.after).toEqual({ to: 'liwei@example.org' })
   })
 
-  test('says what the mail server has answered', async () => {
+  test('shows the answer of the mail server', async () => {
     await save()
     smtp.refuseNext()
     expect(await sendTest()).toMatchObject({ Code: 0, Message: '服务器不接受发件邮箱或收件邮箱（服务器回答：451 busy）' })
@@ -168,7 +168,7 @@ describe('a test e-mail', () => {
     expect(await sendTest()).toMatchObject({ Code: 0, Message: '服务器拒绝连接，请检查地址和端口' })
   })
 
-  test('is sent five times an hour by one of the staff', async () => {
+  test('is limited to five per hour and staff account', async () => {
     await save()
     for (let time = 0; time < 5; time++) expect(await sendTest()).toMatchObject({ Code: 1 })
     expect(await sendTest()).toMatchObject({ status: 429, Message: '测试邮件每小时最多发送 5 封，请稍后再试' })
@@ -176,7 +176,7 @@ describe('a test e-mail', () => {
     expect(smtp.emails).toHaveLength(6)
   })
 
-  test('needs an address', async () => {
+  test('requires an address', async () => {
     for (const to of ['', 'liwei', 'a@b.c\r\nBcc: d@e.f']) expect((await sendTest(to)).Code).not.toBe(1)
     expect(smtp.emails).toEqual([])
   })
@@ -188,6 +188,6 @@ test.each([
   [{ code: 'ESOCKET', message: 'connect ECONNREFUSED 127.0.0.1:1' }, '服务器拒绝连接，请检查地址和端口'],
   [{ code: 'EAUTH', response: '535 5.7.8 bad\nmore' }, '用户名或密码不正确（服务器回答：535 5.7.8 bad）'],
   [undefined, '邮件没有发出'],
-])('%o is %s', (problem, words) => {
+])('reports %o as %s', (problem, words) => {
   expect(mailProblem(problem)).toBe(words)
 })

@@ -16,7 +16,7 @@ afterAll(() => {
   syncBuiltinESMExports()
 })
 
-/* A mail server that staff set is no way into this machine, or to what a cloud tells it. */
+/* Prevents server-side request forgery through mail settings: no access to this machine or to cloud metadata services. */
 
 const forbidden = [
   ...['127.0.0.1', '127.8.9.10', '0.0.0.0', '0.1.2.3', '169.254.169.254', '100.100.100.200', '224.0.0.1', '255.255.255.255', '240.0.0.1'],
@@ -26,25 +26,25 @@ const forbidden = [
 ]
 const allowed = ['93.184.216.34', '10.1.2.3', '172.16.0.9', '192.168.1.20', '2606:2800:220:1::1', 'fd12:3456::1', '::ffff:10.1.2.3']
 
-test.each(forbidden)('%j is no address for a mail server', (address) => expect(isMailAddress(address)).toBe(false))
-test.each(allowed)('%s is one', (address) => expect(isMailAddress(address)).toBe(true))
+test.each(forbidden)('%j is forbidden for a mail server', (address) => expect(isMailAddress(address)).toBe(false))
+test.each(allowed)('%s is allowed', (address) => expect(isMailAddress(address)).toBe(true))
 
 describe('a host', () => {
   test.each(['127.0.0.1', 'localhost', '0x7f000001', '2130706433', '127.1', '0', '017700000001', '::1', '::ffff:7f00:1', '169.254.1.1'])(
-    'is connected to by the address it resolves to, which must be allowed: %s',
+    'is connected to by its resolved address, which must be allowed: %s',
     async (host) => expect(await resolveMailHost(host).catch(({ code }) => code)).toBe('EFORBIDDEN'),
   )
 
-  test('with one address that is not allowed is not connected to by another', async () => {
+  test('with any forbidden address is not connected to, not even by its other addresses', async () => {
     const addresses = ['93.184.216.34', '127.0.0.1'].map((address) => ({ address, family: 4 }))
     for (const found of [addresses, addresses.toReversed()]) {
-      // Cast: the types know the overload that returns one address.
+      // Cast: the types only know the overload that returns one address.
       lookup.mockResolvedValueOnce(found as never)
       await expect(resolveMailHost('smtp.example.org')).rejects.toMatchObject({ code: 'EFORBIDDEN' })
     }
   })
 
-  test('is answered as it was checked', async () => expect(await resolveMailHost('10.1.2.3')).toBe('10.1.2.3'))
+  test('is used as it was checked', async () => expect(await resolveMailHost('10.1.2.3')).toBe('10.1.2.3'))
 })
 
 describe('a mail server on this machine', () => {
@@ -63,7 +63,7 @@ describe('a mail server on this machine', () => {
     admin = await makeStaff(app.db)
   })
 
-  test.each(['127.0.0.1', 'localhost', '2130706433'])('that staff set (%s) gets neither a test nor an e-mail, and says why', async (host) => {
+  test.each(['127.0.0.1', 'localhost', '2130706433'])('set by staff (%s) gets neither a test nor an e-mail, with the reason', async (host) => {
     await app.db.prisma.setting.deleteMany({ where: { key: 'mail' } })
     const { port } = new URL(smtp.url)
     const body = { host, port, security: 'none', user: '', from: 'office@example.org', password: '', version: 0 }
@@ -76,7 +76,7 @@ describe('a mail server on this machine', () => {
     expect(smtp.emails).toEqual([])
   })
 
-  test('that the operator sets is trusted', async () => {
+  test('set by the operator is trusted', async () => {
     const config = readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'office@example.org' }, [])
     expect(await createMailer(config, app.db).send({ to: 'liwei@example.org', subject: '通知', text: '正文' })).toBe(true)
     expect(smtp.emails).toHaveLength(1)

@@ -32,7 +32,7 @@ const save = async (choice: Partial<MapChoice>, fastify = app.fastify) =>
   ask(fastify, admin, 'saveSetting', { key: 'mapTiles', version: (await seen()).version, value: { ...noMap, ...choice } })
 const stored = async () => (await app.db.prisma.setting.findUnique({ where: { key: 'mapTiles' } }))?.value
 
-/** What a page tells of its map, and whose pictures its policy lets in. */
+/** Returns the map data of a page and the image sources its policy allows. */
 async function page(fastify: TestApp['fastify'], path = '/layout/association-introduction') {
   const { text, headers } = await call(fastify, path)
   const [, json = ''] = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(text) ?? []
@@ -45,14 +45,14 @@ const soon = (fastify: TestApp['fastify']) => expect.poll(() => page(fastify))
 const ownOnly = "'self' data: blob:"
 
 describe('the map', () => {
-  test('is none at first, and no foreign host is let in', async () => {
+  test('is off at first, and no external host is allowed', async () => {
     expect(await seen()).toMatchObject({ value: noMap, overruled: false })
     await soon(app.fastify).toEqual({ tiles: undefined, pictures: ownOnly })
   })
 
-  test('once it is set stands on the pages of every process, whose policy lets in its host and no other; then none again', async () => {
+  test('is shown on the pages of every process once set, with only its host allowed, and disappears again', async () => {
     const processes = [app.fastify, other.fastify]
-    for (const fastify of processes) await page(fastify) // so that there is one in memory
+    for (const fastify of processes) await page(fastify) // so that each has one in its cache
     expect(await save({ source: 'own', address, system: 'gcj02', approval: 'GS（2026）0000号' })).toMatchObject({ Code: 1 })
     const tiles = { layers: [address], system: 'gcj02', maxZoom: 18, attribution: '审图号：GS（2026）0000号' }
     for (const fastify of processes) await soon(fastify).toEqual({ tiles, pictures: `${ownOnly} https://tiles.example.org` })
@@ -66,15 +66,15 @@ describe('the map', () => {
     for (const fastify of processes) await soon(fastify).toEqual({ tiles: undefined, pictures: ownOnly })
   })
 
-  test('is let in by pages of the site only: not by the console, nor by what is no page', async () => {
+  test('is allowed on pages of the site only, neither in the console nor in other responses', async () => {
     await save({ source: 'amap' })
     await soon(app.fastify).toMatchObject({ pictures: expect.stringContaining('https://webrd01.is.autonavi.com') })
     for (const path of ['/console', '/api/docs', '/api/ZhuJingBanXieHui/nothing'])
       expect(String((await call(app.fastify, path)).headers['content-security-policy'])).not.toContain('autonavi')
-    expect((await page(app.fastify, '/layout/nowhere')).pictures).toContain('autonavi') // from there visitors go on
+    expect((await page(app.fastify, '/layout/nowhere')).pictures).toContain('autonavi') // visitors navigate on from there
   })
 
-  test('of the environment counts before it, and staff are told', async () => {
+  test('from the environment takes precedence, and staff see that', async () => {
     await save({ source: 'own', address })
     await soon(app.fastify).toMatchObject({ pictures: expect.stringContaining('tiles.example.org') })
     await soon(operated.fastify).toMatchObject({
@@ -85,7 +85,7 @@ describe('the map', () => {
     expect(await seen()).toMatchObject({ overruled: false })
   })
 
-  test('that is stored as nonsense is none', async () => {
+  test('is off if the stored value is invalid', async () => {
     await app.db.prisma.setting.create({ data: { key: 'mapTiles', value: { ...noMap, source: 'own', address: "https://a;script-src *;'/" } } })
     await soon(app.fastify).toEqual({ tiles: undefined, pictures: ownOnly })
   })
@@ -104,23 +104,23 @@ test.each<[Partial<MapChoice>, string]>([
   [{ source: 'own', address: 'https://tiles.example.org/{z}/{x}/{y}{r}.png' }, '网址中只能有 {z}、{x} 和 {y}'],
   [{ source: 'own', address: `${address}?${'x'.repeat(500)}` }, '网址不能超过500个字符'],
   [{ source: 'amap', approval: '号'.repeat(61) }, '审图号不能超过60个字'],
-])('%o is refused at its field', async (choice, message) => {
+])('refuses %o at its field', async (choice, message) => {
   expect(await save(choice)).toMatchObject({ status: 200, Code: 0, Message: message })
   expect(await stored()).toBeUndefined()
 })
 
-test.each([{ source: 'baidu' }, { system: 'bd09' }, { key: 5 }])('%o makes no sense', async (choice) => {
+test.each([{ source: 'baidu' }, { system: 'bd09' }, { key: 5 }])('refuses %o as malformed', async (choice) => {
   expect(await save(choice as never)).toMatchObject({ status: 400 })
   expect(await stored()).toBeUndefined()
 })
 
-test('what the source does not ask for is kept for another time, unless it is wrong', async () => {
+test('values that the source does not need are kept for later, unless they are invalid', async () => {
   const key = '0123456789abcdef'
   expect(await save({ source: 'amap', key, address: 'x' })).toMatchObject({ Code: 1 })
   expect(await stored()).toEqual({ ...noMap, source: 'amap', key })
 })
 
-test('of two who change it at once, one is refused; the log tells of the other in words', async () => {
+test('of two concurrent changes one is refused; the other is described in the audit log', async () => {
   const { version } = await seen()
   const value = { ...noMap, source: 'own', address, system: 'gcj02' }
   const both = await Promise.all([app, other].map(({ fastify }) => ask(fastify, admin, 'saveSetting', { key: 'mapTiles', version, value })))
@@ -130,7 +130,7 @@ test('of two who change it at once, one is refused; the log tells of the other i
     orderBy: { id: 'asc' },
   })
   const changes = describeChanges(entry as never)
-  // The database keeps the fields in an order of its own.
+  // The database returns the fields in its own order.
   expect(new Set(changes.map(({ name, before, after }) => `${name}：${before} → ${after}`))).toEqual(
     new Set(['地图来源：示意图 → 自定义瓦片', `瓦片网址： → ${address}`, '坐标系：WGS-84（CGCS2000） → GCJ-02（火星坐标）']),
   )

@@ -41,7 +41,7 @@ const list = async (search: Record<string, string> = {}) => {
 const usesOf = async (key: string) => (await call(app.fastify, '/api/console/mediaUses', { key }, { headers: staff.headers })).json().Data
 
 describe('the list', () => {
-  test('finds files by name, description, kind, use and owner, and counts where each is used', async () => {
+  test('can be filtered by name, description, kind, use and owner, and counts the uses of each file', async () => {
     const member = await makeAccount(app.db, { userName: '赵六', loginName: 'zhaoliu' })
     await makeFile(app.db, {
       originalName: '长城.webp',
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect((await list({ until: '2026-03-04' })).names).toEqual([])
   })
 
-  test('finds a text in whatever case, and turns its pages, in order, to the end and beyond', async () => {
+  test('matches text case-insensitively and returns ordered pages up to and beyond the end', async () => {
     for (const number of [3, 1, 5, 2, 4]) await makeFile(app.db, { originalName: `会议Report-${number}.PDF`, size: number })
     await makeFile(app.db, { originalName: '照片.webp' })
     await makeFile(app.db, { originalName: 'École.webp' })
@@ -89,14 +89,14 @@ describe('the list', () => {
     expect((await page('1', 'éCOLE')).names).toEqual(['École.webp'])
   })
 
-  test('calls a document one, also where visitors may fetch it: it is not offered as a picture', async () => {
+  test('shows a public document as a document and does not offer it as a picture', async () => {
     await makeFile(app.db, { originalName: '议程.pdf', mimeType: 'application/pdf' })
     expect((await list()).files).toMatchObject([{ name: '议程.pdf', kind: 'document' }])
     expect((await list({ kind: 'document' })).names).toEqual(['议程.pdf'])
     expect((await list({ kind: 'picture' })).names).toEqual([])
   })
 
-  test('says of each place what it is, once', async () => {
+  test('names the kind of each use once', async () => {
     const { key } = await makeFile(app.db)
     const article = await makeArticle(app.db, { title: '年度会议', coverKey: key })
     await app.db.prisma.articleImage.create({ data: { articleId: article.id, fileKey: key, position: 0 } })
@@ -121,7 +121,7 @@ describe('describing a picture', () => {
   const describeAs = (key: string, altText: string, loaded: string) => ask(app.fastify, staff, 'describeMedia', { key, altText, loaded })
   const altTextOf = async (key: string) => (await app.db.prisma.storedFile.findUniqueOrThrow({ where: { key } })).altText
 
-  test('is kept, and noted with what it was before', async () => {
+  test('is saved and logged with the previous text', async () => {
     const { key } = await makeFile(app.db, { altText: '旧' })
     expect(await describeAs(key, '  会场 全景 ', '旧')).toMatchObject({ Code: 1, Message: '替代文字已保存' })
     expect(await altTextOf(key)).toBe('会场 全景')
@@ -129,7 +129,7 @@ describe('describing a picture', () => {
     expect(entry).toMatchObject({ action: 'mediaDescribed', before: { altText: '旧' }, after: { altText: '会场 全景' } })
   })
 
-  test('is refused where somebody has written something else meanwhile, of two at once one', async () => {
+  test('is refused after a concurrent change; of two requests at once one succeeds', async () => {
     const { key } = await makeFile(app.db, { altText: '' })
     const answers = await Promise.all([describeAs(key, '甲', ''), describeAs(key, '乙', '')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -137,7 +137,7 @@ describe('describing a picture', () => {
     expect(await app.db.prisma.auditEntry.count({ where: { subject: `file ${key}` } })).toBe(1)
   })
 
-  test('is refused where it is too long, or there is no such file', async () => {
+  test('refuses overlong text and unknown files', async () => {
     const { key } = await makeFile(app.db, { altText: '旧' })
     expect(await describeAs(key, '长'.repeat(201), '旧')).toMatchObject({ Code: 0, Message: '替代文字不能超过200个字符' })
     expect(await altTextOf(key)).toBe('旧')
@@ -149,7 +149,7 @@ describe('deleting a file', () => {
   const remove = (key: string) => ask(app.fastify, staff, 'removeMedia', { key })
   const isThere = async (key: string) => (await app.db.prisma.storedFile.count({ where: { key } })) === 1
 
-  test('takes row and bytes away for good, and is noted', async () => {
+  test('deletes the row and the bytes permanently and is logged', async () => {
     const { key } = (await upload('照片.png', await picture('png'))).Data
     const path = join(app.uploadsFolder, 'public', key)
     expect(existsSync(path)).toBe(true)
@@ -162,7 +162,7 @@ describe('deleting a file', () => {
     expect(await remove(key)).toMatchObject({ status: 404 })
   })
 
-  test('is refused while anything uses it, be it an earlier version only', async () => {
+  test('is refused while anything uses it, even only an earlier version', async () => {
     const { key } = await makeFile(app.db)
     await app.db.prisma.fileUse.create({ data: { fileKey: key, kind: 'article', itemId: 1 } })
     const { imageKey } = await makeBanner(app.db)
@@ -172,7 +172,7 @@ describe('deleting a file', () => {
     }
   })
 
-  test('waits for an item that is just claiming it, and then leaves it', async () => {
+  test('waits for an item that is just claiming it, and then keeps it', async () => {
     const { key } = await makeFile(app.db, { ownerId: staff.account.id })
     const files = { pictures: [key], documents: [] }
     const { answer } = await app.db.prisma.$transaction(async (tx) => {
@@ -191,8 +191,8 @@ const upload = async (name: string, bytes: Buffer) => {
   return (await call(app.fastify, '/api/console/uploadMedia', {}, { method: 'POST', headers, payload: body(filePart({ name, bytes })) })).json()
 }
 
-describe('what staff upload', () => {
-  test('is theirs, and waits in the library however long, while what members leave unused goes', async () => {
+describe('uploads by staff', () => {
+  test('belong to them and stay in the library when unused, unlike those of members', async () => {
     const { Code, Data } = await upload('会场.png', await picture('png'))
     expect({ Code, kind: Data.kind }).toEqual({ Code: 1, kind: 'picture' })
     expect((await list({ owner: 'libianji' })).files.map(({ key }) => key)).toEqual([Data.key])
@@ -205,7 +205,7 @@ describe('what staff upload', () => {
     expect(left.key).not.toBe(Data.key)
   })
 
-  test('is refused where it is no picture or document, and leaves nothing', async () => {
+  test('must be pictures or documents; others leave no data', async () => {
     const before = await app.db.prisma.auditEntry.count()
     expect(await upload('病毒.exe', Buffer.from('MZ-not-a-picture'))).toMatchObject({ Code: expect.not.stringMatching('^1$'), Data: null })
     expect(await app.db.prisma.storedFile.count()).toBe(0)

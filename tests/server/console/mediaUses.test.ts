@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A file with a name of its own, by which the list is asked for it alone. */
+/** A file with a unique name, so that the list can be filtered to it. */
 const newFile = () => makeFile(app.db, { originalName: `用处${++files}号.webp` })
 let files = 0
 const listed = async (text: string, used: 'yes' | 'no') => {
@@ -23,7 +23,7 @@ const listed = async (text: string, used: 'yes' | 'no') => {
   expect({ Code, Count }).toEqual({ Code: 1, Count: Data.length })
   return (Data as { uses: number }[]).map(({ uses }) => uses)
 }
-/** In how many places the list says the file is used; it stands either with what is used or with what is not. */
+/** Returns the number of uses in the list. The file must be in exactly one of the filters for used and unused files. */
 async function usesOf({ originalName }: { originalName: string }): Promise<number> {
   const [used, unused] = [await listed(originalName, 'yes'), await listed(originalName, 'no')]
   expect(used.length + unused.length).toBe(1)
@@ -40,7 +40,7 @@ test.each(Object.entries(useFile))('a file used by %s counts as used, once', asy
   expect(await usesOf(file)).toBe(1)
 })
 
-test('what no column names any more, and no item has claimed, is unused', async () => {
+test('a file that no column references and no item claims is unused', async () => {
   const file = await newFile()
   const [banner, other] = [await newFile(), await newFile()]
   const { id } = await app.db.prisma.banner.create({ data: { name: '横幅', imageKey: banner.key } })
@@ -48,12 +48,12 @@ test('what no column names any more, and no item has claimed, is unused', async 
   expect([await usesOf(banner), await usesOf(other)]).toEqual([0, 1])
   await useFile.foodShopPhotos(app.db, file.key)
   expect(await usesOf(file)).toBe(1)
-  // Its photos go with the restaurant.
+  // Its photos are deleted with the restaurant.
   await app.db.prisma.foodShop.deleteMany({ where: { photos: { some: { fileKey: file.key } } } })
   expect(await usesOf(file)).toBe(0)
 })
 
-test('a claim counts as long as any item has one, whoever adds, moves or takes it away', async () => {
+test('a claim lasts while any item has one, whoever adds, moves or removes it', async () => {
   const [file, other] = [await newFile(), await newFile()]
   const { fileUse } = app.db.prisma
   await fileUse.createMany({ data: [claim(file.key, 901), claim(file.key, 902)] })
@@ -66,7 +66,7 @@ test('a claim counts as long as any item has one, whoever adds, moves or takes i
   expect(await usesOf(other)).toBe(0)
 })
 
-test('an item counts once with all its versions, online, offline, deleted and restored', async () => {
+test('an item counts once for all its versions, whether online, offline, deleted or restored', async () => {
   const file = await newFile()
   const form = articleForm({ coverKey: file.key, content: `<p><img src="/uploads/${file.key}"></p>` })
   const { id } = await done(app.fastify, staff, 'createArticle', form)
@@ -81,7 +81,7 @@ test('an item counts once with all its versions, online, offline, deleted and re
   expect(await usesOf(file)).toBe(1)
 })
 
-test('an item that claims a file while its last claim goes leaves it used, whoever comes first', async () => {
+test('a claim concurrent with the removal of the last one leaves the file used, in either order', async () => {
   for (const first of ['claim', 'removal'] as const) {
     const file = await newFile()
     const { prisma } = app.db
@@ -93,7 +93,7 @@ test('an item that claims a file while its last claim goes leaves it used, whoev
     let second: Promise<unknown> | undefined
     await prisma.$transaction(async (tx) => {
       await steps[first](tx)
-      // Prisma sends a query once somebody waits for it.
+      // Prisma sends a query only when it is awaited.
       second = Promise.resolve(steps[first === 'claim' ? 'removal' : 'claim'](prisma))
       expect(await Promise.race([second, pause()])).toBe('waiting')
     })
@@ -102,7 +102,7 @@ test('an item that claims a file while its last claim goes leaves it used, whoev
   }
 })
 
-test('items that claim the same files at once, in whatever order, do not wait for each other for ever', async () => {
+test('items that claim the same files at once, in any order, do not deadlock', async () => {
   const pairs = await Promise.all(Array.from({ length: 8 }, async () => [(await newFile()).key, (await newFile()).key]))
   const claims = pairs.flatMap((keys, index) =>
     [keys, keys.toReversed()].map((pictures, turn) =>

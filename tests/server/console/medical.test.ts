@@ -31,12 +31,12 @@ const list = async (search = '') => (await call(app.fastify, '/api/console/listM
 const open = async (id: number) =>
   (await call(app.fastify, '/api/console/openMedicalRequest', { id: String(id) }, { headers: manager.headers })).json()
 const send = (name: string, body: object, staff = manager) => ask(app.fastify, staff, name, body)
-/** The case as staff see it now. */
+/** The reference to the case at its current version. */
 const seen = async (id: number) => ({ id, version: (await row(id)).version })
 const assign = async (id: number, assigneeId = manager.account.id) => send('assignMedicalRequest', { ...(await seen(id)), assigneeId })
 
 describe('the list', () => {
-  test('masks names and numbers, and says nothing of who is ill or of what', async () => {
+  test('masks names and numbers and contains neither patient nor illness', async () => {
     await requestVisit()
     const { Data, Count } = await list()
     expect({ Count, Data }).toMatchObject({
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(JSON.stringify(Data)).not.toMatch(/赵大海|膝盖|骨科|郑专家|13812345678|王小明/)
   })
 
-  test('can be narrowed to a state, to one’s own, to words; never to who is ill', async () => {
+  test('can be filtered by state, assignee and words, but never by patient', async () => {
     const [mine, other] = [await requestVisit({ hospital: '协和示例医院' }), await requestVisit({ memberUnit: '松江市驻京办' })]
     await assign(mine.id)
     const idsOf = async (search: string) => (await list(search)).Data.map(({ id }: { id: number }) => id)
@@ -59,7 +59,7 @@ describe('the list', () => {
 })
 
 describe('a case', () => {
-  test('is shown whole, and that it was read is noted, once for a while, without what is in it', async () => {
+  test('is shown in full; reading it is logged without its content, once per period', async () => {
     const { id } = await requestVisit()
     const { Data } = await open(id)
     expect(Data).toMatchObject({
@@ -75,19 +75,19 @@ describe('a case', () => {
     expect(await auditOf(app.db, manager.account.id)).toEqual(['medicalOpened'])
   })
 
-  test('that several people read is noted for each of them', async () => {
+  test('read by several people is logged for each of them', async () => {
     const { id } = await requestVisit()
     const colleague = await makeStaff(app.db, { role: 'memberManager' })
     for (const { headers } of [manager, colleague]) await call(app.fastify, '/api/console/openMedicalRequest', { id: String(id) }, { headers })
     for (const { account } of [manager, colleague]) expect(await auditOf(app.db, account.id)).toEqual(['medicalOpened'])
   })
 
-  test('that is not there, or purged, is nothing to read, and nothing is noted', async () => {
+  test('that is unknown or purged cannot be read, and nothing is logged', async () => {
     expect(await open(999_999)).toMatchObject({ Code: 404, Data: null })
     expect(await auditOf(app.db, manager.account.id)).toEqual([])
   })
 
-  test('goes from received to done, each step noted', async () => {
+  test('moves from received to done, with each step logged', async () => {
     const { id } = await requestVisit()
     expect(await assign(id)).toMatchObject({ Code: 1, Message: '已分配办理人' })
     expect(await send('advanceMedicalRequest', { ...(await seen(id)), to: 'arranged' })).toMatchObject({ Code: 1 })
@@ -96,7 +96,7 @@ describe('a case', () => {
     expect(await auditOf(app.db, manager.account.id)).toEqual(['medicalAssigned', 'medicalArranged', 'medicalDone'])
   })
 
-  test('takes no step out of turn', async () => {
+  test('cannot skip a step', async () => {
     const follows: Record<string, string[]> = {
       received: ['assigned', 'cancelled'],
       assigned: ['assigned', 'arranged', 'cancelled'],
@@ -116,14 +116,14 @@ describe('a case', () => {
       }
   })
 
-  test('is given to nobody who may not read it', async () => {
+  test('can only be assigned to staff who may read it', async () => {
     const { id } = await requestVisit()
     const others = [await makeStaff(app.db, { role: 'editor' }), await makeStaff(app.db, { role: 'memberManager', disabledAt: new Date() })]
     for (const { account } of others) expect(await assign(id, account.id)).toMatchObject({ Code: 0, Message: '该人员不能办理就医协助，请重新选择' })
     expect(await row(id)).toMatchObject({ state: 'received', assigneeId: null })
   })
 
-  test('is cancelled with a reason only, which is kept with it and not in the audit log', async () => {
+  test('needs a reason for cancellation, which is stored with the case and not in the audit log', async () => {
     const { id } = await requestVisit()
     expect(await send('cancelMedicalRequest', { ...(await seen(id)), reason: ' ' })).toMatchObject({
       Code: 0,
@@ -133,7 +133,7 @@ describe('a case', () => {
     expect(await row(id)).toMatchObject({ state: 'cancelled', cancelReason: '病情好转' })
   })
 
-  test('changed by somebody else meanwhile is not changed again', async () => {
+  test('changed concurrently by other staff is not changed again', async () => {
     const { id } = await requestVisit()
     const before = await seen(id)
     const assignment = { ...before, assigneeId: manager.account.id }
@@ -143,17 +143,17 @@ describe('a case', () => {
     expect(await row(id)).toMatchObject({ id })
   })
 
-  test('keeps a note, also when it is closed', async () => {
+  test('has a note, also after it is closed', async () => {
     const { id } = await requestVisit({ state: 'done' })
     expect(await send('noteMedicalRequest', { ...(await seen(id)), note: '复诊顺利' })).toMatchObject({ Code: 1 })
     expect(await row(id)).toMatchObject({ note: '复诊顺利', state: 'done' })
   })
 })
 
-describe('what is kept ends', () => {
+describe('retention ends', () => {
   const daysLeft = async (id: number) => Math.round((((await row(id)).purgeAt as Date).getTime() - Date.now()) / day)
 
-  test('30 days after a case was closed', async () => {
+  test('30 days after a case is closed', async () => {
     const { id } = await requestVisit()
     await send('cancelMedicalRequest', { ...(await seen(id)), reason: '会员改期' })
     expect(await daysLeft(id)).toBe(30)
@@ -161,13 +161,13 @@ describe('what is kept ends', () => {
     expect(await app.db.prisma.medicalRequest.count()).toBe(0)
   })
 
-  test('never later than was promised', async () => {
+  test('never later than promised', async () => {
     const { id } = await requestVisit({ purgeAt: new Date(Date.now() + 5 * day) })
     await send('cancelMedicalRequest', { ...(await seen(id)), reason: '会员改期' })
     expect(await daysLeft(id)).toBe(5)
   })
 
-  test('at once, for who asks for it', async () => {
+  test('at once on request', async () => {
     const { id } = await requestVisit()
     expect(await send('deleteMedicalRequest', await seen(id))).toMatchObject({ Code: 1, Message: '申请已永久删除' })
     expect(await app.db.prisma.medicalRequest.count()).toBe(0)
@@ -175,7 +175,7 @@ describe('what is kept ends', () => {
   })
 })
 
-test('the audit log holds no word of what is in a case', async () => {
+test('the audit log contains nothing of the content of a case', async () => {
   const { id } = await requestVisit()
   await open(id)
   await assign(id)
@@ -189,6 +189,6 @@ test('the audit log holds no word of what is in a case', async () => {
   expect(JSON.stringify(entries)).not.toMatch(/膝盖|病情|赵|王小明|医院|13812345678/)
 })
 
-test('there is no file of them', async () => {
+test('cases cannot be exported', async () => {
   expect((await call(app.fastify, '/api/console/listMedicalRequests.xlsx', {}, { headers: manager.headers })).status).toBe(404)
 })

@@ -31,14 +31,14 @@ const link = (fields: Partial<MenuChoice> = {}): MenuChoice => ({
 })
 const onPages = async () => (await readSite(app.db)).site.menus
 
-test('pages carry nothing of menus nobody has changed', async () => {
+test('pages contain no menus while these are unchanged', async () => {
   expect((await seen()).value).toEqual(Object.fromEntries(siteMenuNames.map((menu) => [menu, []])))
   expect(await onPages()).toBeUndefined()
   expect(await save({ news: ownChoices('news') })).toMatchObject({ Code: 1 })
   expect(await onPages()).toBeUndefined()
 })
 
-test('what staff have set goes with every page, and the log tells of it in words', async () => {
+test('changed menus are on every page and described in the audit log', async () => {
   const [first, second, third] = ownChoices('news') as [MenuChoice, MenuChoice, MenuChoice]
   const news = [third, { ...first, name: '要闻' }, { ...second, hidden: true }, link()]
   expect(await save({ news })).toMatchObject({ Code: 1 })
@@ -48,13 +48,13 @@ test('what staff have set goes with every page, and the log tells of it in words
   expect(entry?.after).toEqual({ news: ['通知公告', '要闻（原为实时要闻）', '协会动态（隐藏）', '专题（https://zhuanti.example.org）'] })
 })
 
-test('a link that staff hide is told to nobody', async () => {
+test('a hidden link is not disclosed', async () => {
   const news = [link({ hidden: true }), ...ownChoices('news')]
   await save({ news })
   expect(await onPages()).toEqual({ news: ownChoices('news') })
 })
 
-test('a menu is the product’s own again', async () => {
+test('a menu can be reset to its default', async () => {
   await save({ news: [link(), ...ownChoices('news')] })
   await save({ news: ownChoices('news') })
   expect(await onPages()).toBeUndefined()
@@ -67,7 +67,7 @@ test.each<[Partial<Menus>, string]>([
   [{ main: [link({ name: '七个字的栏目名' })] }, '名称不能超过6个字'],
   [{ news: ownChoices('news').map((entry) => ({ ...entry, hidden: true })) }, '“新闻中心”至少显示一项'],
   [{ main: [link(), link()] }, '“主导航”中有重名的项'],
-])('%o is refused', async (menus, Message) => {
+])('refuses %o', async (menus, Message) => {
   expect(await save(menus)).toMatchObject({ status: 200, Code: 0, Message })
   expect(await onPages()).toBeUndefined()
 })

@@ -30,7 +30,7 @@ const read = async (name: string) => {
   return Data
 }
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-/** Far enough from the ends of the week and of twelve weeks for a test on any day. */
+/** Far enough from the boundaries of the week and of the twelve weeks for a test on any day. */
 const weeksAgo = (weeks: number) => daysAgo(7 * weeks)
 const mondayOf = (date: Date) => {
   const beijing = new Date(date.getTime() + 8 * 3_600_000)
@@ -46,16 +46,16 @@ describe('the weeks', () => {
   const weeks = async () => (await read('overview')).weeks as { monday: string; published: number; downloaded: number; signedUp: number }[]
   const inWeek = async (date: Date) => (await weeks()).find(({ monday }) => monday === mondayOf(date))
 
-  test('are twelve, each named by its Monday, the last one this week', async () => {
+  test('are the last twelve, each named by its Monday, up to this week', async () => {
     const mondays = () => Array.from({ length: 12 }, (_, index) => mondayOf(weeksAgo(11 - index)))
     const before = mondays()
     const found = await weeks()
-    // A week may begin meanwhile.
+    // A new week may have started meanwhile.
     expect([before, mondays()]).toContainEqual(found.map(({ monday }) => monday))
     expect(found.every(({ published, downloaded, signedUp }) => published + downloaded + signedUp === 0)).toBe(true)
   })
 
-  test('count what was published in them, of whatever kind, and nothing that visitors do not see', async () => {
+  test('count the items published in them, of every kind, and nothing hidden from visitors', async () => {
     const publishedAt = weeksAgo(3)
     await makeArticle(app.db, { publishedAt })
     await makeArticle(app.db, { publishedAt, policyType: policyTypes.policy })
@@ -66,7 +66,7 @@ describe('the weeks', () => {
     expect((await weeks()).reduce((sum, { published }) => sum + published, 0)).toBe(3)
   })
 
-  test('count restaurants and highlights too', async () => {
+  test('also count restaurants and highlights', async () => {
     const publishedAt = weeksAgo(5)
     const [shop, highlight] = [await makeShop(app.db, { publishedAt }), await makeHighlight(app.db, { publishedAt })]
     expect(await inWeek(publishedAt)).toMatchObject({ published: 2 })
@@ -74,7 +74,7 @@ describe('the weeks', () => {
     await app.db.prisma.highlight.delete({ where: { id: highlight.id } })
   })
 
-  test('count downloads, and sign-ups that were not cancelled', async () => {
+  test('count downloads and active sign-ups', async () => {
     const createdAt = weeksAgo(2)
     const { id: infoItemId } = await makeInfo(app.db)
     const { id: accountId } = await makeAccount(app.db)
@@ -87,11 +87,11 @@ describe('the weeks', () => {
   })
 })
 
-describe('what is opened most', () => {
+describe('the most viewed items', () => {
   beforeEach(() => app.db.prisma.viewCount.deleteMany().then(() => {}))
   const count = (kind: 'article' | 'infoItem', itemId: number, views: number) => app.db.prisma.viewCount.create({ data: { kind, itemId, views } })
 
-  test('stands with its title and its views, the most opened first, at most eight', async () => {
+  test('are listed with title and views, most viewed first, at most eight', async () => {
     for (let views = 1; views <= 9; views++) await count('article', (await makeArticle(app.db, { title: `第${views}篇` })).id, views)
     const info = await makeInfo(app.db, { title: '要情' })
     await count('infoItem', info.id, 50)
@@ -100,7 +100,7 @@ describe('what is opened most', () => {
     expect(mostViewed.map(({ views }: { views: number }) => views)).toEqual([50, 9, 8, 7, 6, 5, 4, 3])
   })
 
-  test('is never what visitors cannot open', async () => {
+  test('exclude hidden items', async () => {
     for (const hidden of Object.values(hiddenBecause)) await count('article', (await makeArticle(app.db, hidden)).id, 100)
     await count('article', 999_999, 100)
     expect((await read('overview')).mostViewed).toEqual([])
@@ -117,7 +117,7 @@ describe('the columns', () => {
   }
   const column = async (name: string): Promise<Column> => (await read('overview')).columns.find((one: Column) => one.name === name)
 
-  test('are all there, each once, and news has to be newer than others', async () => {
+  test('are all listed once, and news becomes outdated sooner than the others', async () => {
     const { columns } = await read('overview')
     expect(columns.map(({ name }: Column) => name).sort()).toEqual(publicColumns.map(({ name }) => name).sort())
     expect(new Set(columns.map(({ name }: Column) => name)).size).toBe(24)
@@ -125,7 +125,7 @@ describe('the columns', () => {
     expect(await column('会员沙龙')).toMatchObject({ freshFor: 180 })
   })
 
-  test('say how long ago the newest came, which is not what nobody sees', async () => {
+  test('show the age of the newest public item', async () => {
     await makeArticle(app.db, { section: 3, publishedAt: daysAgo(20) })
     await makeArticle(app.db, { section: 3, publishedAt: daysAgo(16) })
     for (const hidden of Object.values(hiddenBecause)) await makeArticle(app.db, { section: 3, publishedAt: daysAgo(2), ...hidden })
@@ -135,7 +135,7 @@ describe('the columns', () => {
     expect(await column('实时要闻')).toMatchObject({ days: null, latestAt: null })
   })
 
-  test('stand with the empty ones first, then those furthest beyond their time', async () => {
+  test('are sorted with empty ones first, then by how far they are overdue', async () => {
     await makeArticle(app.db, { section: 1, publishedAt: daysAgo(30) })
     await makeArticle(app.db, { policyType: policyTypes.policy, publishedAt: daysAgo(100) })
     const { columns } = await read('overview')
@@ -146,7 +146,7 @@ describe('the columns', () => {
 })
 
 describe('the credits', () => {
-  test('are summed by account; an office without any is counted, an enterprise, a disabled account or staff is not', async () => {
+  test('are summed by account, including offices without any, and excluding enterprises, disabled accounts and staff', async () => {
     const { prisma } = app.db
     await prisma.account.deleteMany({ where: { role: 'member' } })
     const [rich, spent] = [
@@ -168,8 +168,8 @@ describe('the credits', () => {
   })
 })
 
-describe('the state of the system', () => {
-  test('names what is stored, by kind', async () => {
+describe('the system state', () => {
+  test('lists the stored data by kind', async () => {
     await app.db.prisma.storedFile.deleteMany()
     await makeFile(app.db, { size: 2_000_000_000 })
     await makeFile(app.db, { size: 2_000_000_000 })
@@ -182,7 +182,7 @@ describe('the state of the system', () => {
     ])
   })
 
-  test('names jobs that failed and what they said, without what they were given and whose address it was', async () => {
+  test('lists failed jobs with their errors, without payloads and addresses', async () => {
     const { prisma } = app.db
     await prisma.$executeRaw`delete from graphile_worker._private_jobs`
     await prisma.$executeRaw`select graphile_worker.add_job('mailMessage', '{"secret":"geheim"}'::json, max_attempts => 1)`
@@ -195,7 +195,7 @@ describe('the state of the system', () => {
     expect(JSON.stringify(jobs)).not.toMatch(/geheim|example|path\.ts/)
   })
 
-  test('says how the search is', async () => {
+  test('includes the search index', async () => {
     expect((await read('systemHealth')).search).toMatchObject({ engine: 'postgresql', ok: true, shortened: 0 })
   })
 })

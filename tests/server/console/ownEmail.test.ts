@@ -35,7 +35,7 @@ const codeIn = (email: string | undefined) => /[A-Z2-7]{4}-[A-Z2-7]{4}/.exec(mai
 const rowOf = () => app.db.prisma.account.findUniqueOrThrow({ where: { id: staff.account.id } })
 const look = async () => (await send('readOwnEmail')).Data
 
-test('an address counts when the code sent to it was entered, once; the one before counts until then', async () => {
+test('an address becomes active once, when its code is entered; until then the previous one stays active', async () => {
   expect(await look()).toEqual({ email: null, pending: null, mailWorks: true })
   expect(await change('zhang@example.org')).toMatchObject({ Code: 1 })
   await work()
@@ -59,7 +59,7 @@ test('an address counts when the code sent to it was entered, once; the one befo
   expect(await auditOf(app.db, staff.account.id)).toEqual(['emailAsked', 'emailVerified', 'emailAsked', 'emailVerified', 'emailRemoved'])
 })
 
-test('the code stands neither in the database nor in the queue', async () => {
+test('the code is in neither the database nor the queue in plain text', async () => {
   await change('zhang@example.org')
   await work()
   const code = codeIn(smtp.emails[0]).replace('-', '').toLowerCase()
@@ -70,7 +70,7 @@ test('the code stands neither in the database nor in the queue', async () => {
   expect(kept[0]?.text.toLowerCase()).not.toContain(code)
 })
 
-test('whoever has a stolen session changes nothing without the password', async () => {
+test('a stolen session cannot change the address without the password', async () => {
   expect(await change('dieb@example.org', 'Falsch2026Falsch')).toMatchObject({ Code: 0, Message: '密码错误' })
   expect(await send('removeOwnEmail', { password: 'Falsch2026Falsch' })).toMatchObject({ Code: 0, Message: '密码错误' })
   await work()
@@ -79,7 +79,7 @@ test('whoever has a stolen session changes nothing without the password', async 
 })
 
 describe('a code', () => {
-  test('ends after five wrong guesses, at once or one after the other; another one can be had', async () => {
+  test('expires after five wrong guesses, concurrent or not; a new one can be requested', async () => {
     await change('zhang@example.org')
     await work()
     const guesses = await Promise.all(Array.from({ length: 12 }, () => send('confirmOwnEmail', { code: 'aaaa-aaaa' })))
@@ -91,7 +91,7 @@ describe('a code', () => {
     expect(await send('confirmOwnEmail', { code: codeIn(smtp.emails[1]) })).toMatchObject({ Code: 1 })
   })
 
-  test('ends after half an hour', async () => {
+  test('expires after half an hour', async () => {
     await change('zhang@example.org')
     await work()
     const { accountId } = await app.db.prisma.emailVerification.findFirstOrThrow({ where: { accountId: staff.account.id } })
@@ -100,7 +100,7 @@ describe('a code', () => {
     expect(await rowOf()).toMatchObject({ email: null })
   })
 
-  test('of somebody else is none', async () => {
+  test('of another account is refused', async () => {
     const other = await makeStaff(app.db)
     await change('zhang@example.org')
     await ask(app.fastify, other, 'changeOwnEmail', { email: 'li@example.org', password })
@@ -109,17 +109,17 @@ describe('a code', () => {
     expect(await ask(app.fastify, other, 'confirmOwnEmail', { code: mine })).toMatchObject({ Code: 0, Message: '验证码错误' })
   })
 
-  test('is sent five times an hour at most', async () => {
+  test('is sent at most five times per hour', async () => {
     for (let time = 0; time < 5; time++) expect(await change(`a${time}@example.org`)).toMatchObject({ Code: 1 })
     expect(await change('a6@example.org')).toMatchObject({ status: 429 })
     expect(await send('sendEmailCode')).toMatchObject({ status: 429 })
     await work()
-    // Of several that wait only the last is sent.
+    // Of several queued codes, only the last is sent.
     expect(smtp.emails).toHaveLength(1)
     expect(smtp.emails[0]).toContain('a4@example.org')
   })
 
-  test('that the mail server sends away is sent later', async () => {
+  test('is retried when the mail server rejects it', async () => {
     await change('zhang@example.org')
     smtp.refuseNext()
     await work()
@@ -133,11 +133,11 @@ describe('a code', () => {
 test.each([
   ['', '请输入电子邮箱'],
   ['zhang', '请输入正确的邮箱'],
-])('%j is no address', async (email, Message) => {
+])('%j is not an address', async (email, Message) => {
   expect(await change(email)).toMatchObject({ Code: 0, Message })
 })
 
-test('without a mail server nobody waits for a code', async () => {
+test('without a mail server no code is requested', async () => {
   const without = await testApp({ db: app.db })
   const answer = await ask(without.fastify, staff, 'changeOwnEmail', { email: 'a@example.org', password })
   expect(answer).toMatchObject({ Code: 0, Message: '网站还没有设置邮件服务器，请联系管理员' })

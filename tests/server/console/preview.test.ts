@@ -22,18 +22,18 @@ beforeEach(async () => {
   editor = await makeStaff(app.db, { role: 'editor' })
 })
 
-/** Reads as the page of this version does. */
+/** Reads like the preview page of this version. */
 const as = <T>(shown: ShownVersion, read: (db: Database, id: number) => Promise<T>, id = shown.id) =>
   withShownVersion(app.db, shown, (reader) => read({ ...app.db, reader }, id))
 const articleAs = (id: number, version = 1) => as({ kind: 'article', id, version }, getArticle)
 
-describe('a version is read as if it were public', () => {
+describe('a version reads as if it were public', () => {
   test.each(['a draft', 'pending', 'rejected', 'published in the future', 'withdrawn'] as const)('an article that is %s', async (why) => {
     const { id } = await makeArticle(app.db, { title: '尚未发布', content: '<p>正文</p>', ...hiddenBecause[why] })
     expect(await articleAs(id)).toMatchObject({ id, title: '尚未发布', content: '<p>正文</p>' })
   })
 
-  test('an item that is scheduled, with the time for which it is', async () => {
+  test('a scheduled item, with its publication time', async () => {
     const publishedAt = new Date(Date.now() + 86_400_000)
     const { id } = await makeArticle(app.db, { publishedAt })
     const time = (of: number) => withShownVersion(app.db, { kind: 'article', id: of, version: 1 }, async (_reader, scheduledAt) => scheduledAt)
@@ -42,7 +42,7 @@ describe('a version is read as if it were public', () => {
     expect(await time((await makeArticle(app.db)).id)).toBeUndefined()
   })
 
-  test('a version of what is online, which visitors go on seeing as it was', async () => {
+  test('a version of a public item, while visitors still see the public version', async () => {
     const { id } = await done(app.fastify, editor, 'createArticle', articleForm({ title: '初稿' }))
     await done(app.fastify, editor, 'article/publish', { id, version: 1, at: null, until: null })
     await done(app.fastify, editor, 'saveArticle', { ...articleForm({ title: '第二稿' }), id, version: 1 })
@@ -53,14 +53,14 @@ describe('a version is read as if it were public', () => {
     expect(await isPublic(app.db.reader, { kind: 'article', id, version: 2 })).toBe(true)
   })
 
-  test('with its neighbours, which nobody else sees beside it', async () => {
+  test('with its neighbours, to which it stays hidden', async () => {
     const { id: older } = await makeArticle(app.db, { policyType: 12, title: '前一篇', publishedAt: new Date(Date.now() - 3_600_000) })
     const { id } = await makeArticle(app.db, { policyType: 12, status: 'draft' })
     expect(await articleAs(id)).toMatchObject({ older: { id: older } })
     expect(await getArticle(app.db, older)).toMatchObject({ newer: null })
   })
 
-  test('with neighbours as visitors see them, never itself as it is online', async () => {
+  test('with neighbours as visitors see them, never its own public version', async () => {
     const [first, second, third] = [3, 2, 1].map((hours) => new Date(Date.now() - hours * 3_600_000))
     const { id: older } = await makeArticle(app.db, { policyType: 9, title: '较早', publishedAt: first })
     const { id } = await makeArticle(app.db, { policyType: 9, title: '线上', publishedAt: second })
@@ -93,7 +93,7 @@ describe('a version is read as if it were public', () => {
     expect(await as({ kind: 'infoItem', id: info.id, version: 1 }, getInfo)).toMatchObject({ title: '每日要情草稿' })
   })
 
-  test('but not one that is deleted, nor a version there is not, nor any other item that is hidden', async () => {
+  test('but not a deleted item, an unknown version, or other hidden items', async () => {
     const { id } = await makeArticle(app.db, hiddenBecause.deleted)
     const { id: hidden } = await makeArticle(app.db, { status: 'draft' })
     await expect(articleAs(id)).rejects.toMatchObject({ kind: 'notFound' })

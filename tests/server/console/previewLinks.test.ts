@@ -7,7 +7,7 @@ import { hiddenBecause, makeArticle, makeCompany } from '#tests/support/factorie
 import { ask, auditOf, makeStaff, makeStaffWithApp, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-/** What opens is 404 here, since these tests have no pages; a test (tests/e2e/console/previewLinks.test.ts) shows the page. */
+/** Working links answer 404 here, since these tests have no pages; tests/e2e/console/previewLinks.test.ts shows the page. */
 const shown = 404
 
 let app: TestApp
@@ -34,7 +34,7 @@ async function linked() {
 const change = (accountId: number, data: object) => app.db.prisma.account.update({ where: { id: accountId }, data })
 
 describe('a link', () => {
-  test('names a version and lasts a week; who made it is noted, and the database does not know its token', async () => {
+  test('names a version and lasts a week; its author is logged, and the database does not contain its token', async () => {
     const { id, path, until } = await linked()
     expect(await find(path)).toEqual({ kind: 'article', id, version: 1, until })
     const [noted] = await app.db.prisma.auditEntry.findMany({ where: { accountId: editor.account.id } })
@@ -46,7 +46,7 @@ describe('a link', () => {
     expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBeCloseTo(7 * 24 * 3_600_000, -4)
   })
 
-  test('is made only for versions that exist and items that have a page', async () => {
+  test('requires an existing version and an item with a page', async () => {
     const { id } = await draft()
     expect(await link(id, 2)).toMatchObject({ status: 404 })
     expect(await link((await makeArticle(app.db, hiddenBecause.deleted)).id)).toMatchObject({ status: 404 })
@@ -55,7 +55,7 @@ describe('a link', () => {
     expect(await app.db.prisma.previewLink.count({ where: { accountId: editor.account.id } })).toBe(0)
   })
 
-  test('that is changed, expired or unknown leads nowhere', async () => {
+  test('that is manipulated, expired or unknown is not found', async () => {
     const { id, path } = await linked()
     for (const wrong of [
       '/preview/',
@@ -80,16 +80,16 @@ describe('a link', () => {
 
   test.each([
     ['is disabled', { disabledAt: new Date() }],
-    ['may not edit any more', { role: 'auditor' }],
-    ['is a member now', { role: 'member' }],
-  ])('ends when who made it %s', async (_why, data) => {
+    ['can no longer edit', { role: 'auditor' }],
+    ['becomes a member', { role: 'member' }],
+  ])('expires when its author %s', async (_why, data) => {
     const { path } = await linked()
     await change(editor.account.id, data)
     expect(await find(path)).toBeUndefined()
     expect(await open(path)).toBe(404)
   })
 
-  test('is listed at its item and among all, with when it was last opened, and can be ended by other editors', async () => {
+  test('is listed with its item and in the overall list, with the time of its last use, and other editors can revoke it', async () => {
     const { id, path, until } = await linked()
     expect(await linksTo(id)).toMatchObject([{ kind: 'article', itemId: id, version: 1, madeBy: '李编辑', until, lastOpenedAt: null }])
     await find(path)
@@ -107,7 +107,7 @@ describe('a link', () => {
     expect(await linksTo(id)).toEqual([])
   })
 
-  test('is neither seen nor ended by who may not do so with its item', async () => {
+  test('is hidden from staff without access to its item, who cannot revoke it', async () => {
     const { id, path } = await linked()
     const [listed] = await linksTo(id)
     const manager = await makeStaff(app.db, { role: 'memberManager' })
@@ -121,7 +121,7 @@ describe('a link', () => {
   })
 })
 
-describe('a submission that is not approved', () => {
+describe('an unapproved submission', () => {
   const statuses = ['pending', 'rejected', 'superseded', 'undone'] as const
   async function submitted(status: (typeof statuses)[number]) {
     const { id } = await makeArticle(app.db, { title: '线上' })
@@ -135,14 +135,14 @@ describe('a submission that is not approved', () => {
     expect(await app.db.prisma.previewLink.count({ where: { itemId: id } })).toBe(0)
   })
 
-  test.each(['pending', 'rejected'] as const)('nor does what was never online (%s)', async (why) => {
+  test.each(['pending', 'rejected'] as const)('gets none if it was never public (%s)', async (why) => {
     expect(await link((await makeArticle(app.db, hiddenBecause[why])).id)).toMatchObject({ Code: 0 })
   })
 
   test.each([
     ['a visitor', undefined, 401],
     ['an editor', 'editor', 403],
-    ['a manager of members', 'memberManager', 403],
+    ['a member manager', 'memberManager', 403],
     ['a reviewer', 'reviewer', shown],
     ['an auditor, who reads all submissions', 'auditor', shown],
     ['an administrator', 'administrator', shown],
@@ -155,7 +155,7 @@ describe('a submission that is not approved', () => {
     for (const address of [path, `/preview/article/${id}/2`]) expect(await open(address, staff)).toBe(status)
   })
 
-  test('does not open for a reviewer whose code is pending', async () => {
+  test('is closed to a reviewer with a pending code', async () => {
     const id = await submitted('pending')
     const reviewer = await makeStaffWithApp(app.db, { role: 'reviewer' })
     const address = `/preview/article/${id}/2`
@@ -164,7 +164,7 @@ describe('a submission that is not approved', () => {
     expect(await open(address, reviewer)).toBe(401)
   })
 
-  test('and what there is not leads nowhere, for a reviewer too', async () => {
+  test('is not found if it does not exist, also for a reviewer', async () => {
     const reviewer = await makeStaff(app.db, { role: 'reviewer' })
     const id = await submitted('pending')
     for (const wrong of [`article/${id}/3`, `article/${id}/x`, `article/0/1`, 'dish/1/1', '__proto__/1/1', `article/${id}/1.5`])

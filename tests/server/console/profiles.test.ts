@@ -34,7 +34,7 @@ const stored = (id: number) => app.db.prisma.associationProfile.findUnique({ whe
 const uses = async (key: string) => (await ask(app.fastify, editor, 'mediaUses', {}, { query: { key } })).Data
 const img = (key: string) => `<p>合影<img src="/uploads/${key}" alt="合影" /></p>`
 
-test('all five are there to be written, the association first, each with what it lacks', async () => {
+test('all five can be edited, the association first, each with its missing fields', async () => {
   await makeProfile(app.db, { id: 1, name: '信息分会', introduction: '<p>简介</p>', tel: '010-0000 6611' })
   const profiles = await list()
   expect(profiles.map(({ name }: { name: string }) => name)).toEqual(['协会', '信息分会', '双招双引分会', '医疗健康分会', '企业分会'])
@@ -45,7 +45,7 @@ test('all five are there to be written, the association first, each with what it
 })
 
 describe('an editor', () => {
-  test('writes the first words of a profile, and visitors read them in every process at once', async () => {
+  test('creates the first text of a profile, which visitors see at once in every process', async () => {
     await expect(read(other.fastify, 'GetXiehuiModel', { id: 2 })).rejects.toThrow()
     expect(await change(2, { introduction: '<p>分会成立于北京。</p>', longitude: '116.30', latitude: '39.9' })).toMatchObject({
       Code: 1,
@@ -57,7 +57,7 @@ describe('an editor', () => {
     expect(await open(2)).toMatchObject({ introduction: '<p>分会成立于北京。</p>', longitude: '116.3', latitude: '39.9' })
   })
 
-  test('changes what visitors read; the log tells what was before and after, and not more', async () => {
+  test('changes the public text; the audit log has only the differences', async () => {
     await makeProfile(app.db, { id: 2, slogan: '旧的宣传语', tel: '010' })
     await change(2, { slogan: '新的宣传语', responsibilities: '<p>组织路演。</p>' })
     expect(await stored(2)).toMatchObject({ slogan: '新的宣传语', tel: '010', responsibilities: '<p>组织路演。</p>' })
@@ -66,7 +66,7 @@ describe('an editor', () => {
     expect(entry?.after).toEqual({ slogan: '新的宣传语', responsibilities: '组织路演。' })
   })
 
-  test('who saves it as it was writes nothing', async () => {
+  test('saves an unchanged profile without writing', async () => {
     await makeProfile(app.db, { id: 3, slogan: '健康同行', longitude: 116.41, latitude: 39.93 })
     const before = await stored(3)
     expect(await change(3, { longitude: '116.410' })).toMatchObject({ Code: 1 })
@@ -74,7 +74,7 @@ describe('an editor', () => {
     expect(await auditOf(app.db, editor.account.id)).toEqual([])
   })
 
-  test('of two at once one is written, and the other is told to compare', async () => {
+  test('gets a conflict when another one saves at the same moment', async () => {
     const seen = await open(4)
     const answers = await Promise.all([save({ ...seen, slogan: '甲' }), save({ ...seen, slogan: '乙' }, other.fastify)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -84,14 +84,14 @@ describe('an editor', () => {
     expect(await stored(4)).toMatchObject({ slogan: winner })
   })
 
-  test('cannot change a name, nor give a branch articles of association or the association a contact of its own', async () => {
+  test('can change no name, give a branch no articles of association, and give the association no own contact', async () => {
     await change(5, { introduction: '<p>简介</p>', slogan: '另一句', tel: '010-1', address: '别处' })
     expect(await stored(5)).toMatchObject({ introduction: '<p>简介</p>', slogan: '', tel: '', address: '' })
     await change(1, { name: '别的名称', slogan: '聚智', charter: '<p>第一条</p>' })
     expect(await stored(1)).toMatchObject({ name: '信息分会', slogan: '聚智', charter: '' })
   })
 
-  test('what a page must not run is taken out', async () => {
+  test('cannot publish active content', async () => {
     await change(5, { charter: '<h2 onclick="x()">总则</h2><script>alert(1)</script><p><a href="javascript:x()">第一条</a></p>' })
     expect((await stored(5))?.charter).not.toMatch(/script|onclick/)
     expect((await stored(5))?.charter).toContain('总则')
@@ -108,7 +108,7 @@ describe('an editor', () => {
     [{ slogan: '长'.repeat(41) }, '宣传语不能超过40个字'],
     [{ structureKey: '../secret' }, '图片地址有误，请重新选择'],
     [{ structureKey: 'missing.webp' }, '文件不存在或不是您上传的，请重新上传'],
-  ])('is told that %o cannot be', async (values, message) => {
+  ])('is refused %o', async (values, message) => {
     await makeProfile(app.db, { id: 4, slogan: '聚力首都' })
     expect(await change(4, { ...values })).toMatchObject({ status: 200, Code: 0, Message: message })
     expect(await stored(4)).toMatchObject({ slogan: '聚力首都', longitude: null, structureKey: null })
@@ -118,7 +118,7 @@ describe('an editor', () => {
 describe('the organisation chart', () => {
   const unit = (level: number, name: string, people: { title: string; name: string }[] = []) => ({ level, name, people })
 
-  test('is written, read by visitors, and told in words by the log', async () => {
+  test('is saved, public, and described in the audit log', async () => {
     await makeProfile(app.db, { id: 2, chart: [unit(0, '双招双引分会')] })
     expect(await open(2)).toMatchObject({ chart: [unit(0, '双招双引分会')] })
     const chart = [unit(0, ' 双招双引分会 '), unit(1, '秘书处', [{ title: '秘书长', name: ' 邵千里' }])]
@@ -132,7 +132,7 @@ describe('the organisation chart', () => {
     expect(entry).toMatchObject({ before: { chart: '双招双引分会' }, after: { chart: '双招双引分会\n　秘书处（秘书长 邵千里）' } })
   })
 
-  test('who saves it as it was writes nothing', async () => {
+  test('saved unchanged writes nothing', async () => {
     const chart = [unit(0, '分会', [{ title: '主任', name: '王' }])]
     await makeProfile(app.db, { id: 3, chart })
     const before = await stored(3)
@@ -140,14 +140,14 @@ describe('the organisation chart', () => {
     expect(await stored(3)).toEqual(before)
   })
 
-  test('of two who change it at once one is written', async () => {
+  test('changed concurrently is saved once', async () => {
     const seen = await open(4)
     const answers = await Promise.all([save({ ...seen, chart: [unit(0, '甲')] }), save({ ...seen, chart: [unit(0, '乙')] }, other.fastify)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await stored(4))?.chart).toEqual([unit(0, answers[0]?.status === 200 ? '甲' : '乙')])
   })
 
-  test('a profile with a chart, or with a picture of it, lacks neither', async () => {
+  test('as data or as a picture counts as present', async () => {
     const { key } = await makeFile(app.db)
     await makeProfile(app.db, { id: 1, chart: [unit(0, '分会')] })
     await makeProfile(app.db, { id: 2, structureKey: key })
@@ -161,7 +161,7 @@ describe('the organisation chart', () => {
     [[unit(0, '理事会', [{ title: '会长', name: '' }])], '“理事会”的人员：请输入姓名'],
     [Array.from({ length: 81 }, () => unit(0, '处')), '组织架构不能超过80个机构'],
     [[0, 1, 2, 3, 4, 5].map((level) => unit(level, `处${level}`)), '“处5”：层级不能超过5级'],
-  ])('that is wrong is refused in words: %j', async (chart, message) => {
+  ])('is refused with a message if invalid: %j', async (chart, message) => {
     await makeProfile(app.db, { id: 4, slogan: '聚力首都' })
     expect(await change(4, { chart, slogan: '别的' })).toMatchObject({ status: 200, Code: 0, Message: message })
     expect(await stored(4)).toMatchObject({ slogan: '聚力首都', chart: [] })
@@ -174,15 +174,15 @@ describe('the organisation chart', () => {
     [[unit(0.5, '处')]],
     [[{ level: 0, name: 1, people: [] }]],
     [Array(401).fill(unit(0, '处'))],
-  ])('that is none is refused: %#', async (chart) => {
+  ])('is refused if malformed: %#', async (chart) => {
     await makeProfile(app.db, { id: 4 })
     expect((await change(4, { chart })).Code).not.toBe(1)
     expect(await stored(4)).toMatchObject({ chart: [] })
   })
 })
 
-describe('a picture inside a text', () => {
-  test('is known to be used, and neither staff nor the nightly clearing can take it away', async () => {
+describe('a picture in a text', () => {
+  test('counts as used and can be deleted neither by staff nor by the nightly cleanup', async () => {
     const { account } = await makeMember(app.db)
     const old = new Date('2026-01-01')
     const { key } = await makeFile(app.db, { ownerId: account.id, createdAt: old })
@@ -200,7 +200,7 @@ describe('a picture inside a text', () => {
     expect(left).not.toContain(unused)
   })
 
-  test('is free again when no text shows it any more', async () => {
+  test('becomes unused when no text shows it any more', async () => {
     const { key } = await makeFile(app.db)
     await change(5, { introduction: img(key), charter: img(key) })
     await change(5, { introduction: '<p>没有图片</p>' })
@@ -209,7 +209,7 @@ describe('a picture inside a text', () => {
     expect(await uses(key)).toEqual([])
   })
 
-  test('must be a public picture there is', async () => {
+  test('must be an existing public picture', async () => {
     const { key } = await makeFile(app.db, { restricted: true, mimeType: 'application/pdf' })
     expect(await change(5, { introduction: img('missing.webp') })).toMatchObject({ Code: 0 })
     expect(await change(5, { introduction: img(key) })).toMatchObject({ Code: 0 })

@@ -9,11 +9,11 @@ import { signIn } from '#tests/support/signIn.ts'
 import { ask, codeOf, makeStaff, password, signInStaff } from '#tests/support/staff.ts'
 import { useReview } from '#tests/support/useReview.ts'
 
-/* Two at once, where one of them takes away what the other relies on. */
+/* Concurrent calls of which one removes what the other relies on. */
 
 const { now, submitShared, editShared, approve, article, visible } = useReview()
 
-/** What somebody does to an account, while `late` has begun and waits for it: one comes first for certain. */
+/** Changes an account while `late` has already started and waits for its lock, so that the order is certain. */
 async function before<T>(
   accountId: number,
   early: (tx: Parameters<typeof endStaffSessions>[0]) => Promise<unknown>,
@@ -32,7 +32,7 @@ async function before<T>(
   return begun as Promise<T>
 }
 
-test('who is reset while he sets up a second factor has none: the app of a thief locks nobody out', async () => {
+test("a reset during the setup of a second factor leaves none, so that a thief's app cannot lock out the owner", async () => {
   const staff = await makeStaff(now.app.db)
   const { id } = staff.account
   const { Data } = await ask(now.app.fastify, staff, 'startSecondFactor', { password })
@@ -45,7 +45,7 @@ test('who is reset while he sets up a second factor has none: the app of a thief
   })
 })
 
-test('who is disabled while he signs in is not signed in', async () => {
+test('staff disabled during their sign-in are not signed in', async () => {
   const { account } = await makeStaff(now.app.db)
   const { id, loginName } = account
   const disable = async (tx: Parameters<typeof endStaffSessions>[0]) => {
@@ -56,7 +56,7 @@ test('who is disabled while he signs in is not signed in', async () => {
   expect(await now.app.db.prisma.staffSession.count({ where: { accountId: id } })).toBe(0)
 })
 
-test('an account that is handed over while its former holder signs in leaves him no session', async () => {
+test('a handover during a sign-in of the former holder leaves them no session', async () => {
   const manager = await makeStaff(now.app.db, { role: 'memberManager' })
   const { passwordHash } = await now.app.db.prisma.account.findFirstOrThrow({ where: { role: 'reviewer' } })
   for (let round = 0; round < 3; round++) {
@@ -72,7 +72,7 @@ test('an account that is handed over while its former holder signs in leaves him
   }
 })
 
-test('two reviewers who approve the same twelve from either end publish each once, and neither waits for ever', async () => {
+test('two reviewers who approve the same twelve items in opposite order publish each once, without deadlock', async () => {
   const other = await makeStaff(now.app.db, { role: 'reviewer' })
   const ids: number[] = []
   for (let item = 0; item < 12; item++) ids.push(await submitShared({ Title: `从两头审 ${item}` }))
@@ -87,7 +87,7 @@ test('two reviewers who approve the same twelve from either end publish each onc
   expect(await now.app.db.prisma.auditEntry.count({ where: { action: 'approve', subject: { in: ids.map((id) => `article ${id}`) } } })).toBe(12)
 })
 
-test('what an editor deletes while its edit is approved is public to nobody, and its edit is decided once or waits', async () => {
+test('an item deleted while its edit is approved is not public, and the edit is decided once or stays pending', async () => {
   const editor = await makeStaff(now.app.db, { role: 'editor' })
   for (let round = 0; round < 6; round++) {
     const id = await submitShared({ Title: `删改之间 ${round}` })
@@ -104,7 +104,7 @@ test('what an editor deletes while its edit is approved is public to nobody, and
   }
 })
 
-test('several who delete, restore and pin the same items from either end all come to an end', async () => {
+test('concurrent deletions, restores and pins of the same items in opposite order all finish', async () => {
   const editors = [await makeStaff(now.app.db, { role: 'editor' }), await makeStaff(now.app.db, { role: 'editor' })]
   const ids: number[] = []
   for (let item = 0; item < 10; item++) ids.push((await makeArticle(now.app.db, { title: `回收站 ${item}` })).id)
@@ -116,7 +116,7 @@ test('several who delete, restore and pin the same items from either end all com
   for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ Code: 1 })
 })
 
-test('two who delete the same articles in opposite orders lock them in the same order', async () => {
+test('two bulk deletions in opposite order lock the articles in the same order', async () => {
   const { db, fastify } = now.app
   const [one, other] = [await makeStaff(db, { role: 'editor' }), await makeStaff(db, { role: 'editor' })]
   const ids = [(await makeArticle(db)).id, (await makeArticle(db)).id]
@@ -133,7 +133,7 @@ test('two who delete the same articles in opposite orders lock them in the same 
   expect(await second).toMatchObject({ Code: 1, Data: { changed: 0 } })
 })
 
-test('a decision is not taken back to a version of a restaurant whose area is gone: that is said, and it stays as it is', async () => {
+test('a decision cannot be undone to a restaurant version whose area is deleted; it is refused and unchanged', async () => {
   const { db, fastify } = now.app
   await db.prisma.foodArea.create({ data: { code: 'gone', name: '将被删除的区' } })
   const administrator = await makeStaff(db)
@@ -175,7 +175,7 @@ test('a decision is not taken back to a version of a restaurant whose area is go
     Message: '该版本的区域已被删除，须由会员重新选择',
   })
   expect(await db.prisma.foodShop.findUnique({ where: { id } })).toMatchObject({ version: 2, areaCode: 'chaoyang', status: 'approved' })
-  // Who has an edit of his rejected that names it can read it, and choose another one.
+  // The member whose rejected edit names it can read it and select another area.
   const { data } = await db.prisma.revision.findFirstOrThrow({ where: { kind: 'foodShop', itemId: id, version: 1 } })
   await db.prisma.revision.create({
     data: { kind: 'foodShop', itemId: id, version: 3, status: 'rejected', failReason: '有误', data: data as object },

@@ -39,15 +39,15 @@ const download = (accountId: number, infoItemId: number, at = '2026-05-10T00:00:
 const file = (path: string, search: string, headers = manager.headers) =>
   app.fastify.inject({ method: 'GET', url: `/api/console/${path}?${search}`, headers: { cookie: headers.cookie } })
 
-/** Something a member has submitted, at these moments for the first and the last time. */
+/** Inserts a member's submission with the times of its first and its last submission. */
 const submitted = (first: string, last = first) => ({ createdAt: new Date(first), submittedAt: new Date(last) })
 
-describe('what counts', () => {
-  test('a submission counts in the month it was submitted in first, by the clock of Beijing', async () => {
+describe('counting', () => {
+  test('a submission counts in the month of its first submission, in Beijing time', async () => {
     const { id: companyId } = await makeOffice(app.db)
     await makeShared(app.db, { companyId, ...submitted('2026-02-28T15:59:59.999Z') })
     await makeShared(app.db, { companyId, ...submitted('2026-02-28T16:00:00Z') })
-    // Sent back and submitted again in May: still one, still of March.
+    // Rejected and resubmitted in May: it still counts once, in March.
     await makeShared(app.db, { companyId, status: 'pending', ...submitted('2026-03-15T00:00:00Z', '2026-05-02T00:00:00Z') })
     const { months } = await ofCompany(companyId)
     expect(months.filter(({ submitted }) => submitted > 0).map(({ month, submitted, adopted }) => [month, submitted, adopted])).toEqual([
@@ -58,7 +58,7 @@ describe('what counts', () => {
     expect((await rowOf(companyId, 'from=2026-04&until=2026-12')).submitted).toBe(0)
   })
 
-  test('the years meet at midnight in Beijing', async () => {
+  test('years change at midnight in Beijing', async () => {
     const { id: companyId } = await makeOffice(app.db)
     await makeInfo(app.db, { companyId, category: 3, ...submitted('2025-12-31T15:59:59Z') })
     await makeInfo(app.db, { companyId, category: 3, ...submitted('2025-12-31T16:00:00Z') })
@@ -68,7 +68,7 @@ describe('what counts', () => {
     expect((await rowOf(companyId, 'from=2025-12&until=2025-12')).submitted).toBe(1)
   })
 
-  test('what staff have made, drafts and what was deleted before anybody adopted it do not count; what was adopted and deleted later does', async () => {
+  test('excludes content of staff, drafts, and items deleted before adoption, but includes adopted items deleted later', async () => {
     const { id: companyId } = await makeOffice(app.db)
     await makeShared(app.db, { companyId, createdAt: new Date('2026-03-01') })
     await makeShared(app.db, { companyId, status: 'pending', deletedAt: new Date(), ...submitted('2026-03-02') })
@@ -78,7 +78,7 @@ describe('what counts', () => {
     expect(await rowOf(companyId)).toMatchObject({ submitted: 2, adopted: 1, rejected: 1 })
   })
 
-  test('every kind counts, and one at a time where it is asked for', async () => {
+  test('includes every kind, or one on request', async () => {
     const { id: companyId } = await makeOffice(app.db)
     const at = submitted('2026-06-15')
     await makeShared(app.db, { companyId, ...at })
@@ -107,7 +107,7 @@ describe('what counts', () => {
     ])
   })
 
-  test('a dish that staff hide stays adopted, and one whose restaurant is in the recycle bin waits for nobody', async () => {
+  test('a hidden dish stays adopted, and one of a deleted restaurant is not pending', async () => {
     const { id: companyId } = await makeOffice(app.db)
     const at = submitted('2026-06-15')
     const shop = await makeShop(app.db, { companyId, ...at })
@@ -121,7 +121,7 @@ describe('what counts', () => {
     expect(await dishes()).toMatchObject({ submitted: 2, adopted: 2 })
   })
 
-  test('the way through review: rejected, submitted again, approved, edited once more is one submission, adopted', async () => {
+  test('a submission that is rejected, resubmitted, approved and edited counts once, as adopted', async () => {
     const member = await makeMember(app.db)
     const reviewerId = (await makeReviewer(app.db)).id
     const month = `from=${thisMonth()}&until=${thisMonth()}`
@@ -135,7 +135,7 @@ describe('what counts', () => {
     expect(await rowOf(member.companyId, month)).toMatchObject({ submitted: 1, adopted: 1, rejected: 0 })
   })
 
-  test('downloads are of others only, in the month they were made in; credits are what reports have earned', async () => {
+  test("downloads count for others' reports in their month; credits are those earned by reports", async () => {
     const [owner, other] = [await makeOffice(app.db), await makeOffice(app.db)]
     const [mine, theirs] = [await makeAccount(app.db, { companyId: owner.id }), await makeAccount(app.db, { companyId: other.id })]
     const colleague = await makeAccount(app.db, { companyId: other.id })
@@ -165,7 +165,7 @@ describe('what counts', () => {
 })
 
 describe('the report', () => {
-  test('shows who has submitted nothing too, ranks by what was adopted, and its months add up to its units', async () => {
+  test('includes units without submissions, ranks by adoptions, and its months add up to its units', async () => {
     const [first, second, third] = [await makeOffice(app.db), await makeOffice(app.db), await makeOffice(app.db)]
     const idle = await makeOffice(app.db)
     const gone = await makeOffice(app.db, { deletedAt: new Date() })
@@ -173,7 +173,7 @@ describe('the report', () => {
     for (const companyId of [first.id, first.id, second.id, third.id, goneActive.id])
       await makeShared(app.db, { companyId, ...submitted('2026-08-08') })
     await makeShared(app.db, { companyId: third.id, status: 'pending', ...submitted('2026-09-09') })
-    // What belongs to no unit counts in no month either.
+    // Content without a unit counts in no month either.
     await makeShared(app.db, { companyId: null, ...submitted('2026-08-08') })
     const { companies, months, madeAt } = await report()
     const ranks = new Map(companies.map(({ companyId, rank }) => [companyId, rank]))
@@ -186,7 +186,7 @@ describe('the report', () => {
     expect(madeAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   })
 
-  test('can be of one kind of unit, and sorted by any of its numbers', async () => {
+  test('can be limited to one type of unit and sorted by each number', async () => {
     const [office, enterprise] = [await makeOffice(app.db, { type: 3 }), await makeCompany(app.db)]
     for (const companyId of [office.id, enterprise.id]) await makeShared(app.db, { companyId, ...submitted('2026-08-08') })
     const ofCities = await report(`${year}&type=3`)
@@ -199,7 +199,7 @@ describe('the report', () => {
     expect(byRate).toEqual([...byRate].sort((one, other) => Number(other) - Number(one)))
   })
 
-  test('is about this year unless it is told otherwise', async () => {
+  test('covers the current year by default', async () => {
     const { from, until } = await report('')
     expect({ from, until }).toEqual({ from: `${thisMonth().slice(0, 4)}-01`, until: thisMonth() })
     expect(await report('until=2024-03')).toMatchObject({ from: '2024-01', until: '2024-03' })
@@ -218,15 +218,15 @@ describe('the report', () => {
     expect((await refused(app.fastify, '/api/console/readReport', search, { headers: manager.headers })).status).toBe(400)
   })
 
-  test('of a unit there is not is refused', async () => {
+  test('of an unknown unit is refused', async () => {
     expect((await refused(app.fastify, '/api/console/readCompanyReport', 'companyId=999999', { headers: manager.headers })).status).toBe(404)
   })
 })
 
-describe('as a file', () => {
+describe('the export', () => {
   const hostile = '=HYPERLINK("http://x","点") <b>粗</b> & 驻京办 ﷽'
 
-  test('the table is a spreadsheet with texts as texts', async () => {
+  test('is a spreadsheet with texts as text cells', async () => {
     const { id: companyId } = await makeOffice(app.db, { name: hostile })
     await makeShared(app.db, { companyId, ...submitted('2026-08-08') })
     const answer = await file('readReport.xlsx', `${year}&sort=submitted`)
@@ -237,7 +237,7 @@ describe('as a file', () => {
     await app.db.prisma.company.delete({ where: { id: companyId } })
   })
 
-  test('the report for Word has its span, every unit, the sum, what the numbers mean, and where to sign', async () => {
+  test('for Word has the period, every unit, the total, an explanation of the numbers, and a signature line', async () => {
     await app.db.prisma.setting.create({ data: { key: 'brand', value: { name: '各地商会' } } })
     const { id: companyId } = await makeOffice(app.db, { name: hostile })
     await makeShared(app.db, { companyId, ...submitted('2026-08-08') })
@@ -257,7 +257,7 @@ describe('as a file', () => {
     await app.db.prisma.company.delete({ where: { id: companyId } })
   })
 
-  test('the report of one unit lists its titles with what became of them', async () => {
+  test('of one unit lists its titles with their outcome', async () => {
     const { id: companyId, name } = await makeOffice(app.db)
     await makeShared(app.db, { companyId, title: hostile, ...submitted('2026-08-08') })
     await makeInfo(app.db, { companyId, title: '没有采用的', category: 3, status: 'rejected', ...submitted('2026-09-09') })
@@ -269,7 +269,7 @@ describe('as a file', () => {
     expect(empty.html).toContain('本期没有报送内容')
   })
 
-  test('is noted in the audit log, and refused to who may not see the report', async () => {
+  test('is logged, and refused without permission for the report', async () => {
     for (const role of builtInRoles) {
       const staff = await makeStaff(app.db, { role })
       expect((await file('readReport.docx', year, staff.headers)).statusCode).toBe(200)
@@ -283,7 +283,7 @@ describe('as a file', () => {
   })
 })
 
-test('what was earned in a month is found by its index', async () => {
+test('reads the credits of a month through an index', async () => {
   const { sql, parameters } = reportFacts({ from: '2026-01', until: '2026-12' }).compile()
   const client = await app.db.pool.connect()
   try {
@@ -295,7 +295,7 @@ test('what was earned in a month is found by its index', async () => {
   }
 })
 
-test('a special report that came in by its form counts with what it has earned', async () => {
+test('a report submitted with its form counts with its earned credits', async () => {
   const member = await makeMember(app.db)
   const { key } = await makeDocument(app.db, member.account.id)
   expect(await sendAs(app.fastify, member, 'AddJiaoliu', reportForm(key))).toMatchObject({ Code: 1 })

@@ -12,11 +12,11 @@ const preview = (kind: SubmissionKind, id: number, version = 1) =>
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000)
 
 describe('the queue', () => {
-  test('is empty where nothing waits', async () => {
+  test('is empty when nothing is pending', async () => {
     expect(await queue()).toMatchObject({ Code: 1, Data: [] })
   })
 
-  test('holds every kind, what has waited longest first, with whose it is', async () => {
+  test('lists every kind, longest pending first, with its author', async () => {
     const ids: Record<string, number> = {}
     for (const [index, kind] of kinds.entries()) {
       ids[kind] = await submit[kind]()
@@ -35,7 +35,7 @@ describe('the queue', () => {
     for (const kind of kinds) expect((await queue({ kind })).Data).toMatchObject([{ kind, id: ids[kind] }])
   })
 
-  test('is searched by title, office and person; what is typed is never a pattern', async () => {
+  test('can be searched by title, office and person; the input is never a pattern', async () => {
     await submitShared({ Title: '百分之100%的动态' })
     await submitShared({ Title: '另一篇' })
     const { name } = await now.app.db.prisma.company.findUniqueOrThrow({ where: { id: now.member.companyId } })
@@ -49,11 +49,11 @@ describe('the queue', () => {
     expect((await queue({ size: 2, page: 2 })).titles).toHaveLength(1)
   })
 
-  test.each([{ kind: 'news' }, { kind: 'application' }, { page: '0' }, { sort: 'title' }, { direction: 'up' }])('%o is refused', async (fields) => {
+  test.each([{ kind: 'news' }, { kind: 'application' }, { page: '0' }, { sort: 'title' }, { direction: 'up' }])('refuses %o', async (fields) => {
     expect(await queue(fields)).toMatchObject({ status: 400, Data: null })
   })
 
-  test('leaves what was decided, deleted, or is no submission', async () => {
+  test('excludes decided and deleted items and other content', async () => {
     const [approved, rejected, deleted] = [
       await submitShared({ Title: '一' }),
       await submitShared({ Title: '二' }),
@@ -67,7 +67,7 @@ describe('the queue', () => {
     expect((await queue()).titles).toEqual([])
   })
 
-  test('says which submission it is: after a rejection the second, of what is online an edit', async () => {
+  test('numbers resubmissions, and marks edits of public items', async () => {
     const id = await submitShared()
     await reject('shared', id)
     await editShared(id, { Title: '补充后' })
@@ -101,7 +101,7 @@ describe('a submission', () => {
     expect(Data.history).toMatchObject([{ version: 1, status: 'pending', author: '王敏', byStaff: false, reviewer: null }])
   })
 
-  test('is compared with what was rejected, and then with what is online', async () => {
+  test('is compared with the rejected version, and later with the public one', async () => {
     const id = await submitShared()
     await reject('shared', id, 1, '请补充来源')
     await editShared(id, { Title: '补充后' })
@@ -117,7 +117,7 @@ describe('a submission', () => {
     expect((await open('shared', id)).Data).toMatchObject({ version: 3, before: { is: 'online', shown: { version: 2, title: '补充后' } } })
   })
 
-  test.each(kinds.filter((kind) => kind !== 'dish'))('%s is looked at as visitors will see it, by who sees submissions', async (kind) => {
+  test.each(kinds.filter((kind) => kind !== 'dish'))('staff with access to submissions can preview %s as visitors will see it', async (kind) => {
     const id = await submit[kind]()
     const shown = { kind: contentKinds[kind].content as ItemKind, id, version: 1 }
     expect(await preview(kind, id)).toMatchObject({ Data: `/preview/${shown.kind}/${id}/1` })
@@ -127,7 +127,7 @@ describe('a submission', () => {
     expect(await isReviewed(now.app.db.reader, shown)).toBe(true)
   })
 
-  test('is not looked at so where it has no page, is no submission, or has no such version', async () => {
+  test('has no preview without a page, a submission, or such a version', async () => {
     expect(await preview('dish', await submit.dish())).toMatchObject({ Code: 0, Message: '推荐菜品没有单独的页面，与餐厅一起展示' })
     const id = await submitShared()
     expect(await preview('shared', id, 2)).toMatchObject({ status: 404, Data: null })
@@ -136,7 +136,7 @@ describe('a submission', () => {
     expect(await preview('shared', id)).toMatchObject({ status: 404 })
   })
 
-  test('must exist, and be of that kind', async () => {
+  test('must exist and be of the given kind', async () => {
     const id = await submitShared()
     expect(await open('showcase', id)).toMatchObject({ status: 404, Data: null })
     expect(await open('report', 999_999)).toMatchObject({ status: 404 })
@@ -147,7 +147,7 @@ describe('a submission', () => {
 })
 
 describe('a decision', () => {
-  test.each(kinds)('approves %s: it is public, its author is told, and it stands in the audit log', async (kind) => {
+  test.each(kinds)('approves %s: it is public, its author is notified, and the audit log has it', async (kind) => {
     const id = await submit[kind]()
     expect(await approve(kind, id)).toMatchObject({ Code: 1, Message: '审核通过，提交人会收到通知' })
     expect((await open(kind, id)).Data).toMatchObject({ status: 'approved', history: [{ status: 'approved', reviewer: '李静' }] })
@@ -156,14 +156,14 @@ describe('a decision', () => {
     expect((await queue()).Data).toEqual([])
   })
 
-  test('on a dish whose restaurant is offline does not say that it is shown', async () => {
+  test('on a dish of an offline restaurant does not claim that it is shown', async () => {
     const id = await submit.dish()
     await now.app.db.prisma.foodShop.updateMany({ data: { withdrawAt: hoursAgo(1) } })
     await approve('dish', id)
     expect((await messages(now.member.account.id)).at(-1)?.body).toBe('内容目前未在网站展示，上线后即可看到。')
   })
 
-  test.each(kinds)('rejects %s with a reason, which its author reads', async (kind) => {
+  test.each(kinds)('rejects %s with a reason that its author reads', async (kind) => {
     const id = await submit[kind]()
     expect(await reject(kind, id, 1, ' 图片不清晰 ')).toMatchObject({ Code: 1, Message: '已驳回，提交人会收到通知' })
     expect((await messages(now.member.account.id)).at(-1)?.body).toContain('原因：图片不清晰')
@@ -175,14 +175,14 @@ describe('a decision', () => {
     ['  \n', '请填写审核不通过的原因'],
     ['因'.repeat(301), '原因不能超过300个字'],
     ['a\0b', '含有无法识别的字符'],
-  ])('is no rejection with the reason %#', async (reason, Message) => {
+  ])('refuses the reason %#', async (reason, Message) => {
     const id = await submitShared()
     expect(await reject('shared', id, 1, reason)).toMatchObject({ Code: 0, Message })
     expect(await article(id)).toMatchObject({ status: 'pending', failReason: null })
     expect(await auditOf(now.app.db, now.reviewer.account.id)).toEqual([])
   })
 
-  test('on a version the member has changed meanwhile changes nothing', async () => {
+  test('on a version changed by the member changes nothing', async () => {
     const id = await submitShared()
     await editShared(id, { Title: '悄悄改过' })
     expect(await approve('shared', id)).toMatchObject(stale)
@@ -192,7 +192,7 @@ describe('a decision', () => {
     expect(await approve('shared', id, 2)).toMatchObject({ Code: 1 })
   })
 
-  test('is made by one of two reviewers at once; the other is told', async () => {
+  test('by two reviewers at once is made once; the other gets a conflict', async () => {
     const id = await submitShared()
     const other = await makeStaff(now.app.db, { role: 'reviewer' })
     const answers = await Promise.all([approve('shared', id), approve('shared', id, 1, other), reject('shared', id)])
@@ -201,7 +201,7 @@ describe('a decision', () => {
     expect(await messages(now.member.account.id)).toHaveLength(1)
   })
 
-  test('races the member: what is published is what was seen, whoever comes first', async () => {
+  test("concurrent with the member's edit publishes only the version that was reviewed, in either order", async () => {
     for (let round = 0; round < 5; round++) {
       const id = await submitShared({ Title: `第${round}篇` })
       await Promise.all([approve('shared', id), editShared(id, { Title: '没有看过的' })])
@@ -209,19 +209,16 @@ describe('a decision', () => {
     }
   })
 
-  test.each([{ kind: 'article' }, { kind: 'company' }, { id: 0 }, { version: -1 }, { version: '' }, { id: [1] }])(
-    '%o names nothing',
-    async (fields) => {
-      const id = await submitShared()
-      expect(await ask(now.app.fastify, now.reviewer, 'approveSubmission', { kind: 'shared', id, version: 1, ...fields })).toMatchObject({
-        status: 400,
-        Data: null,
-      })
-      expect(await visible(id)).toBeUndefined()
-    },
-  )
+  test.each([{ kind: 'article' }, { kind: 'company' }, { id: 0 }, { version: -1 }, { version: '' }, { id: [1] }])('refuses %o', async (fields) => {
+    const id = await submitShared()
+    expect(await ask(now.app.fastify, now.reviewer, 'approveSubmission', { kind: 'shared', id, version: 1, ...fields })).toMatchObject({
+      status: 400,
+      Data: null,
+    })
+    expect(await visible(id)).toBeUndefined()
+  })
 
-  test('is none of an auditor, who reads all of it', async () => {
+  test('is not allowed for an auditor, who reads everything', async () => {
     const auditor = await makeStaff(now.app.db, { role: 'auditor' })
     const id = await submitShared()
     expect((await open('shared', id, auditor)).Data).toMatchObject({ title: '招商引资动态' })
@@ -230,10 +227,10 @@ describe('a decision', () => {
   })
 })
 
-describe('approving several', () => {
+describe('bulk approval', () => {
   const several = (submissions: object[]) => ask(now.app.fastify, now.reviewer, 'approveSubmissions', { submissions })
 
-  test('publishes each at the version seen, and says of the others why not', async () => {
+  test('publishes each item at the reviewed version and reports why others were skipped', async () => {
     const [good, changed, decided] = [await submitShared({ Title: '一' }), await submitShared({ Title: '二' }), await submitReport()]
     await editShared(changed, { Title: '二，改过' })
     await reject('report', decided)
@@ -249,7 +246,7 @@ describe('approving several', () => {
     expect(await auditOf(now.app.db, now.reviewer.account.id)).toEqual(['reject', 'approve'])
   })
 
-  test('is for one to a hundred', async () => {
+  test('takes one to a hundred items', async () => {
     const id = await submitShared()
     for (const submissions of [[], Array(101).fill({ kind: 'shared', id, version: 1 })])
       expect(await several(submissions)).toMatchObject({ status: 400 })

@@ -35,7 +35,7 @@ const {
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000)
 
 describe('a correction', () => {
-  test('waits in the place of what was submitted, in the name of staff; it neither begins to wait anew nor counts as a submission', async () => {
+  test('replaces the submission under the name of staff, without restarting its waiting time or counting as a submission', async () => {
     const id = await submitShared()
     await waitSince(id, hoursAgo(50))
     expect(await correct(id, { title: ' 招商引资  动态（修正） ' })).toMatchObject({
@@ -56,7 +56,7 @@ describe('a correction', () => {
     ])
   })
 
-  test('is published when it is approved, and the member is told, not the reviewer', async () => {
+  test('is published on approval, and the member is notified, not the reviewer', async () => {
     const id = await submitShared()
     await correct(id, { title: '修正的标题', content: '<p onclick="x()">修正的正文</p><script>alert(1)</script>' })
     expect(await approve('shared', id, 1)).toMatchObject(stale)
@@ -66,7 +66,7 @@ describe('a correction', () => {
     expect(await messages(now.reviewer.account.id)).toEqual([])
   })
 
-  test('of an edit leaves what is online until it is approved', async () => {
+  test('of an edit leaves the public version until approval', async () => {
     const id = await submitShared()
     await approve('shared', id)
     await editShared(id, { Title: '改过' })
@@ -81,7 +81,7 @@ describe('a correction', () => {
     ])
   })
 
-  test('of a report leaves its credits and its document', async () => {
+  test('of a report keeps its credits and document', async () => {
     const id = await submitReport()
     const before = await now.app.db.prisma.infoItem.findUniqueOrThrow({ where: { id } })
     expect(await correct(id, { title: '产业专报（修正）', description: '' }, 'report')).toMatchObject({ Code: 1 })
@@ -121,7 +121,7 @@ describe('a correction', () => {
     ['shared', 'title', () => '招商引资情况'],
     ['shared', 'subtitle', () => '四季度'],
     ['shared', 'content', () => '<p>新的正文</p>'],
-  ])('of %s changes its %s and nothing else, and is published so', async (kind, field, make) => {
+  ])('of %s changes only its %s, and is published that way', async (kind, field, make) => {
     await makeArea(now.app.db, 'haidian', { name: '海淀区' })
     await makeCuisine(now.app.db, 'xiang', { name: '湘菜' })
     const id = await submit[kind]()
@@ -160,7 +160,7 @@ describe('a correction', () => {
     expect(await history(id)).toEqual([[1, 'pending']])
   })
 
-  test('cannot make an item another one, nor change whose it is', async () => {
+  test('can change neither the item nor its owner', async () => {
     const id = await submit.dish()
     const before = await now.app.db.prisma.dish.findUniqueOrThrow({ where: { id } })
     await correct(id, { title: '家常回锅肉', shopId: 1, status: 'approved', submittedById: now.reviewer.account.id }, 'dish')
@@ -168,7 +168,7 @@ describe('a correction', () => {
     expect(await correct(id, { version: 2, title: '招商' }, 'dish')).toMatchObject({ Code: 1 })
   })
 
-  test('may show pictures of the media library, which then stay there', async () => {
+  test('can show pictures of the media library, which stay there', async () => {
     const id = await submitShared()
     const { key } = await makeFile(now.app.db, { ownerId: (await makeStaff(now.app.db, { role: 'editor' })).account.id })
     const content = `<p>正文</p><p><img src="/uploads/${key}" alt="会场" /></p>`
@@ -178,14 +178,14 @@ describe('a correction', () => {
     expect(await ask(now.app.fastify, await makeStaff(now.app.db), 'removeMedia', { key })).toMatchObject({ Code: 0 })
   })
 
-  test('that changes nothing is none', async () => {
+  test('without changes is refused', async () => {
     const id = await submitShared()
     expect(await correct(id)).toMatchObject({ Code: 1, Data: { version: 1 } })
     expect(await history(id)).toEqual([[1, 'pending']])
     expect(await auditOf(now.app.db, now.reviewer.account.id)).toEqual([])
   })
 
-  test('of a version that has changed, or was decided, changes nothing', async () => {
+  test('of an outdated or decided version changes nothing', async () => {
     const id = await submitShared()
     await editShared(id, { Title: '会员改过' })
     expect(await correct(id, { title: '修正' })).toMatchObject(stale)
@@ -207,7 +207,7 @@ describe('a correction', () => {
   })
 })
 
-describe('another document for a report', () => {
+describe('a replaced document of a report', () => {
   const db = () => now.app.db
   const replacement = (fields: object = {}) =>
     makeDocument(db(), now.reviewer.account.id, { originalName: '定稿.pdf', sha256: randomUUID(), ...fields })
@@ -216,7 +216,7 @@ describe('another document for a report', () => {
   const attachmentOf = async (id: number) => (await db().prisma.infoItem.findUniqueOrThrow({ where: { id } })).attachmentKey
   const balance = () => balanceOf(db().prisma, now.member.account.id)
 
-  test('takes the place of the member’s, which stays with the version it belongs to; a file and a report earn once', async () => {
+  test("supersedes the member's, which stays with its version; each file and report earns credits once", async () => {
     const id = await submitReport()
     const first = (await attachmentOf(id)) as string
     expect(await balance()).toBe(5)
@@ -243,14 +243,14 @@ describe('another document for a report', () => {
     await undo('report', id, 3)
     expect(await balance()).toBe(5)
 
-    // The document that was replaced has earned with this report, and earns with no other one.
+    // The replaced document has earned with this report, and earns with no other.
     const { sha256 } = await db().prisma.storedFile.findUniqueOrThrow({ where: { key: first } })
     const again = await makeDocument(db(), now.member.account.id, { sha256 })
     await sendAs(now.app.fastify, now.member, 'AddJiaoliu', reportForm(again.key, { Name: '同一份专报' }))
     expect(await balance()).toBe(5)
   })
 
-  test('waits with the edit of a report that is online, and goes back to the member’s by another correction', async () => {
+  test("stays pending with the edit of a public report, and can be corrected back to the member's", async () => {
     const id = await submitReport()
     const first = await attachmentOf(id)
     await approve('report', id)
@@ -265,7 +265,7 @@ describe('another document for a report', () => {
     expect([await attachmentOf(id), await balance()]).toEqual([key, 5])
   })
 
-  test('has to be the reviewer’s own, and a document: nobody reads the one of another report by it', async () => {
+  test("must be a document of the reviewer, so that no other report's document is exposed", async () => {
     const other = await attachmentOf(await submitReport())
     const id = await submitReport()
     const before = await attachmentOf(id)
@@ -274,7 +274,7 @@ describe('another document for a report', () => {
     expect([await attachmentOf(id), await claimed(id)]).toEqual([before, [before]])
   })
 
-  test('is sent by whoever may review; a picture is none', async () => {
+  test('can be uploaded by all reviewers, but must not be a picture', async () => {
     const send = async (name: string, bytes: Buffer, by = now.reviewer) => uploadTo(now.app.fastify, by, 'uploadCorrectedDocument', { name, bytes })
     const { Data } = await send('定稿.pdf', samplePdf('定稿'))
     expect(await db().prisma.storedFile.findUniqueOrThrow({ where: { key: Data.key } })).toMatchObject({
@@ -294,7 +294,7 @@ describe('the document of a report', () => {
     ask(now.app.fastify, by, 'submittedDocument', {}, { url: `/api/console/submittedDocument?id=${id}&version=${version}` })
   const fetchAs = (url: string, headers: Record<string, string>) => now.app.fastify.inject({ url, headers })
 
-  test('opens for the session that asked, and for nobody else; no credit is spent', async () => {
+  test('opens only for the session that requested it, without spending credits', async () => {
     const id = await submitReport()
     const { Data: url } = await address(now.reviewer, id)
     expect(url).toMatch(/^\/download\/[\w-]+\.[\w-]+\/%E4%B8%93%E6%8A%A5\.pdf$/)
@@ -314,7 +314,7 @@ describe('the document of a report', () => {
     expect(await now.app.db.prisma.download.count({ where: { infoItemId: id } })).toBe(0)
   })
 
-  test('is that of the version asked for, and of reports members have submitted only', async () => {
+  test('belongs to the requested version, and is only available for reports of members', async () => {
     const id = await submitReport()
     expect(await address(now.reviewer, id, 7)).toMatchObject({ status: 404, Message: '附件不存在' })
     const { key: attachmentKey } = await makeDocument(now.app.db, now.reviewer.account.id)
@@ -323,14 +323,14 @@ describe('the document of a report', () => {
   })
 })
 
-describe('the reasons to pick from', () => {
+describe('the predefined reasons', () => {
   const reasons = async () => (await ask(now.app.fastify, now.reviewer, 'reviewReasons')).Data as { id: number; text: string; uses: number }[]
   const save = (text: string, id: number | null = null) => ask(now.app.fastify, now.reviewer, 'saveReviewReason', { id, text })
   beforeEach(async () => {
     await now.app.db.prisma.reviewReason.deleteMany()
   })
 
-  test('come in the order of their use, which a rejection counts', async () => {
+  test('are sorted by use, which a rejection counts', async () => {
     await save('标题不规范')
     await save('图片不清晰')
     expect(await reasons()).toMatchObject([
@@ -344,7 +344,7 @@ describe('the reasons to pick from', () => {
     ])
   })
 
-  test('are changed and removed, which is noted; a change keeps the uses', async () => {
+  test('can be changed and deleted, which is logged; a change keeps the count', async () => {
     await save('图片不清晰')
     await reject('shared', await submitShared(), 1, '图片不清晰')
     const [{ id } = { id: 0 }] = await reasons()
@@ -360,13 +360,13 @@ describe('the reasons to pick from', () => {
     ['', '请填写常用原因'],
     ['因'.repeat(41), '常用原因不能超过40个字'],
     ['重复提交', '该原因已存在'],
-  ])('%j is refused: %s', async (text, Message) => {
+  ])('refuse %j: %s', async (text, Message) => {
     await save('重复提交')
     expect(await save(text)).toMatchObject({ Code: 0, Message })
     expect(await reasons()).toHaveLength(1)
   })
 
-  test('added twice at once are there once', async () => {
+  test('added twice at once are stored once', async () => {
     const both = await Promise.all([save('重复提交'), save('重复提交')])
     expect(both.map(({ Code }) => Code).sort()).toEqual([0, 1])
     expect(await reasons()).toHaveLength(1)

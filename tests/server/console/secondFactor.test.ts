@@ -16,20 +16,20 @@ const wrongCode = { status: 200, Code: 0, Message: '验证码错误，或已经�
 const wrongRecovery = { ...wrongCode, Message: '恢复码错误，或已经用过' }
 const locked = { status: 429, Code: 429, Message: '验证码错误次数过多，请在 15 分钟后再试' }
 const accountOf = ({ account: { id } }: Pick<TestStaff, 'account'>) => app.db.prisma.account.findUniqueOrThrow({ where: { id } })
-/** As if so much time had passed that codes are new again. */
+/** Resets the last time step, as if the codes were new again. */
 const forgetSteps = ({ account: { id } }: Pick<TestStaff, 'account'>) => app.db.prisma.account.update({ where: { id }, data: { totpStep: null } })
-/** A code nobody's app shows now. */
+/** A code that no app currently shows. */
 const noCode = (secret: string) => ['000000', '111111', '222222', '333333'].find((code) => stepOfCode(secret, code) === undefined) as string
 
-/** Sets a second factor up as a person does. */
+/** Sets up a second factor like a user. */
 async function setUp(staff: Pick<TestStaff, 'headers'>) {
   const { Data } = await ask(app.fastify, staff, 'startSecondFactor', { password })
   const confirmed = await ask(app.fastify, staff, 'confirmSecondFactor', { code: codeOf(Data.secret) })
   return { secret: Data.secret as string, codes: confirmed.Data?.recoveryCodes as string[], confirmed, started: Data }
 }
 
-describe('setting it up', () => {
-  test('shows a picture for the app, takes its first code and gives ten recovery codes; other browsers are signed out', async () => {
+describe('setup', () => {
+  test('shows a QR code, accepts its first code and returns ten recovery codes; other browsers are signed out', async () => {
     const staff = await makeStaff(app.db)
     const elsewhere = await staffSignedIn(app.db, staff.account.id)
     const { secret, codes, confirmed, started } = await setUp(staff)
@@ -45,7 +45,7 @@ describe('setting it up', () => {
     expect(await auditOf(app.db, staff.account.id)).toEqual(['secondFactorOn'])
   })
 
-  test('keeps hashes of the recovery codes only, and never says the secret again', async () => {
+  test('stores only hashes of the recovery codes and never returns the secret again', async () => {
     const staff = await makeStaff(app.db)
     const { secret, codes } = await setUp(staff)
     const row = await accountOf(staff)
@@ -59,14 +59,14 @@ describe('setting it up', () => {
     for (const kept of [secret, row.passwordHash, password, ...codes, ...row.recoveryCodes]) expect(everything).not.toContain(kept)
   })
 
-  test('wants the password, and counts it as a guess', async () => {
+  test('requires the password, and counts wrong ones as failed attempts', async () => {
     const staff = await makeStaff(app.db)
     const start = () => ask(app.fastify, staff, 'startSecondFactor', { password: 'Falsch2026Falsch' })
     for (let guess = 0; guess < 4; guess++) expect(await start()).toMatchObject({ Code: 0, Message: '密码错误', Data: null })
     expect(await start()).toMatchObject({ status: 429 })
   })
 
-  test('is nothing before a right code of this browser has confirmed it', async () => {
+  test('has no effect before this browser confirms it with a valid code', async () => {
     const staff = await makeStaff(app.db)
     const elsewhere = await staffSignedIn(app.db, staff.account.id)
     expect(await ask(app.fastify, staff, 'confirmSecondFactor', { code: '123456' })).toMatchObject({ Code: 0, Message: '二维码已失效，请重新获取' })
@@ -81,7 +81,7 @@ describe('setting it up', () => {
     expect((await signInStaff(app.fastify, staff.account.loginName)).Data).toMatchObject({ pendingAction: null, hasSecondFactor: false })
   })
 
-  test('begun anew forgets the picture before', async () => {
+  test('started again invalidates the previous QR code', async () => {
     const staff = await makeStaff(app.db)
     const first = await ask(app.fastify, staff, 'startSecondFactor', { password })
     const second = await ask(app.fastify, staff, 'startSecondFactor', { password })
@@ -89,7 +89,7 @@ describe('setting it up', () => {
     expect(await ask(app.fastify, staff, 'confirmSecondFactor', { code: codeOf(second.Data.secret) })).toMatchObject({ Code: 1 })
   })
 
-  test('finished in two browsers at once is finished in one', async () => {
+  test('completed in two browsers at once succeeds in one', async () => {
     const staff = await makeStaff(app.db)
     const browsers = [staff, await staffSignedIn(app.db, staff.account.id)]
     const started = await Promise.all(browsers.map((browser) => ask(app.fastify, browser, 'startSecondFactor', { password })))
@@ -105,8 +105,8 @@ describe('setting it up', () => {
   })
 })
 
-describe('signing in with it', () => {
-  test('the password opens nothing but the question for the code, the code the rest, with a new cookie', async () => {
+describe('sign-in', () => {
+  test('the password only opens the code prompt; the code opens the rest, with a new cookie', async () => {
     const staff = await makeStaffWithApp(app.db)
     const half = await signInStaff(app.fastify, staff.account.loginName)
     expect(half.Data).toMatchObject({ pendingAction: 'code' })
@@ -119,21 +119,21 @@ describe('signing in with it', () => {
     expect(await auditOf(app.db, staff.account.id)).toEqual(['codeAsked', 'signIn'])
   })
 
-  test('the code may be typed with blanks, in two groups, and in wide digits', async () => {
+  test('the code may contain spaces, grouping and full-width digits', async () => {
     const staff = await makeStaffWithApp(app.db)
     const half = await signInStaff(app.fastify, staff.account.loginName)
     const wide = codeOf(staff.secret).replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
     expect(await ask(app.fastify, half, 'enterCode', { code: ` ${wide.slice(0, 3)} ${wide.slice(3)} ` })).toMatchObject({ Code: 1 })
   })
 
-  test.each(['', 'abc', '12345', '1234567', '12345a', 'x'.repeat(6000), '１２３'])('%j is no code', async (code) => {
+  test.each(['', 'abc', '12345', '1234567', '12345a', 'x'.repeat(6000), '１２３'])('%j is not a code', async (code) => {
     const staff = await makeStaffWithApp(app.db)
     const half = await signInStaff(app.fastify, staff.account.loginName)
     expect(await ask(app.fastify, half, 'enterCode', { code })).toMatchObject({ status: 200, Code: 0, setCookie: [] })
     expect(await auditOf(app.db, staff.account.id)).toEqual(['codeAsked'])
   })
 
-  test('who has no pending code uses none up, and cannot guess here', async () => {
+  test('sessions without a pending code consume no code and cannot guess here', async () => {
     const staff = await makeStaffWithApp(app.db)
     for (const code of [codeOf(staff.secret), noCode(staff.secret)])
       expect(await ask(app.fastify, staff, 'enterCode', { code })).toMatchObject({ Code: 1, setCookie: [] })
@@ -141,7 +141,7 @@ describe('signing in with it', () => {
     expect(await auditOf(app.db, staff.account.id)).toEqual([])
   })
 
-  test('the password is good for ten minutes', async () => {
+  test('the password step is valid for ten minutes', async () => {
     const staff = await makeStaffWithApp(app.db)
     const half = await signInStaff(app.fastify, staff.account.loginName)
     const { id, expiresAt } = await app.db.prisma.staffSession.findFirstOrThrow({ where: { accountId: staff.account.id }, orderBy: { id: 'desc' } })
@@ -150,20 +150,20 @@ describe('signing in with it', () => {
     expect(await ask(app.fastify, half, 'enterCode', { code: codeOf(staff.secret) })).toMatchObject(signedOut)
   })
 
-  test('a code is used once, also when two use it at the same time', async () => {
+  test('a code works once, also for two concurrent uses', async () => {
     const staff = await makeStaffWithApp(app.db)
     const halves = await Promise.all([1, 2, 3].map(() => signInStaff(app.fastify, staff.account.loginName)))
     const code = codeOf(staff.secret)
     const answers = await Promise.all(halves.map((half) => ask(app.fastify, half, 'enterCode', { code })))
     expect(answers.filter(({ Code }) => Code === 1).length).toBe(1)
     for (const refused of answers.filter(({ Code }) => Code !== 1)) expect(refused).toMatchObject(wrongCode)
-    // Nor one from before it.
+    // An earlier code is refused too.
     const half = await signInStaff(app.fastify, staff.account.loginName)
     expect(await ask(app.fastify, half, 'enterCode', { code: codeOf(staff.secret, -1) })).toMatchObject(wrongCode)
     expect(await ask(app.fastify, half, 'enterCode', { code: codeOf(staff.secret, 1) })).toMatchObject({ Code: 1 })
   })
 
-  test('five wrong codes lock this sign-in, to the right one too, in every process; the password and other browsers are not locked', async () => {
+  test('five wrong codes lock this sign-in in every process, also for the right code, but neither the password nor other browsers', async () => {
     const beside = await testApp({ db: app.db })
     const staff = await makeStaffWithApp(app.db)
     const half = await signInStaff(app.fastify, staff.account.loginName)
@@ -179,7 +179,7 @@ describe('signing in with it', () => {
     await beside.close()
   })
 
-  test('guesses at codes are slowed across all sessions and networks; a browser that has signed in before is not slowed', async () => {
+  test('guessing is slowed across all sessions and networks, except for known browsers', async () => {
     const staff = await makeStaffWithApp(app.db)
     const name = staff.account.loginName
     const done = await ask(app.fastify, await signInStaff(app.fastify, name), 'enterCode', { code: codeOf(staff.secret) })
@@ -191,7 +191,7 @@ describe('signing in with it', () => {
       const half = await signInStaff(app.fastify, name, password, { remoteAddress })
       for (let times = 0; times < 3; times++) await guess(half, noCode(staff.secret), remoteAddress)
     }
-    // Two lanes of ten free guesses and one turn.
+    // Two buckets of ten free attempts, and one more.
     expect((await auditOf(app.db, staff.account.id)).filter((action) => action === 'codeWrong').length).toBe(22)
     await forgetSteps(staff)
     const stranger = await signInStaff(app.fastify, name, password, { remoteAddress: '203.0.113.8' })
@@ -201,14 +201,14 @@ describe('signing in with it', () => {
     expect(await guess(known, codeOf(staff.secret), '203.0.113.9')).toMatchObject({ Code: 1 })
   })
 
-  test('of twenty guesses side by side none goes beyond the limit', async () => {
+  test('twenty concurrent guesses cannot exceed the limit', async () => {
     const staff = await makeStaffWithApp(app.db)
     const half = await signInStaff(app.fastify, staff.account.loginName)
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(app.fastify, half, 'enterCode', { code: noCode(staff.secret) })))
     expect(answers.filter(({ Code }) => Code === 0).length).toBe(4)
   })
 
-  test('whoever knows the password alone signs nobody out, however often he tries', async () => {
+  test('an attacker who knows only the password signs no one out, however often they try', async () => {
     const staff = await makeStaffWithApp(app.db)
     for (let attempt = 0; attempt < 22; attempt++) await signInStaff(app.fastify, staff.account.loginName)
     expect(await ask(app.fastify, staff, 'me')).toMatchObject({ Code: 1 })
@@ -217,7 +217,7 @@ describe('signing in with it', () => {
 })
 
 describe('a recovery code', () => {
-  test('opens once instead of the app, however it is typed, and is noted', async () => {
+  test('works once instead of the app, in any notation, and is logged', async () => {
     const staff = await makeStaff(app.db)
     const { codes } = await setUp(staff)
     const [first = '', second = ''] = codes
@@ -230,7 +230,7 @@ describe('a recovery code', () => {
     expect((await auditOf(app.db, staff.account.id)).filter((action) => action === 'recoveryCodeUsed').length).toBe(2)
   })
 
-  test('used by three at once opens for one', async () => {
+  test('used three times at once works once', async () => {
     const staff = await makeStaff(app.db)
     const { codes } = await setUp(staff)
     const halves = await Promise.all([1, 2, 3].map(() => signInStaff(app.fastify, staff.account.loginName)))
@@ -239,7 +239,7 @@ describe('a recovery code', () => {
     expect((await accountOf(staff)).recoveryCodes).toHaveLength(9)
   })
 
-  test('of somebody else opens nothing', async () => {
+  test('of another account is refused', async () => {
     const [staff, other] = [await makeStaff(app.db), await makeStaff(app.db)]
     const { codes } = await setUp(other)
     await setUp(staff)
@@ -248,7 +248,7 @@ describe('a recovery code', () => {
     expect((await accountOf(other)).recoveryCodes).toHaveLength(10)
   })
 
-  test('is replaced by ten new ones with password and code; the old ones open nothing', async () => {
+  test('is replaced by ten new ones with password and code; the old ones no longer work', async () => {
     const staff = await makeStaff(app.db)
     const { secret, codes } = await setUp(staff)
     const renew = (proof: object) => ask(app.fastify, staff, 'renewRecoveryCodes', { password, code: codeOf(secret, 1), ...proof })
@@ -263,7 +263,7 @@ describe('a recovery code', () => {
 })
 
 describe('turning it off', () => {
-  test('takes password and code, or a recovery code for who has lost the phone; then the password is enough', async () => {
+  test('requires password and code, or a recovery code if the phone is lost; then the password is enough', async () => {
     const staff = await makeStaff(app.db)
     const { secret, codes } = await setUp(staff)
     await forgetSteps(staff)
@@ -281,16 +281,16 @@ describe('turning it off', () => {
     expect((await auditOf(app.db, staff.account.id)).slice(-3)).toEqual(['recoveryCodeUsed', 'secondFactorOff', 'signIn'])
   })
 
-  test('leaves neither codes nor steps behind, by whatever way: the database refuses it', async () => {
+  test('removes codes and time steps; the database refuses to keep them', async () => {
     const staff = await makeStaffWithApp(app.db, { totpStep: 1 })
     const half = app.db.prisma.account.update({ where: { id: staff.account.id }, data: { totpSecret: null } })
     await expect(half).rejects.toThrow('Account_second_factor_whole')
   })
 })
 
-describe('where the association asks it of everybody', () => {
+describe('required by the association', () => {
   const setting = { key: 'staffSecondFactor', value: 'required' }
-  test('one sets it up before anything else, and cannot turn it off', async () => {
+  test('must be set up before anything else and cannot be turned off', async () => {
     const staff = await makeStaff(app.db)
     await app.db.prisma.setting.create({ data: setting })
     expect(await ask(app.fastify, staff, 'waiting')).toMatchObject({ status: 403, Code: 4033, Message: '请先启用两步验证' })
@@ -308,14 +308,14 @@ describe('where the association asks it of everybody', () => {
     await app.db.prisma.setting.delete({ where: { key: setting.key } })
   })
 
-  test.each(['optional', 'nonsense', 7, null])('the setting %j asks it of nobody', async (value) => {
+  test.each(['optional', 'nonsense', 7, null])('is not required by the setting %j', async (value) => {
     await app.db.prisma.setting.create({ data: { key: setting.key, value: value ?? 'null' } })
     expect(await ask(app.fastify, await makeStaff(app.db), 'me')).toMatchObject({ Data: { pendingAction: null, mustHaveSecondFactor: false } })
     await app.db.prisma.setting.delete({ where: { key: setting.key } })
   })
 })
 
-test('the clock of a phone may be off by half a minute, and not by more', () => {
+test('accepts a phone clock that is off by up to half a minute', () => {
   const secret = generateSecret()
   const now = 1_795_305_615 // in the middle of a step
   vi.useFakeTimers({ toFake: ['Date'], now: now * 1000 })

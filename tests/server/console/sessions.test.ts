@@ -13,8 +13,8 @@ const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
 const rowOf = ({ sessionId }: Pick<TestStaff, 'sessionId'>) => app.db.prisma.staffSession.findUniqueOrThrow({ where: { id: sessionId } })
 const change = ({ sessionId }: Pick<TestStaff, 'sessionId'>, data: object) => app.db.prisma.staffSession.update({ where: { id: sessionId }, data })
 
-describe('a session of staff', () => {
-  test('ends after twelve hours in which nothing was done', async () => {
+describe('a staff session', () => {
+  test('expires after twelve hours without activity', async () => {
     const staff = await makeStaff(app.db)
     await change(staff, { lastSeenAt: hours(11.9) })
     expect(await ask(app.fastify, staff, 'me')).toMatchObject({ Code: 1 })
@@ -22,7 +22,7 @@ describe('a session of staff', () => {
     expect(await ask(app.fastify, staff, 'me')).toMatchObject(signedOut)
   })
 
-  test('lives on by being used, which is written once a minute', async () => {
+  test('is extended by use, which is written once per minute', async () => {
     const staff = await makeStaff(app.db)
     await change(staff, { lastSeenAt: hours(6) })
     await ask(app.fastify, staff, 'me')
@@ -32,7 +32,7 @@ describe('a session of staff', () => {
     expect((await rowOf(staff)).lastSeenAt).toEqual(lastSeenAt)
   })
 
-  test('ends after seven days, however much it was used', async () => {
+  test('expires after seven days, however active', async () => {
     const staff = await makeStaff(app.db)
     const { createdAt, expiresAt } = await rowOf(staff)
     expect(Math.round((expiresAt.getTime() - createdAt.getTime()) / 3_600_000)).toBe(7 * 24)
@@ -42,20 +42,20 @@ describe('a session of staff', () => {
 
   test.each([
     ['disabled', { disabledAt: new Date() }],
-    ['made a member', { role: 'member' }],
+    ['turned into a member', { role: 'member' }],
   ] as const)('ends for an account that is %s', async (_what, data) => {
     const staff = await makeStaff(app.db)
     await app.db.prisma.account.update({ where: { id: staff.account.id }, data })
     expect(await ask(app.fastify, staff, 'me')).toMatchObject(signedOut)
   })
 
-  test('has the role of the account at this moment', async () => {
+  test('always has the current role of the account', async () => {
     const staff = await makeStaff(app.db)
     await app.db.prisma.account.update({ where: { id: staff.account.id }, data: { role: 'editor' } })
     expect(await ask(app.fastify, staff, 'me')).toMatchObject({ Data: { roles: ['编辑'] } })
   })
 
-  test('keeps hashes of its token only', async () => {
+  test('stores only hashes of its token', async () => {
     const staff = await makeStaff(app.db)
     const row = JSON.stringify(await rowOf(staff))
     for (const secret of [staff.headers.cookie.replace('staffToken=', ''), staff.headers.ticket]) expect(row).not.toContain(secret)
@@ -63,7 +63,7 @@ describe('a session of staff', () => {
 })
 
 describe('signing out', () => {
-  test('ends this session on the server and in the browser, no other, and is noted', async () => {
+  test('ends this session on the server and in the browser, and no other, and is logged', async () => {
     const staff = await makeStaff(app.db)
     const elsewhere = await staffSignedIn(app.db, staff.account.id)
     const { Code, setCookie } = await ask(app.fastify, staff, 'signOut')
@@ -75,7 +75,7 @@ describe('signing out', () => {
 })
 
 describe('the list of sessions', () => {
-  test('shows each browser of the account, the one used last first, and which of them asks', async () => {
+  test('shows each browser of the account, last used first, and marks the current one', async () => {
     const { account } = await makeStaff(app.db)
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }
     const here = await signInStaff(app.fastify, account.loginName, undefined, { headers, remoteAddress: '198.51.100.7' })
@@ -89,7 +89,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(Data)).not.toMatch(/token|hash|secret/i)
   })
 
-  test('shows neither those of others, nor what has ended, nor who has not given his code', async () => {
+  test('excludes other accounts, expired sessions, and those with a pending code', async () => {
     await makeStaff(app.db)
     const staff = await makeStaffWithApp(app.db)
     await change(await staffSignedIn(app.db, staff.account.id), { secondFactorAt: new Date(), lastSeenAt: hours(13) })
@@ -98,7 +98,7 @@ describe('the list of sessions', () => {
     expect((await ask(app.fastify, staff, 'listSessions')).Data).toMatchObject([{ id: staff.sessionId }])
   })
 
-  test('has twenty at most: the next sign-in ends the one used longest ago', async () => {
+  test('has at most twenty: another sign-in ends the least recently used one', async () => {
     const { account, ...first } = await makeStaff(app.db)
     const browsers = [first]
     for (let browser = 1; browser < 20; browser++) browsers.push(await staffSignedIn(app.db, account.id))
@@ -112,7 +112,7 @@ describe('the list of sessions', () => {
 })
 
 describe('ending another session', () => {
-  test('signs that browser out, and is noted once', async () => {
+  test('signs that browser out and is logged once', async () => {
     const staff = await makeStaff(app.db)
     const lost = await staffSignedIn(app.db, staff.account.id)
     for (let click = 0; click < 2; click++)
@@ -122,7 +122,7 @@ describe('ending another session', () => {
     expect(await auditOf(app.db, staff.account.id)).toEqual(['sessionEnded'])
   })
 
-  test('of somebody else does nothing, and is not the way to sign oneself out', async () => {
+  test('of another account does nothing, and neither does ending the own one', async () => {
     const staff = await makeStaff(app.db)
     const other = await makeStaff(app.db)
     await ask(app.fastify, staff, 'endSession', { id: other.sessionId })
@@ -132,7 +132,7 @@ describe('ending another session', () => {
     expect(await auditOf(app.db, staff.account.id)).toEqual([])
   })
 
-  test.each([{}, { id: 0 }, { id: -1 }, { id: 'x' }, { id: [1] }, { id: 1e12 }, { id: null }])('%o names none', async (payload) => {
+  test.each([{}, { id: 0 }, { id: -1 }, { id: 'x' }, { id: [1] }, { id: 1e12 }, { id: null }])('refuses %o', async (payload) => {
     expect(await ask(app.fastify, await makeStaff(app.db), 'endSession', payload)).toMatchObject({ status: 400, Data: null })
   })
 })

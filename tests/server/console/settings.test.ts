@@ -35,24 +35,24 @@ const list = async () => (await ask(app.fastify, admin, 'listSettings')).Data as
 const seen = async (key: string) => (await list()).find((setting) => setting.key === key) as { version: number; value: object }
 const save = async (key: string, value: unknown, before?: { version: number }, fastify = app.fastify) =>
   ask(fastify, admin, 'saveSetting', { key, value, version: (before ?? (await seen(key))).version })
-/** Whoever has saved goes on from the version that was answered. */
-async function answersItsVersion(key: string, value: unknown) {
+/** Saving returns a version from which the next save can continue. */
+async function expectReturnedVersion(key: string, value: unknown) {
   const answer = await save(key, value)
   expect(answer).toMatchObject({ Code: 1, Data: { version: (await seen(key)).version } })
 }
 const stored = async (key: string) => (await app.db.prisma.setting.findUnique({ where: { key } }))?.value
 
-test('answers the version it is read with from then on', async () => {
-  await answersItsVersion('homeCounts', { ...defaultHomeCounts, news: 9 })
-  await answersItsVersion('homeCounts', { ...defaultHomeCounts, news: 9 })
-  await answersItsVersion('staffSecondFactor', 'optional')
-  await answersItsVersion('menus', {
+test('returns the version with which it is read from then on', async () => {
+  await expectReturnedVersion('homeCounts', { ...defaultHomeCounts, news: 9 })
+  await expectReturnedVersion('homeCounts', { ...defaultHomeCounts, news: 9 })
+  await expectReturnedVersion('staffSecondFactor', 'optional')
+  await expectReturnedVersion('menus', {
     ...((await seen('menus')).value as object),
     news: [{ own: '', name: '专题', url: 'https://a.example.org', hidden: false }],
   })
 })
 
-test('as long as nobody has changed them, they are what they are declared as', async () => {
+test('unchanged settings have their declared defaults', async () => {
   expect(Object.fromEntries((await list()).map(({ key, value }) => [key, value]))).toEqual({
     creditRule: { perReport: 5, earnedAt: 'submission', maxUnreviewed: 20 },
     enterpriseMembers: { information: 'on', food: 'on', reports: 'on' },
@@ -71,7 +71,7 @@ test('as long as nobody has changed them, they are what they are declared as', a
   })
 })
 
-test('no secret of the server is among them, nor can it be changed', async () => {
+test('they contain no server secret, and none can be changed', async () => {
   await app.db.prisma.setting.create({ data: { key: 'downloadSecret', value: 'secret' } })
   expect(JSON.stringify(await list())).not.toContain('secret')
   for (const key of ['downloadSecret', 'constructor', '']) expect(await save(key, 'x', { version: 0 })).toMatchObject({ status: 400 })
@@ -79,7 +79,7 @@ test('no secret of the server is among them, nor can it be changed', async () =>
 })
 
 describe('a setting', () => {
-  test('that is changed counts at once, and the log tells what was before and after', async () => {
+  test('applies at once when changed, and the audit log has the old and the new value', async () => {
     expect(await save('creditRule', { perReport: 3, earnedAt: 'approval', maxUnreviewed: 9 })).toMatchObject({
       Code: 1,
       Message: '设置已保存，立即生效',
@@ -95,13 +95,13 @@ describe('a setting', () => {
     })
   })
 
-  test('that was saved as it was is in no log', async () => {
+  test('saved unchanged is not logged', async () => {
     const { value } = await seen('homeCounts')
     expect(await save('homeCounts', Object.fromEntries(Object.entries(value).reverse()))).toMatchObject({ Code: 1 })
     expect(await auditOf(app.db, admin.account.id)).toEqual([])
   })
 
-  test('that somebody has changed meanwhile is refused; of two at once, one', async () => {
+  test('changed concurrently by other staff is refused; of two requests at once one succeeds', async () => {
     const before = await seen('greyMode')
     const days = ['2026-12-13', '2026-12-14']
     const answers = await Promise.all(days.map((day, i) => save('greyMode', { from: day, until: day }, before, i ? app.fastify : other.fastify)))
@@ -110,7 +110,7 @@ describe('a setting', () => {
     expect(days).toContain(((await stored('greyMode')) as { from: string }).from)
   })
 
-  test('that is stored as nonsense counts as not changed, and one of an older version is completed', async () => {
+  test('falls back to its default if the stored value is malformed, and gains missing fields from an older version', async () => {
     await app.db.prisma.setting.createMany({
       data: [
         { key: 'creditRule', value: { perReport: -1 } },
@@ -144,7 +144,7 @@ describe('a setting', () => {
     ['footer', { ...emptyFooter, icp: '<script>' }, '备案号形如 京ICP备12345678号-1'],
     ['footer', { ...emptyFooter, police: '1101' }, '备案号形如 京公网安备 11010102000001号'],
     ['externalSites', { ...noExternalSites, studyAssistant: 'javascript:alert(1)' }, '请输入以 http:// 或 https:// 开头的完整网址'],
-  ])('%s is not %o', async (key, value, message) => {
+  ])('%s cannot be %o', async (key, value, message) => {
     expect(await save(key, value)).toMatchObject({ status: 200, Code: 0, Message: message })
     expect(await stored(key)).toBeUndefined()
   })
@@ -154,13 +154,13 @@ describe('a setting', () => {
     ['creditRule', { perReport: 3, earnedAt: 'never', maxUnreviewed: 20 }],
     ['creditRule', null],
     ['footer', 'text'],
-  ])('%s as %o makes no sense', async (key, value) => {
+  ])('%s is malformed as %o', async (key, value) => {
     expect(await save(key, value)).toMatchObject({ status: 400 })
     expect(await stored(key)).toBeUndefined()
   })
 })
 
-test('once a second factor is asked of everybody, who has none is told so by the next call', async () => {
+test('a newly required second factor is demanded from staff without one at their next call', async () => {
   const editor = await makeStaff(app.db, { role: 'editor' })
   await save('staffSecondFactor', 'required')
   expect(await ask(app.fastify, editor, 'listSiteRows', {}, { query: { table: 'banner' } })).toMatchObject({ Code: 4033 })
@@ -169,14 +169,14 @@ test('once a second factor is asked of everybody, who has none is told so by the
 describe('every public page', () => {
   const page = async (fastify = other.fastify) => (await call(fastify, '/layout/association-introduction')).text
 
-  test('has the footer staff have set, in every process at once', async () => {
+  test('has the configured footer, at once in every process', async () => {
     expect(await page()).toContain('"icp":""')
     await save('footer', { ...emptyFooter, icp: '京ICP备20260001号-2', copyright: '协会<b>秘书处</b>' })
     await expect.poll(() => page()).toContain('"icp":"京ICP备20260001号-2"')
     expect(await page()).not.toContain('<b>秘书处')
   })
 
-  test('is grey between the days staff have set, the last one too, and then not any more', async () => {
+  test('is grey between the configured days, inclusive, and not afterwards', async () => {
     const day = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
     const isGrey = async () => (await readSite(app.db)).site.grey === true
     for (const [from, until, expected] of [
@@ -193,7 +193,7 @@ describe('every public page', () => {
     await expect.poll(() => page()).toContain('<html lang="zh-CN" data-grey>')
   })
 
-  test('has the friendly links that are turned on, in their groups', async () => {
+  test('has the enabled friendly links in their groups', async () => {
     await app.db.prisma.friendlyLink.createMany({
       data: [
         { group: '服务平台', name: '驻京服务网', url: 'https://fuwu.example.org', position: 2 },
@@ -215,7 +215,7 @@ describe('every public page', () => {
   })
 })
 
-test('the home page asks for as many of each as staff have set', async () => {
+test('the home page loads the configured number of items', async () => {
   await save('homeCounts', { ...defaultHomeCounts, news: 10, shops: 8 })
   const { homeCounts } = await readSite(app.db)
   const asked = homeReads.reads({} as never, homeCounts)

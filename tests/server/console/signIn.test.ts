@@ -17,7 +17,7 @@ const locked = { status: 429, Code: 429, Message: '密码错误次数过多，�
 const signedOut = { status: 401, Code: 401, Message: '请先登录' }
 
 describe('a sign-in to the console', () => {
-  test('tells the page who is there and what to send back, and is noted', async () => {
+  test('returns the account and the ticket, and is logged', async () => {
     const { account } = await makeStaff(app.db, { role: 'reviewer', userName: '李审核' })
     const answer = await signInStaff(app.fastify, ` ${account.loginName.toUpperCase()} `)
     expect(answer).toMatchObject({ status: 200, Code: 1 })
@@ -38,7 +38,7 @@ describe('a sign-in to the console', () => {
     expect(lastLoginAt).not.toBeNull()
   })
 
-  test('gives cookies that no script and no other site can use: the session, and that this browser has signed in', async () => {
+  test('sets cookies inaccessible to scripts and other sites: the session, and the mark of a known browser', async () => {
     const { account } = await makeStaff(app.db)
     const { setCookie } = await signInStaff(app.fastify, account.loginName)
     expect(setCookie).toEqual([
@@ -47,7 +47,7 @@ describe('a sign-in to the console', () => {
     ])
   })
 
-  test('never leaves an encrypted line where the site is one of https', async () => {
+  test('is never sent unencrypted on an https site', async () => {
     const secure = await testApp({ db: app.db, publicUrl: 'https://www.example.org' })
     const { account, headers } = await makeStaff(app.db)
     const answer = await signInStaff(secure.fastify, account.loginName)
@@ -60,14 +60,14 @@ describe('a sign-in to the console', () => {
     await secure.close()
   })
 
-  test('is a new session each time, whatever the browser brought along', async () => {
+  test('creates a new session each time, whatever cookies the browser has', async () => {
     const { account, headers } = await makeStaff(app.db)
     const again = await ask(app.fastify, { headers }, 'signIn', { loginName: account.loginName, password })
     expect(again.headers.cookie).not.toBe(headers.cookie)
     expect(again.headers.ticket).not.toBe(headers.ticket)
   })
 
-  test('opens nothing of the member centre, and the session of a member nothing here', async () => {
+  test("gives no access to the member centre, nor does a member's session to the console", async () => {
     const staff = await makeStaff(app.db)
     const member = await makeMemberWithPassword(app.db)
     const token = staff.headers.cookie.replace('staffToken=', '')
@@ -81,7 +81,7 @@ describe('a sign-in to the console', () => {
     expect(await ask(app.fastify, crossed, 'me')).toMatchObject(signedOut)
   })
 
-  test('the demo accounts of staff can, with their short password', async () => {
+  test('works for the demo accounts of staff with their short password', async () => {
     await seedAccounts(app.db.prisma, { offices: [await makeOffice(app.db), await makeOffice(app.db)], enterprises: [await makeCompany(app.db)] })
     expect((await signInStaff(app.fastify, 'admin', 'Demo2026a')).Data).toMatchObject({ roles: ['管理员'], userName: '管理员', pendingAction: null })
     expect((await signInStaff(app.fastify, 'editor', 'Demo2026a')).Data).toMatchObject({ roles: ['编辑'], pendingAction: null })
@@ -89,8 +89,8 @@ describe('a sign-in to the console', () => {
   })
 })
 
-describe('who is refused', () => {
-  test('a wrong password, an unknown name, a member and a disabled account are answered alike', async () => {
+describe('refusals', () => {
+  test('are identical for a wrong password, an unknown name, a member and a disabled account', async () => {
     const staff = await makeStaff(app.db)
     const disabled = await makeStaff(app.db, { disabledAt: new Date() })
     const member = await makeMemberWithPassword(app.db)
@@ -105,15 +105,15 @@ describe('who is refused', () => {
     ['', password, '请输入账号'],
     ['admin', '', '请输入密码'],
     ['a\0b', password, '含有无法识别的字符'],
-  ])('%j with %j reads %s', async (name, given, Message) => {
+  ])('explain %j with %j: %s', async (name, given, Message) => {
     expect(await signInStaff(app.fastify, name, given)).toMatchObject({ status: 200, Code: 0, Message })
   })
 
-  test.each([[{}], [['admin']], [7], ['x'.repeat(9000)]])('a name that is none (%#)', async (name) => {
+  test.each([[{}], [['admin']], [7], ['x'.repeat(9000)]])('cover malformed names (%#)', async (name) => {
     expect(await signInStaff(app.fastify, name)).toMatchObject({ Data: null, setCookie: [] })
   })
 
-  test('who guesses five times, for a quarter of an hour; at this door only', async () => {
+  test('last a quarter of an hour after five wrong passwords, for the console only', async () => {
     const { account } = await makeStaff(app.db)
     for (let guess = 0; guess < 5; guess++) await signIn(app.fastify, account.loginName, 'Falsch2026a')
     expect(await signIn(app.fastify, account.loginName, 'Falsch2026a')).toMatchObject({ status: 429 })
@@ -128,7 +128,7 @@ describe('who is refused', () => {
   })
 })
 
-describe('a password that has to be changed first', () => {
+describe('a password that must be changed', () => {
   const change = (passwords: Partial<Record<'oldPassword' | 'newPassword' | 'confirmation', string>>) => ({
     oldPassword: password,
     newPassword: 'Neues2026Mima',
@@ -136,7 +136,7 @@ describe('a password that has to be changed first', () => {
     ...passwords,
   })
 
-  test('keeps everything else closed, then opens it; the other browsers are signed out', async () => {
+  test('blocks everything else until changed; then the other browsers are signed out', async () => {
     const staff = await makeStaff(app.db, { mustChangePassword: true })
     const elsewhere = await staffSignedIn(app.db, staff.account.id)
     const here = await signInStaff(app.fastify, staff.account.loginName)
@@ -146,7 +146,7 @@ describe('a password that has to be changed first', () => {
     const changed = await ask(app.fastify, here, 'changePassword', change({}))
     expect(changed).toMatchObject({ Code: 1, Message: '密码已修改，其他设备已退出登录', Data: { pendingAction: null } })
     expect(await ask(app.fastify, changed, 'waiting')).toMatchObject({ Code: 1 })
-    // What was known before the change opens nothing, this browser's old cookie included.
+    // Credentials from before the change no longer work, including the old cookie of this browser.
     for (const old of [here, elsewhere, staff]) expect(await ask(app.fastify, old, 'me')).toMatchObject(signedOut)
     expect(await signInStaff(app.fastify, staff.account.loginName)).toMatchObject(wrong)
     expect(await signInStaff(app.fastify, staff.account.loginName, 'Neues2026Mima')).toMatchObject({ Code: 1 })
@@ -162,7 +162,7 @@ describe('a password that has to be changed first', () => {
     [{ confirmation: 'Anderes2026Mima' }, '两次输入密码不一致'],
     [{ newPassword: password, confirmation: password }, '新密码不能与原密码相同'],
     [{ oldPassword: 'Falsch2026Falsch' }, '原密码错误'],
-  ])('is not changed by %o: %s', async (passwords, Message) => {
+  ])('cannot be changed by %o: %s', async (passwords, Message) => {
     const staff = await makeStaff(app.db)
     expect(await ask(app.fastify, staff, 'changePassword', change(passwords))).toMatchObject({ status: 200, Code: 0, Message, setCookie: [] })
     expect(await ask(app.fastify, staff, 'me')).toMatchObject({ Code: 1 })
@@ -170,7 +170,7 @@ describe('a password that has to be changed first', () => {
     expect(passwordHash).toBe(staff.account.passwordHash)
   })
 
-  test('changed in two browsers at once is one of the two; the other is told', async () => {
+  test('changed in two browsers at once is changed once; the other is refused', async () => {
     const staff = await makeStaff(app.db)
     const elsewhere = await staffSignedIn(app.db, staff.account.id)
     const answers = await Promise.all([
@@ -181,7 +181,7 @@ describe('a password that has to be changed first', () => {
     expect(await app.db.prisma.staffSession.count({ where: { accountId: staff.account.id } })).toBe(1)
   })
 
-  test('is not shortened by guessing the old one', async () => {
+  test('protects the old password against guessing', async () => {
     const staff = await makeStaff(app.db)
     const guess = () => ask(app.fastify, staff, 'changePassword', change({ oldPassword: 'Falsch2026Falsch' }))
     for (let guessed = 0; guessed < 4; guessed++) expect(await guess()).toMatchObject({ Code: 0, Message: '原密码错误' })

@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
 let manager: TestStaff
-/** Waits in no queue of the portal, as in another process. */
+/** Shares no queue with the portal, as if in another process. */
 let beside: Database
 beforeAll(async () => {
   app = await testApp()
@@ -39,7 +39,7 @@ const save = async (id: number, fields: object = {}, version?: number) =>
   ask(app.fastify, manager, 'saveActivity', { id, version: version ?? (await activity(id)).version, ...typed, ...fields })
 
 describe('the activities', () => {
-  test('stand with who has signed up and how it stands', async () => {
+  test('are listed with their sign-ups and state', async () => {
     const full = await makeActivity(app.db, { title: '报满的', signUp: { ...open, capacity: 1 } })
     await makeSignUp(app.db, full.id)
     await makeSignUp(app.db, full.id, { cancelledAt: new Date() })
@@ -61,13 +61,13 @@ describe('the activities', () => {
     for (const { title, state } of Data) expect(await get('listActivities', `state=${state}`)).toMatchObject({ Data: [{ title, state }], Count: 1 })
   })
 
-  test('that are none are nothing to open', async () => {
+  test('that do not exist cannot be opened', async () => {
     expect(await get('openActivity', 'id=999999')).toMatchObject({ Code: 404, Data: null })
   })
 })
 
 describe('the settings', () => {
-  test('are kept as typed, in Beijing time, and noted; then members can sign up', async () => {
+  test('are saved as typed, in Beijing time, and logged; then members can sign up', async () => {
     const { id } = await makeActivity(app.db)
     expect(await save(id)).toMatchObject({ Code: 1, Message: '报名设置已保存' })
     const saved = await app.db.prisma.activity.findUniqueOrThrow({ where: { articleId: id } })
@@ -78,7 +78,7 @@ describe('the settings', () => {
     expect(await activity(id)).toMatchObject({ taken: 1 })
   })
 
-  test('can all be taken away again', async () => {
+  test('can all be removed again', async () => {
     const { id } = await makeActivity(app.db, { signUp: { ...open, place: '某处', capacity: 3 } })
     expect(await save(id, empty)).toMatchObject({ Code: 1 })
     expect(await activity(id)).toMatchObject({ state: 'none', place: '', capacity: null, signUpOpensAt: null })
@@ -95,13 +95,13 @@ describe('the settings', () => {
     [{ signUpOpensAt: '' }, /同时填写报名开始时间/],
     [{ signUpClosesAt: '2025-01-01 00:00' }, /报名截止时间须晚于/],
     [{ place: '长'.repeat(101) }, /不能超过100个字符/],
-  ])('are refused where they make no sense: %j', async (fields, message) => {
+  ])('are refused if inconsistent: %j', async (fields, message) => {
     const { id } = await makeActivity(app.db)
     expect(await save(id, fields)).toMatchObject({ Code: 0, Message: expect.stringMatching(message) })
     expect(await app.db.prisma.activity.count({ where: { articleId: id } })).toBe(0)
   })
 
-  test('never leave fewer places than are taken', async () => {
+  test('cannot reduce the capacity below the sign-ups', async () => {
     const { id } = await makeActivity(app.db, { signUp: open })
     for (let count = 0; count < 3; count++) await makeSignUp(app.db, id)
     expect(await save(id, { capacity: '2' })).toMatchObject({ Code: 0, Message: '已有 3 人报名，名额不能少于 3' })
@@ -109,13 +109,13 @@ describe('the settings', () => {
     expect(await save(id, { capacity: '3' })).toMatchObject({ Code: 1 })
   })
 
-  test('never leave fewer places than are being taken at this moment, in another process', async () => {
+  test('cannot reduce the capacity below sign-ups that another process is just adding', async () => {
     const { id } = await makeActivity(app.db, { signUp: { ...open, capacity: 2 } })
     await makeSignUp(app.db, id)
     const { account } = await makeMember(app.db)
     const { version } = await activity(id)
     const { signingUp, saving } = await app.db.prisma.$transaction(async (tx) => {
-      // A sign-up refers to the account: it has found a free place, and waits here before it takes it.
+      // A sign-up references its account: it has found a free place and waits here before it takes it.
       await tx.$queryRaw`select 1 from "Account" where "id" = ${account.id} for update`
       const signingUp = signUpFor(beside, { ...account, accountId: account.id, companyName: '' }, id)
       await lockWaiters(app.db, 1)
@@ -128,7 +128,7 @@ describe('the settings', () => {
     expect(await activity(id)).toMatchObject({ taken: 2, capacity: 2 })
   })
 
-  test('somebody else has changed meanwhile are not written over', async () => {
+  test('changed concurrently by other staff are not overwritten', async () => {
     const { id } = await makeActivity(app.db, { signUp: open })
     const { version } = await activity(id)
     const answers = await Promise.all([save(id, { place: '甲' }, version), save(id, { place: '乙' }, version)])
@@ -139,7 +139,7 @@ describe('the settings', () => {
 })
 
 describe('a sign-up', () => {
-  test('is on the list of its activity and no other; those cancelled can be left out', async () => {
+  test('is listed with its activity only; cancelled ones can be excluded', async () => {
     const [one, other] = [await makeActivity(app.db, { signUp: open }), await makeActivity(app.db, { signUp: open })]
     const kept = await makeSignUp(app.db, one.id)
     await makeSignUp(app.db, one.id, { cancelledAt: new Date() })
@@ -149,7 +149,7 @@ describe('a sign-up', () => {
     expect(await get('listSignUps', '')).toMatchObject({ Code: 400 })
   })
 
-  test('is cancelled with a reason the member reads, once', async () => {
+  test('can be cancelled once, with a reason that the member reads', async () => {
     const { id: activityId } = await makeActivity(app.db, { title: '企业参访', signUp: open })
     const { id, accountId } = await makeSignUp(app.db, activityId)
     const cancel = (reason: string) => ask(app.fastify, manager, 'cancelSignUpOf', { id, reason })
@@ -163,11 +163,11 @@ describe('a sign-up', () => {
     expect(await auditOf(app.db, manager.account.id)).toEqual(['signUpCancelled'])
   })
 
-  test('that is not there is not cancelled', async () => {
+  test('that does not exist cannot be cancelled', async () => {
     expect(await ask(app.fastify, manager, 'cancelSignUpOf', { id: 999_999, reason: '场地变更' })).toMatchObject({ Code: 404 })
   })
 
-  test('leaves with its list as a spreadsheet', async () => {
+  test('is exported with its list', async () => {
     const { id } = await makeActivity(app.db, { signUp: open })
     await makeSignUp(app.db, id)
     const { status, headers } = await call(app.fastify, '/api/console/listSignUps.xlsx', { activityId: String(id) }, { headers: manager.headers })

@@ -29,7 +29,7 @@ afterAll(async () => {
 const start = (fields: object = {}) =>
   ask(app.fastify, admin, 'startImport', { address: old.url, groups: importGroupNames, dryRun: false, loginName: '', password: '', ...fields })
 const state = async () => (await ask(app.fastify, admin, 'readImports')).Data
-/** Does the job that is queued, as a worker would, but lets it go to this machine. */
+/** Executes the queued job like a worker, but allows requests to this machine. */
 async function work(
   isAllowed: (address: string) => boolean = () => true,
   { run = importSite, ...options }: Partial<RunOptions> & { run?: typeof importSite } = {},
@@ -44,7 +44,7 @@ async function work(
   await app.db.pool.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs))`)
 }
 
-test('while there is demo content only a dry run starts: items of the same name would be taken for it', async () => {
+test('only a dry run starts while demo content exists, which could be mistaken for imported items of the same name', async () => {
   await writeDemoMark(app.db.prisma)
   expect(await start()).toMatchObject({ Code: 0, Message: '请先清除演示内容，再导入' })
   expect(await importFrom(app, old.url)).toMatchObject({ failure: '请先清除演示内容，再导入', entries: [] })
@@ -53,7 +53,7 @@ test('while there is demo content only a dry run starts: items of the same name 
   await app.db.prisma.importRun.deleteMany()
 })
 
-test('staff start a run, which is queued once, noted in the log, and done by a job', async () => {
+test('a run started by staff is queued once, logged, and executed by a job', async () => {
   expect(await state()).toEqual({ isRunning: false, runs: [] })
   expect(await start()).toMatchObject({ Code: 1, Data: null })
   expect(await start()).toMatchObject({ Code: 0, Message: '正在导入，请等它完成' })
@@ -70,7 +70,7 @@ test('staff start a run, which is queued once, noted in the log, and done by a j
   expect(await app.db.prisma.article.count()).toBe(await old.db.prisma.article.count())
 })
 
-test('its report is a spreadsheet that names every item and what became of it', async () => {
+test('the report is a spreadsheet with every item and its outcome', async () => {
   const { runs } = await state()
   const { headers, rawPayload } = await app.fastify.inject({ url: `/api/console/listImportEntries.xlsx?run=${runs[0].id}`, headers: admin.headers })
   expect(headers['content-type']).toContain('spreadsheetml')
@@ -80,7 +80,7 @@ test('its report is a spreadsheet that names every item and what became of it', 
   expect(rows.filter(([, , , , outcome]) => outcome === '已导入')).toHaveLength(runs[0].total)
 })
 
-test('an address of this machine or its network is refused, and nothing is asked of it', async () => {
+test('an address of this machine or its network is refused without a request', async () => {
   const inside = await standIn()
   await start({ address: `http://localhost:${inside.port}`, groups: ['party'] })
   await work(isPublicAddress)
@@ -98,7 +98,7 @@ test.each([
   expect(await start(fields)).toMatchObject({ Code: 0, Message: message })
 })
 
-test('the password of a member is nowhere in plain text, and brings the documents in any process, as long as the run lasts', async () => {
+test("a member's password is never stored in plain text, and fetches documents in any process while the run lasts", async () => {
   const password = 'Old-Portal-2026'
   const { account } = await makeMember(old.db, { companyId: old.ids.office, passwordHash: await hashPassword(password) })
   const login = { groups: ['information'], loginName: account.loginName, password }
@@ -110,7 +110,7 @@ test('the password of a member is nowhere in plain text, and brings the document
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toContain(password)
 
-  // Modules that are loaded anew have no memory of the call, like those of another process.
+  // Reloaded modules have no memory of the call, like those of another process.
   vi.resetModules()
   const elsewhere = await import('#server/jobs/importSite.ts')
   await work(undefined, { run: elsewhere.importSite })
@@ -119,11 +119,11 @@ test('the password of a member is nowhere in plain text, and brings the document
   expect(await app.db.prisma.infoItem.count({ where: { attachmentKey: { not: null } } })).toBe(3)
 })
 
-describe('a run that is asked to stop', () => {
+describe('stopping a run', () => {
   const stop = (id: number) => ask(app.fastify, admin, 'stopImport', { id })
   const newest = async () => (await state()).runs[0]
 
-  test('ends after the item it is at, keeps what it has brought over, and the next run brings the rest', async () => {
+  test('ends it after its current item and keeps the imported ones; the next run imports the rest', async () => {
     await app.db.prisma.$executeRaw`truncate "ImportedItem"`
     await start()
     const { id } = await newest()
@@ -147,7 +147,7 @@ describe('a run that is asked to stop', () => {
     expect(whole.outcomes.unchanged).toBe(written)
   })
 
-  test('before it has begun asks the old portal for nothing', async () => {
+  test('before it has started sends no request to the old portal', async () => {
     await start({ groups: ['news'] })
     const { id } = await newest()
     expect((await stop(id)).Code).toBe(1)
@@ -158,7 +158,7 @@ describe('a run that is asked to stop', () => {
     expect(await newest()).toMatchObject({ error: '已由工作人员停止' })
   })
 
-  test('and has ended already is told so, and nothing is noted', async () => {
+  test('is refused and not logged if it has already ended', async () => {
     const { id } = await newest()
     const before = await auditOf(app.db, admin.account.id)
     expect(await stop(id)).toMatchObject({ Code: 0, Message: '这次导入已经结束' })

@@ -54,7 +54,7 @@ const bannerOf = async (fields: Values = {}) => ({
 const names = async (table: string, column = 'name') => (await list(table)).map(({ values }: { values: Values }) => values[column])
 
 describe('a row', () => {
-  test('that is made stands at the end, is changed, and is taken away; the log tells each', async () => {
+  test('is added at the end, edited and deleted, each with a log entry', async () => {
     for (const name of ['甲院', '乙院', '丙院']) expect(await save('thinkTank', tank(name))).toMatchObject({ Code: 1, Message: '修改已保存' })
     expect(await names('thinkTank')).toEqual(['甲院', '乙院', '丙院'])
     const [first, second] = await list('thinkTank')
@@ -72,14 +72,14 @@ describe('a row', () => {
     expect(change).toMatchObject({ subject: `thinkTank ${second.id}`, before: { shortName: '' }, after: { shortName: '乙' }, address: '127.0.0.1' })
   })
 
-  test('that was saved as it was is in no log', async () => {
+  test('saved unchanged is not logged', async () => {
     await save('friendlyLink', link())
     const [row] = await list('friendlyLink')
     expect(await save('friendlyLink', row.values, row)).toMatchObject({ Code: 1 })
     expect(await auditOf(app.db, editor.account.id)).toEqual(['siteRowCreated'])
   })
 
-  test('that somebody has changed meanwhile is refused, and nothing is written', async () => {
+  test('changed concurrently by other staff is refused and unchanged', async () => {
     await save('friendlyLink', link())
     const [seen] = await list('friendlyLink')
     await save('friendlyLink', link({ name: '别人改的' }), seen)
@@ -88,7 +88,7 @@ describe('a row', () => {
     expect(await names('friendlyLink')).toEqual(['别人改的'])
   })
 
-  test('that two change at once is changed by one of them', async () => {
+  test('changed by two staff at once is changed once', async () => {
     await save('friendlyLink', link())
     const [seen] = await list('friendlyLink')
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe('a row', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  test('that is gone is not found', async () => {
+  test('that is deleted is not found', async () => {
     await save('friendlyLink', link())
     const [seen] = await list('friendlyLink')
     await remove('friendlyLink', seen)
@@ -105,7 +105,7 @@ describe('a row', () => {
       expect(answer).toMatchObject({ status: 404, Message: '该条目已被删除' })
   })
 
-  test('has a name of its own, also when two make it at once', async () => {
+  test('has a unique name, even when two are created at once', async () => {
     const answers = await Promise.all([app.fastify, other.fastify].map((fastify) => save('thinkTank', tank('同名院'), null, fastify)))
     expect(answers.map(({ Message }) => Message).sort()).toEqual(['修改已保存', '名称“同名院”已存在'])
     expect(await names('thinkTank')).toEqual(['同名院'])
@@ -114,7 +114,7 @@ describe('a row', () => {
   test.each<[string, Values, string]>([
     ['no name', { name: ' ' }, '请输入名称'],
     ['no group', { group: '' }, '请输入分组'],
-    ['too long a name', { name: '长'.repeat(41) }, '名称不能超过40个字'],
+    ['an overlong name', { name: '长'.repeat(41) }, '名称不能超过40个字'],
     ['no address', { url: '' }, '请输入网址'],
     ...[
       'javascript:alert(1)',
@@ -130,25 +130,25 @@ describe('a row', () => {
       { url },
       url.startsWith('\0') ? '含有无法识别的字符' : '请输入以 http:// 或 https:// 开头的完整网址',
     ]),
-  ])('with %s is refused, and not made', async (_what, fields, message) => {
+  ])('with %s is refused and not created', async (_what, fields, message) => {
     expect(await save('friendlyLink', link(fields))).toMatchObject({ status: 200, Code: 0, Message: message })
     expect(await list('friendlyLink')).toEqual([])
   })
 
-  test('of a table that is none, or with values that are no texts, makes no sense', async () => {
+  test('of an unknown table, or with values that are not text, is malformed', async () => {
     for (const table of ['Account', 'constructor', '']) expect(await save(table, link())).toMatchObject({ status: 400 })
     expect(await save('friendlyLink', { ...link(), name: { toString: 'x' } } as never)).toMatchObject({ status: 400 })
     expect(await save('friendlyLink', { ...link(), enabled: 'yes' })).toMatchObject({ status: 400 })
   })
 
-  test('gets no column that its form has not', async () => {
+  test('cannot set columns outside its form', async () => {
     await save('friendlyLink', link({ id: '7', position: '99' }))
     expect(await app.db.prisma.friendlyLink.findFirst()).toMatchObject({ position: 1 })
   })
 })
 
 describe('the order', () => {
-  test('is the one that was asked for, and the log tells of it', async () => {
+  test('is set as requested and logged', async () => {
     for (const name of ['甲院', '乙院', '丙院']) await save('thinkTank', tank(name))
     const [a, b, c] = (await list('thinkTank')).map(({ id }: { id: string }) => id)
     expect(await order('thinkTank', [c, a, b])).toMatchObject({ Code: 1, Message: '顺序已调整' })
@@ -156,7 +156,7 @@ describe('the order', () => {
     expect((await read(app.fastify, 'GetThinkTanks')).Data.map(({ Name }: { Name: string }) => Name)).toEqual(['丙院', '甲院', '乙院'])
   })
 
-  test('is refused where a row has come or gone meanwhile, or is named twice', async () => {
+  test('is refused if a row was added, deleted or is listed twice', async () => {
     for (const name of ['甲院', '乙院']) await save('thinkTank', tank(name))
     const [a, b] = (await list('thinkTank')).map(({ id }: { id: string }) => id)
     for (const ids of [[b], [b, a, '999999'], [a, a], []]) expect(await order('thinkTank', ids)).toMatchObject({ status: 409 })
@@ -167,7 +167,7 @@ describe('the order', () => {
 describe('a banner', () => {
   const shown = async (fastify = other.fastify) => (await read(fastify, 'GetBannerList')).Data.map(({ Name }: { Name: string }) => Name)
 
-  test('is on the home page of every process at once, and gone from it when it is turned off', async () => {
+  test('appears on the home page of every process at once, and disappears when disabled', async () => {
     expect(await shown()).toEqual([])
     await save('banner', await bannerOf())
     await expect.poll(() => shown()).toEqual(['年度工作会议'])
@@ -178,7 +178,7 @@ describe('a banner', () => {
     expect((await list('banner'))[0].state).toBe('off')
   })
 
-  test('says whether it is shown as the home page does', async () => {
+  test('shows the same visibility as the home page', async () => {
     const times: [Values, string][] = [
       [{ showFrom: '2000-01-01 00:00:00' }, 'shown'],
       [{ showFrom: '2999-01-01 08:30:00' }, 'scheduled'],
@@ -208,7 +208,7 @@ describe('a banner', () => {
     expect(await app.db.prisma.banner.count()).toBe(0)
   })
 
-  test('shows no attachment of the information exchange', async () => {
+  test('cannot show an attachment of the information exchange', async () => {
     for (const file of [{ restricted: true }, { mimeType: 'application/pdf' }]) {
       const { key } = await makeFile(app.db, file)
       expect(await save('banner', await bannerOf({ imageKey: key }))).toMatchObject({ Code: 0 })
@@ -224,7 +224,7 @@ describe('a banner', () => {
 describe('an area', () => {
   const areas = async () => (await read(other.fastify, 'GetFoodArea')).Data
 
-  test('keeps its code for ever, and may be renamed', async () => {
+  test('keeps its code permanently and can be renamed', async () => {
     await save('foodArea', { code: 'haidian', name: '海淀' })
     const [row] = await list('foodArea')
     await save('foodArea', { code: 'other', name: '海淀区' }, row)
@@ -239,7 +239,7 @@ describe('an area', () => {
     expect(await save('foodArea', { code, name: '海淀' })).toMatchObject({ Code: 0, Message: message })
   })
 
-  test('that a restaurant uses is not deleted, also a deleted one; without them it is', async () => {
+  test('used by a restaurant, even a deleted one, cannot be deleted; an unused one can', async () => {
     const shop = await makeShop(app.db, { deletedAt: new Date() })
     const [row] = await list('foodArea')
     expect(row.uses).toBe(1)
@@ -251,7 +251,7 @@ describe('an area', () => {
     expect(await list('foodArea')).toEqual([])
   })
 
-  test('that only a waiting edit names is not deleted', async () => {
+  test('used only by a pending edit cannot be deleted', async () => {
     const { id: itemId } = await makeShop(app.db)
     await save('foodArea', { code: 'xicheng', name: '西城' })
     const data = { areaCode: 'xicheng', cuisineCode: 'chuan' }
@@ -263,7 +263,7 @@ describe('an area', () => {
     expect(await remove('foodArea', row)).toMatchObject({ Code: 1 })
   })
 
-  test('that is deleted while a member submits a restaurant there is either kept or refused to him', async () => {
+  test('deleted while a member submits a restaurant there is kept, or the submission is refused', async () => {
     const member = await makeMember(app.db)
     const shop = {
       Title: '蜀香园',
@@ -292,14 +292,14 @@ describe('an area', () => {
 describe('synonyms', () => {
   const words = (text: string) => ({ words: text })
 
-  test('find what they mean at once', async () => {
+  test('apply at once', async () => {
     await save('synonym', words('驻京办 驻北京办事处、驻京机构'))
     const rows = await app.db.prisma.searchSynonym.findMany({ orderBy: { termNorm: 'asc' } })
     expect(rows.map(({ term }) => term).sort()).toEqual(['驻京办', '驻京机构', '驻北京办事处'].sort())
     expect(new Set(rows.map(({ groupId }) => groupId)).size).toBe(1)
   })
 
-  test('are kept as a search compares them', async () => {
+  test('are stored normalised', async () => {
     await save('synonym', words('ＷＴＯ 世貿組織'))
     expect((await app.db.prisma.searchSynonym.findMany()).map(({ termNorm }) => termNorm).sort()).toEqual(['wto', '世贸组织'])
   })
@@ -314,7 +314,7 @@ describe('synonyms', () => {
     expect(await app.db.prisma.searchSynonym.count()).toBe(0)
   })
 
-  test('are in one group only, also when two groups are made at once', async () => {
+  test('belong to one group only, even when two groups are created at once', async () => {
     const answers = await Promise.all([app.fastify, other.fastify].map((fastify, i) => save('synonym', words(`贵州 黔${i}`), null, fastify)))
     expect(answers.map(({ Message }) => Message).sort()).toEqual(['“贵州”已在另一组同义词里', '修改已保存'])
     const [row] = await list('synonym')
@@ -327,7 +327,7 @@ describe('synonyms', () => {
   })
 })
 
-test('people are listed by institution, the association first, and are on its page', async () => {
+test('people are listed by institution, the association first, and appear on its page', async () => {
   await makePerson(app.db, { profileId: 1, name: '赵六' })
   await makePerson(app.db, { profileId: 5, name: '李四' })
   const values = { profileId: '5', name: '王五', rank: '副会长', pictureKey: '', introduction: '' }

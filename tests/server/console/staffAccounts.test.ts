@@ -19,7 +19,7 @@ beforeEach(async () => {
 const send = (name: string, payload: object, staff = admin) => ask(app.fastify, staff, name, payload)
 const rowOf = ({ account: { id } }: TestStaff) => app.db.prisma.account.findUniqueOrThrow({ where: { id } })
 const roleId = async (builtIn: string) => (await app.db.prisma.staffRole.findUniqueOrThrow({ where: { builtIn } })).id
-/** The form of an account as it was loaded. */
+/** The form of an account as loaded. */
 async function loadedOf({ account: { id, userName, role } }: TestStaff) {
   const roles = [await roleId(role)]
   return { id, userName, roles, loaded: { userName, roles } }
@@ -27,8 +27,8 @@ async function loadedOf({ account: { id, userName, role } }: TestStaff) {
 let names = 0
 const newName = () => `staff.no${++names}`
 
-describe('an account of staff', () => {
-  test('is made with a role, and a password that has to be changed at the first sign-in', async () => {
+describe('a staff account', () => {
+  test('is created with a role and a password that must be changed at the first sign-in', async () => {
     const loginName = newName()
     const { Data } = await send('createStaffAccount', { loginName: loginName.toUpperCase(), userName: '李审核', roles: [await roleId('reviewer')] })
     expect(Data).toMatchObject({ loginName })
@@ -48,7 +48,7 @@ describe('an account of staff', () => {
     expect(await fingerprint(app.db)).toEqual(before)
   })
 
-  test('is never a member, and takes no name of one', async () => {
+  test("is never a member's and cannot use a member's name", async () => {
     const { account } = await makeMember(app.db, { loginName: newName() })
     const body = { loginName: account.loginName, userName: '李审核', roles: [await roleId('reviewer')] }
     expect(await send('createStaffAccount', body)).toMatchObject({ Code: 0, Message: '登录账号已被使用，请换一个' })
@@ -57,7 +57,7 @@ describe('an account of staff', () => {
       expect(await send(name, { id: account.id, disabled: true })).toMatchObject({ status: 404 })
   })
 
-  test('gets other roles, which count at once; what somebody has changed meanwhile is refused', async () => {
+  test('gets other roles that apply at once; a stale edit is refused', async () => {
     const editor = await makeStaff(app.db, { role: 'editor' })
     expect(await send('editStaffAccount', { ...(await loadedOf(editor)), roles: [await roleId('auditor'), await roleId('reviewer')] })).toMatchObject(
       { Code: 1 },
@@ -70,7 +70,7 @@ describe('an account of staff', () => {
     expect(await rowOf(editor)).toMatchObject({ role: 'reviewer' })
   })
 
-  test('that is disabled is signed out everywhere; a reset takes the second factor and the locks', async () => {
+  test('is signed out everywhere when disabled; a reset removes its second factor and locks', async () => {
     const editor = await makeStaffWithApp(app.db, { role: 'editor' })
     const { id, loginName } = editor.account
     await send('setStaffDisabled', { id, disabled: true })
@@ -84,7 +84,7 @@ describe('an account of staff', () => {
 })
 
 describe('the last administrator', () => {
-  test('cannot change himself: neither role, nor door, nor password', async () => {
+  test('cannot change their own role, disable themselves, or reset their own password', async () => {
     const before = await fingerprint(app.db)
     const { id } = admin.account
     for (const [name, body] of [
@@ -96,7 +96,7 @@ describe('the last administrator', () => {
     expect({ ...(await fingerprint(app.db)), StaffSession: '' }).toEqual({ ...before, StaffSession: '' })
   })
 
-  test.each(['setStaffDisabled', 'editStaffAccount'])('is one of two who use %s against each other at once', async (name) => {
+  test.each(['setStaffDisabled', 'editStaffAccount'])('survives when two use %s against each other at once', async (name) => {
     const other = await makeStaff(app.db)
     const body = async (target: TestStaff) => ({ ...(await loadedOf(target)), roles: [await roleId('editor')], disabled: true })
     const [againstOther, againstAdmin] = [await body(other), await body(admin)]
@@ -106,7 +106,7 @@ describe('the last administrator', () => {
   })
 })
 
-test('the list tells which is oneself, who has a second factor, and no secrets', async () => {
+test('the list marks the own account and second factors, without secrets', async () => {
   const editor = await makeStaffWithApp(app.db, { role: 'editor', userName: '列表里的编辑' })
   const { Data } = await ask(app.fastify, admin, 'listStaffAccounts')
   expect(Data).toContainEqual(expect.objectContaining({ id: admin.account.id, isSelf: true }))

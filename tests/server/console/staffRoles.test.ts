@@ -28,7 +28,7 @@ const form = (fields: object = {}) => ({
 const beyond = (what: string) => ({ status: 403, Message: `${what}含有您没有的权限或栏目，请由拥有这些权限的人员操作` })
 
 describe('a role', () => {
-  test('is made, changed, which counts at the next call of those who have it, and deleted when nobody has it', async () => {
+  test('is created, edited with effect from the next call of its holders, and deleted once unassigned', async () => {
     const { Data } = await send('saveStaffRole', form({ name: '新闻编辑', permissions: ['editContent'], isLimited: true, columns: ['news.1'] }))
     expect(await rowOf(Data.id)).toMatchObject({ permissions: ['seeContent', 'editContent'], isLimited: true, columns: ['news.1'] })
     const editor = await makeStaff(app.db, { role: 'staff' })
@@ -59,7 +59,7 @@ describe('a role', () => {
     expect(await fingerprint(app.db)).toEqual(before)
   })
 
-  test('that every site has stays as it is', async () => {
+  test('that is built in cannot be changed', async () => {
     const id = await roleId('editor')
     const seen = { id, version: await versionOf(id) }
     for (const [name, body] of [
@@ -70,26 +70,26 @@ describe('a role', () => {
   })
 })
 
-describe('who manages staff and has little else', () => {
+describe('staff who only manage staff', () => {
   const own: Permission[] = ['manageStaff', 'seeContent', 'editContent']
-  /** May edit everywhere; what else there is belongs to others. */
+  /** May edit in all columns, without any other content permission. */
   const manager = () => makeStaffWith(app.db, own)
   const account = (roles: number[]) => ({ loginName: `m.${crypto.randomUUID().slice(0, 8)}`, userName: '赵', roles })
 
-  test('makes no role, and changes none, that allows more', async () => {
+  test('cannot create or edit a role with more permissions', async () => {
     const by = await manager()
     expect(await send('saveStaffRole', form({ permissions: [...own] }), by)).toMatchObject({ Code: 1 })
     for (const permission of permissionNames.filter((name) => !own.includes(name)))
       expect([permission, await send('saveStaffRole', form({ permissions: [permission] }), by)]).toMatchObject([permission, beyond('该角色')])
     const higher = await makeRole(app.db, ['changeSettings', 'seeContent'])
     const seen = { id: higher.id, version: await versionOf(higher.id) }
-    // Neither may it be taken from those who have it.
+    // Nor can they remove it from its holders.
     expect(await send('saveStaffRole', form(seen), by)).toMatchObject(beyond('该角色'))
     expect(await send('deleteStaffRole', seen, by)).toMatchObject(beyond('该角色'))
     expect(await rowOf(higher.id)).toMatchObject({ permissions: ['changeSettings', 'seeContent'] })
   })
 
-  test('gives nobody more, and touches no account that has more', async () => {
+  test('cannot grant more, nor change accounts with more', async () => {
     const by = await manager()
     expect(await send('createStaffAccount', account([await roleId('auditor')]), by)).toMatchObject(beyond('所选角色'))
     expect(await send('createStaffAccount', account([by.role.id]), by)).toMatchObject({ Code: 1 })
@@ -110,7 +110,7 @@ describe('who manages staff and has little else', () => {
     expect(await app.db.prisma.accountRole.count({ where: { accountId: colleague.account.id } })).toBe(1)
   })
 
-  test('gives nothing outside the own columns', async () => {
+  test('cannot grant access to other columns', async () => {
     const limited = await makeRole(app.db, ['seeContent'], ['branch.1'])
     const by = await makeStaffWith(app.db, ['manageStaff'])
     await app.db.prisma.accountRole.create({ data: { accountId: by.account.id, roleId: limited.id } })
@@ -120,7 +120,7 @@ describe('who manages staff and has little else', () => {
     expect(await inColumns([])).toMatchObject(beyond('该角色'))
   })
 
-  test('loses the right to give in the moment it is taken away: of two calls at once one is refused', async () => {
+  test('lose the right to grant as soon as it is removed: of two calls at once one is refused', async () => {
     const by = await manager()
     const taken = { id: by.account.id, disabled: true }
     const [, given] = await Promise.all([send('setStaffDisabled', taken), send('createStaffAccount', account([by.role.id]), by)])
@@ -130,7 +130,7 @@ describe('who manages staff and has little else', () => {
   })
 })
 
-test('the last of three administrators keeps administration, however many take it away at once', async () => {
+test('administration always keeps a holder, however many of three administrators remove it at once', async () => {
   const others = [await makeStaff(app.db), await makeStaff(app.db)]
   const all = [admin, ...others]
   const against = all.flatMap((by) => all.filter((one) => one !== by).map((target) => ({ by, id: target.account.id })))
@@ -139,17 +139,17 @@ test('the last of three administrators keeps administration, however many take i
 })
 
 describe('the previous release', () => {
-  test('gives a built-in role by the column, and takes others with it', async () => {
+  test('grants a built-in role through the column and removes others', async () => {
     const staff = await makeStaffWith(app.db, ['seeAudit'])
     await app.db.prisma.$executeRaw`update "Account" set "role" = 'editor' where "id" = ${staff.account.id}`
     expect((await ask(app.fastify, staff, 'me')).Data).toMatchObject({ roles: ['编辑'] })
-    // Writing the same again, as its form does, takes nothing.
+    // Writing the same value again, as its form does, changes nothing.
     await app.db.prisma.accountRole.create({ data: { accountId: staff.account.id, roleId: staff.role.id } })
     await app.db.prisma.$executeRaw`update "Account" set "role" = 'editor', "userName" = '李' where "id" = ${staff.account.id}`
     expect((await ask(app.fastify, staff, 'me')).Data.roles).toHaveLength(2)
   })
 
-  test('finds in the column no more than the roles allow', async () => {
+  test('never sees more in the column than the roles allow', async () => {
     const role = await makeRole(app.db, ['editContent'], ['branch.1'])
     const made = async (roles: number[]) =>
       (await send('createStaffAccount', { loginName: `c.${crypto.randomUUID().slice(0, 8)}`, userName: '钱', roles })).Data.id

@@ -38,8 +38,8 @@ const changed = { status: 409, Code: 409, Message: '审核后内容又有变化�
 const publicIds = async (kind: string) =>
   (await now.app.db.prisma.searchDocument.findMany({ where: { kind: kind as never } })).map(({ itemId }) => itemId)
 
-describe('an approval that is taken back', () => {
-  test.each(kinds)('of %s: visitors see it no more, it waits again, and its member is told', async (kind) => {
+describe('an undone approval', () => {
+  test.each(kinds)('of %s is hidden from visitors, pending again, and reported to its member', async (kind) => {
     const id = await submit[kind]()
     await approve(kind, id)
     expect((await open(kind, id)).Data).toMatchObject({ status: 'approved', canUndo: true })
@@ -63,7 +63,7 @@ describe('an approval that is taken back', () => {
     expect(await auditOf(now.app.db, now.reviewer.account.id)).toEqual(['approve', 'decisionUndone'])
   })
 
-  test('leaves the search too, and comes back with the next one', async () => {
+  test('is removed from search and returns with the next approval', async () => {
     const id = await submitShared()
     await approve('shared', id)
     expect(await publicIds('article')).toContain(id)
@@ -74,7 +74,7 @@ describe('an approval that is taken back', () => {
     expect(await publicIds('article')).toContain(id)
   })
 
-  test('is shown where staff took the item offline in between, once it is approved again', async () => {
+  test('of an item that staff withdrew meanwhile is public after the next approval', async () => {
     const id = await submitShared()
     await approve('shared', id)
     const editor = await makeStaff(now.app.db, { role: 'editor' })
@@ -84,7 +84,7 @@ describe('an approval that is taken back', () => {
     expect(await visible(id)).toMatchObject({ title: '招商引资动态' })
   })
 
-  test('stands among the versions that editors read', async () => {
+  test('is listed among the versions that editors read', async () => {
     const id = await submitShared()
     await approve('shared', id)
     await undo('shared', id)
@@ -97,7 +97,7 @@ describe('an approval that is taken back', () => {
     ])
   })
 
-  test('of an edit brings back what was online before, with its date', async () => {
+  test('of an edit restores the previous public version with its date', async () => {
     const id = await submitShared({ Title: '原来的' })
     await approve('shared', id)
     const { publishedAt } = await article(id)
@@ -112,7 +112,7 @@ describe('an approval that is taken back', () => {
     expect(await visible(id)).toMatchObject({ title: '改过的' })
   })
 
-  test('of an edit brings back also what had no version yet', async () => {
+  test('of an edit also restores content without a version', async () => {
     const { id } = await makeArticle(now.app.db, {
       ...{ policyType: 3, section: 1, title: '早先导入的', content: '<p>旧文</p>' },
       ...{ companyId: now.member.companyId, submittedById: now.member.account.id },
@@ -123,7 +123,7 @@ describe('an approval that is taken back', () => {
     expect(await visible(id)).toMatchObject({ title: '早先导入的', content: '<p>旧文</p>' })
   })
 
-  test('of a restaurant brings back its photos and facts', async () => {
+  test('of a restaurant restores its photos and fields', async () => {
     const id = await submit.foodShop()
     await approve('foodShop', id)
     const photos = () => now.app.db.prisma.foodShopPhoto.findMany({ where: { shopId: id } })
@@ -140,8 +140,8 @@ describe('an approval that is taken back', () => {
   })
 })
 
-describe('a rejection that is taken back', () => {
-  test('waits again without its reason, and can be approved', async () => {
+describe('an undone rejection', () => {
+  test('is pending again without its reason, and can be approved', async () => {
     const id = await submitShared()
     await reject('shared', id)
     expect(await undo('shared', id)).toMatchObject({ Code: 1 })
@@ -154,7 +154,7 @@ describe('a rejection that is taken back', () => {
     expect(await visible(id)).toBeDefined()
   })
 
-  test('of an edit leaves what is online', async () => {
+  test('of an edit keeps the public version', async () => {
     const id = await submitShared({ Title: '原来的' })
     await approve('shared', id)
     await editShared(id, { Title: '改过的' })
@@ -166,7 +166,7 @@ describe('a rejection that is taken back', () => {
 })
 
 describe('credits', () => {
-  test('a rejection took come back, as often as it is taken back', async () => {
+  test('lost by a rejection return whenever it is undone', async () => {
     await setRule({ perReport: 5, earnedAt: 'submission' })
     const id = await submitReport()
     for (const version of [1, 2, 3]) {
@@ -180,7 +180,7 @@ describe('credits', () => {
     expect(await balance()).toBe(5)
   })
 
-  test('of a member whose colleague edited the report are told to the member, in messages of their own', async () => {
+  test('for a report edited by a colleague are reported to their owner in a separate message', async () => {
     await setRule({ perReport: 5, earnedAt: 'submission' })
     const id = await submitReport()
     const colleague = await makeMember(now.app.db, { companyId: now.member.companyId })
@@ -202,7 +202,7 @@ describe('credits', () => {
     ])
   })
 
-  test('an approval gave are taken back, and given by the next one', async () => {
+  test('granted by an approval are reversed and granted by the next one', async () => {
     await setRule({ perReport: 3, earnedAt: 'approval' })
     const id = await submitReport()
     for (const version of [1, 2, 3]) {
@@ -216,7 +216,7 @@ describe('credits', () => {
     expect(await balance()).toBe(0)
   })
 
-  test('that were earned by submitting stay where an approval is taken back', async () => {
+  test('granted on submission stay when an approval is undone', async () => {
     await setRule({ perReport: 5, earnedAt: 'submission' })
     const id = await submitReport()
     await approve('report', id)
@@ -224,7 +224,7 @@ describe('credits', () => {
     expect(await balance()).toBe(5)
   })
 
-  test('that are spent are taken all the same, and given again by the next approval', async () => {
+  test('are reversed even if spent, and granted again by the next approval', async () => {
     await setRule({ perReport: 5, earnedAt: 'approval' })
     const id = await submitReport()
     await approve('report', id)
@@ -237,7 +237,7 @@ describe('credits', () => {
   })
 })
 
-describe('nothing is taken back', () => {
+describe('a decision cannot be undone', () => {
   test('after ten minutes', async () => {
     const id = await submitShared()
     await approve('shared', id)
@@ -249,7 +249,7 @@ describe('nothing is taken back', () => {
     expect(await visible(id)).toBeDefined()
   })
 
-  test('by another reviewer, by an auditor, or by a member', async () => {
+  test('by another reviewer, an auditor, or a member', async () => {
     const id = await submitShared()
     await approve('shared', id)
     const other = await makeStaff(now.app.db, { role: 'administrator' })
@@ -260,7 +260,7 @@ describe('nothing is taken back', () => {
     expect(await history(id)).toEqual([[1, 'approved']])
   })
 
-  test('of what waits, of another version, or of what there is not', async () => {
+  test('if it is pending, another version, or unknown', async () => {
     const id = await submitShared()
     expect(await undo('shared', id)).toMatchObject(changed)
     await approve('shared', id)
@@ -271,7 +271,7 @@ describe('nothing is taken back', () => {
     expect(await history(id)).toEqual([[1, 'approved']])
   })
 
-  test('once the member, or an editor, has changed it', async () => {
+  test('after the member or an editor has changed the item', async () => {
     const byMember = await submitShared({ Title: '甲' })
     await reject('shared', byMember)
     await editShared(byMember, { Title: '甲，补充后' })
@@ -285,7 +285,7 @@ describe('nothing is taken back', () => {
     expect(await visible(byEditor)).toBeDefined()
   })
 
-  test('twice: of five at once one is, and nobody is told twice', async () => {
+  test('twice: of five requests at once one succeeds, and the member is notified once', async () => {
     const id = await submitReport()
     await reject('report', id)
     const before = (await messages(now.member.account.id)).length
@@ -295,7 +295,7 @@ describe('nothing is taken back', () => {
     expect(await history(id)).toHaveLength(2)
   })
 
-  test('that the member edits in the same moment: one of them comes first, and what is public was seen', async () => {
+  test('without a review of concurrent edits by the member: one comes first, and only reviewed content is public', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await submitShared({ Title: `第${round}篇` })
       await reject('shared', id)
@@ -307,7 +307,7 @@ describe('nothing is taken back', () => {
     }
   })
 
-  test('of a correction, but its decision can be', async () => {
+  test('if it is a correction, but the decision on it can be', async () => {
     const id = await submitShared()
     await correct(id, { title: '修正后' })
     expect(await undo('shared', id, 2)).toMatchObject(changed)
@@ -320,7 +320,7 @@ describe('nothing is taken back', () => {
   })
 })
 
-test('what is of staff is nobody’s to approve, reject or correct', async () => {
+test('content of staff can be neither approved, rejected nor corrected', async () => {
   const article = await makeArticle(now.app.db, { policyType: 3, status: 'pending' })
   const report = await makeInfo(now.app.db, { category: 3, status: 'pending' })
   const dish = await makeDish(now.app.db, (await makeShop(now.app.db)).id, { status: 'pending' })

@@ -36,13 +36,13 @@ const save = async (fields: object = {}) =>
 const work = (options?: { early?: boolean }) =>
   workQueue(app.db, { sendWebhook: () => sendWebhook(app.db, 'https://www.example.org', here) }, options)
 let events = 0
-const tell = (title: string) =>
+const addNotice = (title: string) =>
   app.db.prisma.$transaction((tx) => notifyStaff(tx, { kind: 'fullActivity', subject: `activity ${++events}`, title, path: `/console/x/${events}` }))
 const jobs = () => app.db.prisma.$queryRaw<{ attempts: number; isPutOff: boolean }[]>`
   select attempts, locked_at is null and run_at > updated_at as "isPutOff" from graphile_worker.jobs where task_identifier = 'sendWebhook'`
 
 describe('the setting', () => {
-  test('tells neither the secret nor what opens the group, not in the audit log either', async () => {
+  test('reveals neither the secret nor the key of the group, not even in the audit log', async () => {
     expect(await save({ kind: 'dingtalk', address: `${robot.url}/robot?access_token=geheim1`, secret: 'SECgeheim2' })).toMatchObject({ Code: 1 })
     const shown = await look()
     expect(shown.webhook).toEqual({ kind: 'dingtalk', address: new URL(robot.url).host, hasSecret: true })
@@ -52,7 +52,7 @@ describe('the setting', () => {
     expect(await auditOf(app.db, admin.account.id)).toEqual(['settingChanged'])
   })
 
-  test('keeps what is left empty; another address is not signed with the secret of the one before', async () => {
+  test('keeps empty fields, but never uses the secret for a new address', async () => {
     await save({ kind: 'dingtalk', secret: 'SECa' })
     await save({ kind: 'dingtalk', address: '', secret: '' })
     const kept = () => app.db.prisma.webhook.findUniqueOrThrow({ where: { id: 1 } })
@@ -71,10 +71,10 @@ describe('the setting', () => {
     expect(await app.db.prisma.webhook.count()).toBe(0)
   })
 
-  test('refuses as stale what somebody has changed meanwhile, and is deleted with what waits', async () => {
+  test('is refused if stale, and is deleted with its queued messages', async () => {
     await save()
     expect(await save({ version: 0 })).toMatchObject({ status: 409 })
-    await tell('等待')
+    await addNotice('等待')
     expect(await send('turnOffWebhook', { version: (await look()).version })).toMatchObject({ Code: 1 })
     expect(await app.db.prisma.staffNotice.count()).toBe(0)
     expect((await look()).webhook).toBeNull()
@@ -82,7 +82,7 @@ describe('the setting', () => {
 })
 
 describe('a message', () => {
-  test('is in the format of WeCom, to try it', async () => {
+  test('has the format of WeCom for a test', async () => {
     await save()
     expect(await send('sendTestWebhook')).toMatchObject({ Code: 1, Message: '测试消息已发出，请在群里查看' })
     expect(robot.received).toMatchObject([
@@ -91,14 +91,14 @@ describe('a message', () => {
     expect((await look()).last).toMatchObject({ problem: '' })
   })
 
-  test('is signed as DingTalk documents it', () => {
+  test('is signed as DingTalk documents', () => {
     const target = { kind: 'dingtalk', address: 'https://oapi.dingtalk.com/robot/send?access_token=x', secret: 'SECthis' } as const
     const url = signedUrl(target, 1_577_262_236_757)
     expect(url.searchParams.get('access_token')).toBe('x')
     expect(url.searchParams.get('timestamp')).toBe('1577262236757')
     const sign = createHmac('sha256', 'SECthis').update('1577262236757\nSECthis').digest('base64')
     expect(url.searchParams.get('sign')).toBe(sign)
-    // As it goes over the line, nothing of it is read as a blank.
+    // No encoded character may be decoded as a space.
     expect(url.search).toContain(`sign=${encodeURIComponent(sign)}`)
     expect(signedUrl({ ...target, secret: '' }, 1).searchParams.has('sign')).toBe(false)
     expect(signedUrl({ ...target, kind: 'wecom' }, 1).searchParams.has('sign')).toBe(false)
@@ -110,7 +110,7 @@ describe('a message', () => {
     [{ body: '{"errcode":310000,"errmsg":"sign not match"}' }, '机器人拒绝了消息（310000：sign not match）'],
     [{ body: '<html>' }, '机器人拒绝了消息'],
     [{ body: 'x'.repeat(100_000) }, '服务器的回答过长'],
-  ])('that is answered with %j is told to have failed', async (reply, Message) => {
+  ])('with the answer %j is reported as failed', async (reply, Message) => {
     await save()
     robot.next(reply)
     expect(await send('sendTestWebhook')).toMatchObject({ Code: 0, Message })
@@ -118,7 +118,7 @@ describe('a message', () => {
     expect(robot.received).toHaveLength(1)
   })
 
-  test('goes to no address of this machine or of private networks, however it is spelt', async () => {
+  test('is never sent to this machine or a private network, in any notation', async () => {
     const port = new URL(robot.url).port
     for (const host of ['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', '2130706433', '169.254.169.254', '10.0.0.1'])
       await expect(postWebhook({ kind: 'wecom', address: `https://${host}:${port}/`, secret: '' }, 'x')).rejects.toThrow(
@@ -127,24 +127,24 @@ describe('a message', () => {
     expect(robot.received).toEqual([])
   })
 
-  test('goes only to who has the certificate of the name', async () => {
+  test('is only sent to a server with a valid certificate for its name', async () => {
     const target = { kind: 'wecom', address: robot.url, secret: '' } as const
     await expect(postWebhook(target, 'x', { isAllowed: () => true, ca: undefined as never })).rejects.toThrow('服务器的证书无效')
     await expect(postWebhook({ ...target, address: robot.url.replace('localhost', '127.0.0.1') }, 'x', here)).rejects.toThrow('服务器的证书无效')
     expect(robot.received).toEqual([])
   })
 
-  test('to try it is sent five times an hour at most', async () => {
+  test('for a test is limited to five per hour', async () => {
     await save()
     for (let time = 0; time < 5; time++) expect(await send('sendTestWebhook')).toMatchObject({ Code: 1 })
     expect(await send('sendTestWebhook')).toMatchObject({ status: 429 })
   })
 })
 
-describe('what waits for staff', () => {
-  test('is one message for all that has come up within the window', async () => {
+describe('pending work', () => {
+  test('is collected in one message per window', async () => {
     await save()
-    for (let index = 1; index <= 10; index++) await tell(`活动${index}已满`)
+    for (let index = 1; index <= 10; index++) await addNotice(`活动${index}已满`)
     expect(await jobs()).toHaveLength(1)
     await work()
     expect(robot.received).toEqual([])
@@ -158,14 +158,14 @@ describe('what waits for staff', () => {
     expect(Buffer.byteLength(content)).toBeLessThan(2048)
   })
 
-  test('is tried again with growing waits, with what has come up since, and lost or doubled by nothing', async () => {
+  test('is retried with increasing delays together with newer entries, without loss or duplicates', async () => {
     await save()
-    await tell('第一项')
+    await addNotice('第一项')
     robot.next({ status: 503, body: '' })
     await work({ early: true })
     await expect.poll(jobs).toMatchObject([{ attempts: 1, isPutOff: true }])
     expect((await look()).last).toMatchObject({ problem: '服务器回答 503' })
-    await tell('第二项')
+    await addNotice('第二项')
     await work({ early: true })
     expect(robot.received).toHaveLength(2)
     expect(robot.received[1]?.body.text.content).toMatch(/第一项[\s\S]*第二项/)
@@ -174,8 +174,8 @@ describe('what waits for staff', () => {
     expect((await look()).last).toMatchObject({ problem: '' })
   })
 
-  test('is not kept where no robot is set', async () => {
-    await tell('没有群')
+  test('is not stored without a robot', async () => {
+    await addNotice('没有群')
     expect(await app.db.prisma.staffNotice.count()).toBe(0)
     expect(await jobs()).toEqual([])
   })
