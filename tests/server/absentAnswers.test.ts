@@ -5,7 +5,7 @@ import { makeArticle } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 /*
- * That there is nothing is an answer too: it is remembered for a moment, and never longer than the content stays as it is.
+ * Not-found answers are cached too: for a moment, and never longer than the content stays unchanged.
  */
 
 let app: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** How often this has asked the database. */
+/** Counts the database reads of `act`. */
 async function readsOf(act: () => Promise<unknown>) {
   const query = vi.spyOn(app.db.reader, 'row')
   await act()
@@ -23,11 +23,11 @@ async function readsOf(act: () => Promise<unknown>) {
   return reads
 }
 
-describe('an id there is not', () => {
-  test('is looked up once, and answered with the same refusal each time', async () => {
+describe('an unknown id', () => {
+  test('is looked up once and always answered with the same refusal', async () => {
     const open = () => call(app.fastify, 'GetPlolicyDetail', { id: 5001 })
     expect(await readsOf(open)).toBeGreaterThan(0)
-    // Once the announcements of the first rows have been heard.
+    // Wait until the announcements of the first rows have arrived.
     await expect.poll(() => readsOf(open)).toBe(0)
     for (let attempt = 0; attempt < 2; attempt++) {
       const { status, headers, json } = await open()
@@ -37,34 +37,34 @@ describe('an id there is not', () => {
     }
   })
 
-  test('is forgotten as soon as there is one', async () => {
+  test('is found as soon as it exists', async () => {
     expect((await call(app.fastify, 'GetPlolicyDetail', { id: 5002 })).status).toBe(404)
     await makeArticle(app.db, { id: 5002 })
     await expect.poll(async () => (await call(app.fastify, 'GetPlolicyDetail', { id: 5002 })).status).toBe(200)
   })
 
-  test('is looked up again some seconds later', async () => {
+  test('is looked up again after a few seconds', async () => {
     const open = () => call(app.fastify, 'GetPlolicyDetail', { id: 5003 })
     await open()
     expect(await readsOf(open)).toBe(0)
     const later = performance.now() + 5_001
-    // The cache looks at the clock once in a millisecond.
+    // The cache reads the clock once per millisecond.
     await pause(5)
     const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
     expect(await readsOf(open)).toBeGreaterThan(0)
     clock.mockRestore()
   })
 
-  test('what was withdrawn is remembered as gone', async () => {
+  test('a withdrawn item is cached as gone', async () => {
     await makeArticle(app.db, { id: 5004, publishedAt: new Date('2019-01-01'), withdrawAt: new Date('2020-01-01') })
     const open = () => call(app.fastify, 'GetPlolicyDetail', { id: 5004 })
     expect((await open()).status).toBe(410)
-    // Once the announcement of the new row has been heard.
+    // Wait until the announcement of the new row has arrived.
     await expect.poll(() => readsOf(open)).toBe(0)
     expect((await open()).json()).toMatchObject({ Code: 410, Data: null })
   })
 
-  test('what was deleted before its time came is unknown to visitors, and not called withdrawn', async () => {
+  test('an item deleted before its publication time is unknown to visitors, not withdrawn', async () => {
     await makeArticle(app.db, { id: 5006, publishedAt: new Date(Date.now() + 3_600_000), deletedAt: new Date() })
     expect((await call(app.fastify, 'GetPlolicyDetail', { id: 5006 })).status).toBe(404)
   })
@@ -73,21 +73,21 @@ describe('an id there is not', () => {
     [5007, 'deleted', { deletedAt: new Date('2020-01-01') }],
     [5008, 'withdrawn', { withdrawAt: new Date('2020-01-01') }],
     [5009, 'withdrawn and later deleted', { withdrawAt: new Date('2020-01-01'), deletedAt: new Date('2020-01-03') }],
-  ])('nor is it when that time comes: %i, %s', async (id, _how, ended) => {
+  ])('the same item stays unknown after its publication time: %i, %s', async (id, _how, ended) => {
     await makeArticle(app.db, { id, publishedAt: new Date('2020-01-02'), ...ended })
     expect((await call(app.fastify, 'GetPlolicyDetail', { id })).status).toBe(404)
   })
 })
 
 describe('a page past the end of a list', () => {
-  test('is an empty list of the API, made anew each time', async () => {
+  test('is an empty list from the API and is not cached', async () => {
     const asked = vi.spyOn(app.db.reader, 'page')
     for (let attempt = 0; attempt < 2; attempt++) {
       const { status, json } = await call(app.fastify, 'GetCompanyList', { current: 9999, size: 10, type: 4 })
       expect({ status, ...json() }).toMatchObject({ status: 200, Code: 1, Data: [] })
     }
     expect(asked).toHaveBeenCalledTimes(2)
-    // The first page stays in memory, empty as it may be.
+    // The first page is cached even when it is empty.
     for (let attempt = 0; attempt < 2; attempt++) await call(app.fastify, 'GetCompanyList', { current: 1, size: 77, type: 4 })
     expect(asked).toHaveBeenCalledTimes(3)
     asked.mockRestore()

@@ -10,7 +10,7 @@ import { fingerprint } from '#tests/support/fingerprint.ts'
 import { makeMember, signedIn, type TestMember } from '#tests/support/members.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-/* Every call for members, as the contract lists them: who may not make it is refused before anything happens. A new call is found by itself. */
+/* Walks every member call of the contract, so new calls are included: unauthorized callers are refused before anything happens. */
 
 let app: TestApp
 let member: TestMember
@@ -48,13 +48,13 @@ const ownFields = (schema: z.ZodType | undefined) =>
     const own = ownOf(type)
     return own && own !== 'userName' && own !== 'companyName' ? [{ wire, own }] : []
   })
-function strangersValue(own: string): string | number {
+function otherMembersValue(own: string): string | number {
   const { account, companyId } = stranger
   const values = { accountId: account.id, companyId, loginName: account.loginName }
   return values[own as keyof typeof values] as string | number
 }
 
-test('the walk sees how callers say who they are', () => {
+test('finds the fields with which callers identify themselves', () => {
   expect(calls.flatMap(({ endpoint }) => [...ownFields(endpoint.input), ...ownFields(endpoint.body)]).length).toBeGreaterThan(20)
 })
 
@@ -67,25 +67,25 @@ describe.each(calls)('$name', ({ endpoint, name }) => {
     ['a made-up cookie', { cookie: 'session=made-up' }],
     ['a made-up cookie and ticket', { cookie: 'session=made-up', ticket: 'made-up' }],
     ['an empty cookie', { cookie: 'session=' }],
-    ['cookies that only show who it is', { cookie: 'accountId=1; loginName=x; ticket=x; userName=x', ticket: 'x' }],
-    ['the words of other schemes', { authorization: 'Bearer x' }],
+    ['cookies that only contain identity fields', { cookie: 'accountId=1; loginName=x; ticket=x; userName=x', ticket: 'x' }],
+    ['other authorization schemes', { authorization: 'Bearer x' }],
   ])('refuses %s', async (_what, headers) => {
     expect(await ask(endpoint, name, headers as Headers)).toMatchObject(signedOut)
   })
 
-  test('refuses the hash of a token, as a thief of the database has it', async () => {
+  test('refuses the hash of a token, which a leaked database contains', async () => {
     expect(await ask(endpoint, name, { ...member.headers, cookie: `session=${member.session.tokenHash}` })).toMatchObject(signedOut)
   })
 
   if (endpoint.method === 'POST' || endpoint.needsTicket) {
-    test('refuses a member without his ticket, with that of another session, and with its hash', async () => {
+    test('refuses a member without a ticket, with the ticket of another session, and with the hash of the ticket', async () => {
       const { cookie } = member.headers
       expect(await ask(endpoint, name, { cookie })).toMatchObject(forbidden)
       for (const ticket of [elsewhere.headers.ticket, stranger.headers.ticket, member.session.ticketHash])
         expect(await ask(endpoint, name, { cookie, ticket })).toMatchObject(forbidden)
     })
   } else {
-    test('is never kept by anybody', async () => {
+    test('is never cached', async () => {
       const { status, headers } = await call(app.fastify, name, {}, { headers: member.headers })
       expect(status).not.toBe(401)
       expect(headers['cache-control']).toBe('no-store')
@@ -94,7 +94,7 @@ describe.each(calls)('$name', ({ endpoint, name }) => {
 
   if (endpoint.enterpriseAbility) {
     const { enterpriseAbility } = endpoint
-    test('refuses an enterprise where the switch is off, and says why', async () => {
+    test('refuses an enterprise while the switch is off and says why', async () => {
       expect(await ask(endpoint, name, enterprise.headers)).toMatchObject({ ...forbidden, Message: enterpriseRefusal(enterpriseAbility) })
     })
   }
@@ -105,8 +105,8 @@ describe.each(calls)('$name', ({ endpoint, name }) => {
   ] as const
   for (const [place, fields, put] of places) {
     for (const { wire, own } of fields) {
-      test(`refuses a stranger's ${wire} in the ${place}`, async () => {
-        const value = strangersValue(own)
+      test(`refuses another member's ${wire} in the ${place}`, async () => {
+        const value = otherMembersValue(own)
         expect(await ask(endpoint, name, member.headers, put({ [wire]: value }))).toMatchObject(forbidden)
         expect(await ask(endpoint, name, member.headers, put({ [wire]: ` ${value}` }))).toMatchObject(forbidden)
         expect(await ask(endpoint, name, member.headers, put({ [wire]: '0' }))).toMatchObject(forbidden)
@@ -115,21 +115,21 @@ describe.each(calls)('$name', ({ endpoint, name }) => {
   }
 })
 
-/** What somebody can call who has to change his password first: that, the way out, and what every page shows of him. */
+/** The calls that a member with a pending password change may make: the change itself, sign-out, and the data that every page shows. */
 const allowedWhilePending = ['GetAccountModel', 'GetMessageCount', 'Logout', 'UpdatePwd']
 
-describe('a member whose password staff have set', () => {
-  test.each(calls.filter(({ name }) => !allowedWhilePending.includes(name)))('is told by $name to change it first', async ({ endpoint, name }) => {
+describe('a member whose password was set by staff', () => {
+  test.each(calls.filter(({ name }) => !allowedWhilePending.includes(name)))('$name requires them to change it first', async ({ endpoint, name }) => {
     expect(await ask(endpoint, name, owing.headers)).toEqual({ status: 403, Code: 4032, Message: '当前密码只能用来登录一次，请先修改密码' })
   })
 
-  test('is told so after all that would be wrong besides', async () => {
+  test('sees this refusal only after all other errors of the call', async () => {
     const { cookie } = owing.headers
     const sending = calls.find(({ name }) => name === 'EditAccount') as (typeof calls)[number]
     expect(await ask(sending.endpoint, sending.name, { cookie })).toMatchObject(forbidden)
   })
 
-  test('may make the others', async () => {
+  test('can make the remaining calls', async () => {
     expect(
       calls
         .filter(({ endpoint }) => endpoint.allowedWhilePending)
@@ -141,6 +141,6 @@ describe('a member whose password staff have set', () => {
   })
 })
 
-test('and none of this has changed anything', async () => {
+test('nothing has changed', async () => {
   expect(await fingerprint(app.db)).toEqual(before)
 })

@@ -16,15 +16,15 @@ const done = { status: 200, Code: 1, Message: '密码修改成功，请您重新
 const change = (fields: object = {}) => ({ oldPwd: password, newPwd: 'Neues2026a', RePwd: 'Neues2026a', ...fields })
 const account = (id: number) => app.db.prisma.account.findUniqueOrThrow({ where: { id } })
 
-describe('a change of password', () => {
-  test('makes the new one the right one, and the old one a wrong one', async () => {
+describe('a password change', () => {
+  test('accepts the new password and refuses the old one', async () => {
     const member = await makeMemberWithPassword(app.db)
     expect(await sendAs(app.fastify, member, 'UpdatePwd', change())).toEqual(done)
     expect(await signIn(app.fastify, member.account.loginName, password)).toMatchObject({ Code: 0, Message: '账号或密码错误' })
     expect(await signIn(app.fastify, member.account.loginName, 'Neues2026a')).toMatchObject({ Code: 1 })
   })
 
-  test('signs the account out everywhere, and nobody else', async () => {
+  test('ends all sessions of the account and no others', async () => {
     const member = await makeMemberWithPassword(app.db)
     const elsewhere = await signedIn(app.db, member.account.id)
     const other = await makeMember(app.db)
@@ -34,7 +34,7 @@ describe('a change of password', () => {
     await readAs(app.fastify, other, 'GetAccountModel')
   })
 
-  test('is taken from the address, as the inherited clients send it', async () => {
+  test('accepts the fields in the query string, as the inherited clients send them', async () => {
     const member = await makeMemberWithPassword(app.db)
     const { id, loginName } = member.account
     const search = change({ accountid: id, loginname: loginName }) as unknown as Record<string, string>
@@ -43,7 +43,7 @@ describe('a change of password', () => {
     expect((await signIn(app.fastify, loginName, 'Neues2026a')).Code).toBe(1)
   })
 
-  test('is what a password that staff have set is good for, and nothing else', async () => {
+  test('is the only call allowed with a password set by staff', async () => {
     const { account: made } = await makeMemberWithPassword(app.db, { mustChangePassword: true })
     const first = await signIn(app.fastify, made.loginName)
     expect(first).toMatchObject({ Code: 1, Data: { MustChangePassword: true } })
@@ -58,7 +58,7 @@ describe('a change of password', () => {
     await readAs(app.fastify, second, 'GetMessageList')
   })
 
-  test('is written down, without the passwords', async () => {
+  test('is logged without the passwords', async () => {
     const { account, ...member } = await makeMemberWithPassword(app.db)
     await sendAs(app.fastify, { ...member }, 'UpdatePwd', change())
     const entries = await app.db.prisma.auditEntry.findMany({ where: { accountId: account.id } })
@@ -70,19 +70,19 @@ describe('a change of password', () => {
     ['no old password', { oldPwd: '' }, '请输入原密码'],
     ['no new password', { newPwd: '' }, '请输入新密码'],
     ['no repetition', { RePwd: '' }, '请再一次输入新密码'],
-    ['another repetition', { RePwd: 'Neues2026b' }, '两次输入密码不一致'],
+    ['a different repetition', { RePwd: 'Neues2026b' }, '两次输入密码不一致'],
     ['the old password as the new one', { newPwd: password, RePwd: password }, '新密码不能与原密码相同'],
     ['a wrong old password', { oldPwd: 'Falsch2026a' }, '原密码错误'],
     ['the old password in capitals', { oldPwd: password.toUpperCase() }, '原密码错误'],
     ['5 characters', { newPwd: 'Abc12', RePwd: 'Abc12' }, '6-20位密码，大小写加数字组合'],
     ['21 characters', { newPwd: `${'Ab1'.repeat(7)}`, RePwd: 'Ab1'.repeat(7) }, '6-20位密码，大小写加数字组合'],
-    ['no capital', { newPwd: 'neues2026a', RePwd: 'neues2026a' }, '6-20位密码，大小写加数字组合'],
-    ['no small letter', { newPwd: 'NEUES2026A', RePwd: 'NEUES2026A' }, '6-20位密码，大小写加数字组合'],
+    ['no upper-case letter', { newPwd: 'neues2026a', RePwd: 'neues2026a' }, '6-20位密码，大小写加数字组合'],
+    ['no lower-case letter', { newPwd: 'NEUES2026A', RePwd: 'NEUES2026A' }, '6-20位密码，大小写加数字组合'],
     ['no digit', { newPwd: 'NeuesWort', RePwd: 'NeuesWort' }, '6-20位密码，大小写加数字组合'],
-    ['a blank in it', { newPwd: 'Neues 2026a', RePwd: 'Neues 2026a' }, '6-20位密码，大小写加数字组合'],
-    ['Chinese in it', { newPwd: 'Neues2026密码', RePwd: 'Neues2026密码' }, '6-20位密码，大小写加数字组合'],
-    ['a password everybody has', { newPwd: 'Abc123456', RePwd: 'Abc123456' }, '密码过于常见，请换一个'],
-    ['one in other capitals', { newPwd: 'passWORD1', RePwd: 'passWORD1' }, '密码过于常见，请换一个'],
+    ['a space', { newPwd: 'Neues 2026a', RePwd: 'Neues 2026a' }, '6-20位密码，大小写加数字组合'],
+    ['Chinese characters', { newPwd: 'Neues2026密码', RePwd: 'Neues2026密码' }, '6-20位密码，大小写加数字组合'],
+    ['a common password', { newPwd: 'Abc123456', RePwd: 'Abc123456' }, '密码过于常见，请换一个'],
+    ['a common password in other letter case', { newPwd: 'passWORD1', RePwd: 'passWORD1' }, '密码过于常见，请换一个'],
   ])('with %s is refused and changes nothing', async (_what, fields, Message) => {
     const member = await makeMemberWithPassword(app.db)
     const before = await account(member.account.id)
@@ -91,13 +91,13 @@ describe('a change of password', () => {
     await readAs(app.fastify, member, 'GetAccountModel')
   })
 
-  test.each(['Ab1xyz', `${'Ab1'.repeat(6)}xy`, '!Ab1~"$%', "Ab1' or 1=1--".replaceAll(' ', '_')])('takes %s', async (newPwd) => {
+  test.each(['Ab1xyz', `${'Ab1'.repeat(6)}xy`, '!Ab1~"$%', "Ab1' or 1=1--".replaceAll(' ', '_')])('accepts %s', async (newPwd) => {
     const member = await makeMemberWithPassword(app.db)
     expect(await sendAs(app.fastify, member, 'UpdatePwd', change({ newPwd, RePwd: newPwd }))).toEqual(done)
     expect((await signIn(app.fastify, member.account.loginName, newPwd)).Code).toBe(1)
   })
 
-  test('of somebody else is refused, with his name or his number, even with his password', async () => {
+  test('of another member is refused by name and by id, even with the correct password', async () => {
     const member = await makeMemberWithPassword(app.db)
     const victim = await makeMemberWithPassword(app.db)
     const before = await account(victim.account.id)
@@ -111,7 +111,7 @@ describe('a change of password', () => {
     expect((await signIn(app.fastify, member.account.loginName)).Code).toBe(1)
   })
 
-  test('made twice at once happens once', async () => {
+  test('sent twice at once is applied once', async () => {
     const member = await makeMemberWithPassword(app.db)
     const elsewhere = await signedIn(app.db, member.account.id)
     const wanted = ['Erstes2026a', 'Zweites2026a']
@@ -125,7 +125,7 @@ describe('a change of password', () => {
     expect((await signIn(app.fastify, member.account.loginName, wanted[1 - winner])).Code).toBe(0)
   })
 
-  test('beside sign-ins with the old password leaves none of their sessions', async () => {
+  test('concurrent with sign-ins under the old password leaves no session of theirs', async () => {
     const member = await makeMemberWithPassword(app.db)
     const { loginName, id: accountId } = member.account
     const entering = Promise.all(Array.from({ length: 3 }, () => signIn(app.fastify, loginName)))
@@ -140,7 +140,7 @@ describe('a change of password', () => {
 const profile = { AccCompanyName: '某市驻京办', AccCityName: '北京市西城区某街1号', LinkPhone: '010-12345678' }
 
 describe("a member's own data", () => {
-  test('are shown in the inherited names', async () => {
+  test('uses the inherited names', async () => {
     const member = await makeMember(app.db, {
       phone: '13833330001',
       email: 'a@example.org',
@@ -159,14 +159,14 @@ describe("a member's own data", () => {
     })
   })
 
-  test('have the name of the company for want of another, and nothing where nothing is known', async () => {
+  test('falls back to the company name, and is empty where nothing is known', async () => {
     const member = await makeMember(app.db)
     const { name } = await app.db.prisma.company.findUniqueOrThrow({ where: { id: member.companyId as number } })
     const { Data } = await readAs(app.fastify, member, 'GetAccountModel')
     expect(Data).toMatchObject({ AccCompanyName: name, Phone: '', AccProvinceName: '', AccCityName: '', LinkPhone: '' })
   })
 
-  test('change where a member may change them, and nowhere else', async () => {
+  test('can only be changed in the editable fields', async () => {
     const member = await makeMember(app.db, { phone: '13833330002' })
     const before = await account(member.account.id)
     const more = {
@@ -201,13 +201,13 @@ describe("a member's own data", () => {
     ['an address of 201 characters', { AccCityName: '京'.repeat(201) }, '办公地点不能超过200个字符'],
     ['no telephone', { LinkPhone: '' }, '请输入办公电话'],
     ['a telephone of letters', { LinkPhone: 'abc' }, '请输入正确的手机号或者座机号格式为：0000-0000000'],
-  ])('with %s are refused and stay as they are', async (_what, fields, Message) => {
+  ])('with %s is refused and unchanged', async (_what, fields, Message) => {
     const member = await makeMember(app.db, { unitName: '原名' })
     expect(await refusedAs(app.fastify, member, 'EditAccount', { ...profile, ...fields })).toEqual({ status: 200, Code: 0, Message })
     expect((await account(member.account.id)).unitName).toBe('原名')
   })
 
-  test('are not those of somebody else, asked for or sent', async () => {
+  test('of another member can be neither read nor written', async () => {
     const member = await makeMember(app.db)
     const victim = await makeMember(app.db, { unitName: '原名' })
     const foreign = { accountid: victim.account.id }

@@ -5,7 +5,7 @@ import { withAdvisoryLock } from '#server/locks.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
 let db: Awaited<ReturnType<typeof testDatabase>>
-/** Waits in no queue of the other one, as in another process. */
+/** Shares no queue with the other client, as if in another process. */
 let beside: Database
 beforeAll(async () => {
   db = await testDatabase()
@@ -16,7 +16,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-/** Work that says when it begins and ends when it is told to. */
+/** Work that reports its start and waits for its release. */
 function held() {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -33,12 +33,12 @@ function held() {
   return { work, begun, release }
 }
 const sessions = async (condition: string) => (await db.pool.query(`select 1 from pg_stat_activity where ${ours} and ${condition}`)).rowCount
-/** PostgreSQL itself comes by too, to vacuum. */
+/** Excludes PostgreSQL's own autovacuum sessions. */
 const ours = "datname = current_database() and backend_type = 'client backend'"
 const waitingForLock = () => sessions("wait_event_type = 'Lock'")
 const inTransaction = () => sessions('xact_start is not null and pid <> pg_backend_pid()')
 
-test('a hundred that name one key count to a hundred, from two processes', async () => {
+test('a hundred increments under one key from two processes add up to a hundred', async () => {
   await db.prisma.setting.create({ data: { key: 'counter', value: 0 } })
   const countOne: Parameters<typeof withAdvisoryLock>[2] = async (tx) => {
     const { value } = await tx.setting.findUniqueOrThrow({ where: { key: 'counter' } })
@@ -48,7 +48,7 @@ test('a hundred that name one key count to a hundred, from two processes', async
   expect((await db.prisma.setting.findUniqueOrThrow({ where: { key: 'counter' } })).value).toBe(100)
 })
 
-test('who waits for one of this process holds no connection, who waits for another process holds one', async () => {
+test('waiting for a holder in the same process uses no connection; waiting for another process uses one', async () => {
   const first = held()
   const running = withAdvisoryLock(db, 'places', first.work)
   await first.begun
@@ -60,7 +60,7 @@ test('who waits for one of this process holds no connection, who waits for anoth
   await Promise.all([running, fromBeside, ...waiting])
 })
 
-test('other keys do not wait', async () => {
+test('different keys do not block each other', async () => {
   const first = held()
   const running = withAdvisoryLock(db, 'places of 1', first.work)
   await first.begun
@@ -69,7 +69,7 @@ test('other keys do not wait', async () => {
   await running
 })
 
-test('what fails has not happened, and the next one goes on', async () => {
+test('a failing holder is rolled back and the next one proceeds', async () => {
   const failing = withAdvisoryLock(db, 'counter', async (tx) => {
     await tx.setting.create({ data: { key: 'half', value: 1 } })
     throw new Error('failed')

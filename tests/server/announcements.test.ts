@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** Numbers beside the content. They may be half a minute old, and counting must not drop what is in memory. */
+/** Counters outside the content. They may be half a minute old, and counting must not evict cached answers. */
 const onlyCounted = ['Download', 'ViewCount']
-/** Read for one member at a time; such answers are kept by nobody. */
+/** Read per member; their answers are never cached. */
 const onlyForOne = ['Account', 'Message', 'Session']
 
 test.each(['draft', 'pending', 'rejected'] as const)(
-  'a new row with the status %s announces nothing, one that is approved its table',
+  'a new row with the status %s announces nothing, an approved one announces its table',
   async (status) => {
     const heard: (string | undefined)[] = []
     const version = await listenForContent(db.connectionString)
@@ -30,10 +30,10 @@ test.each(['draft', 'pending', 'rejected'] as const)(
   },
 )
 
-test('every table the public calls read announces its changes, so that no answer in memory outlives them', async () => {
+test('every table that public calls read announces its changes, so that no cached answer outlives them', async () => {
   const named = new Set(
     sourceFiles()
-      // What the console answers is kept by nobody either.
+      // Console answers are never cached either.
       .filter(({ path }) => path.startsWith('server/features/') && !path.startsWith('server/features/console/'))
       .flatMap(({ text }) => [...text.matchAll(/["']([A-Z]\w+)["'. ]/g)].map(([, name = '']) => name.replace(/^Visible/, ''))),
   )

@@ -35,7 +35,7 @@ let showcaseId: number
 beforeAll(async () => {
   app = await testApp()
   await fill()
-  // Nothing comes by HTTP, so there is nothing to remember or to count.
+  // No HTTP requests arrive, so there is nothing to cache or count.
   const unused = {
     cache: {} as ContentCache,
     budget: {} as ReadBudget,
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Something for every call to answer, under the id 1 (the first article or item of its table) where it is asked for by id. */
+/** Creates an answer for every call. Calls by id use id 1, the first article or item of its table. */
 async function fill() {
   const { db } = app
   const { id: companyId } = await makeOffice(db, { type: 4, contactPhone: '010-12345678' })
@@ -72,7 +72,7 @@ async function fill() {
   await makeDish(db, shop.id)
 }
 
-test.each(publicReads)('a page is answered to $path what a client of the API is answered, in our names', async (endpoint: Endpoint) => {
+test.each(publicReads)('a page gets the same data from $path as an API client, under our names', async (endpoint: Endpoint) => {
   const given: Record<string, unknown> = {}
   const wire: Record<string, number> = {}
   for (const { own, wire: name } of requiredParameters(endpoint)) {
@@ -84,7 +84,7 @@ test.each(publicReads)('a page is answered to $path what a client of the API is 
   const own = (await collectDependencies(dependencies, () => answers.answer({ endpoint, input: given as never, body: undefined as never }))) as
     | Page<unknown>
     | object
-  // Otherwise it would be kept although what it was made of has changed.
+  // Otherwise the answer stays cached after its source has changed.
   expect(dependencies.tables.size).toBeGreaterThan(0)
   const { Code, Data, Count } = (await call(app.fastify, endpoint.path.split('/').at(-1) as string, wire)).json()
   expect(Code).toBe(1)
@@ -93,7 +93,7 @@ test.each(publicReads)('a page is answered to $path what a client of the API is 
   if (isList) expect(own).toMatchObject({ total: Count })
 })
 
-test('a page that asks for what is not there is refused like a client', async () => {
+test('a page that requests an unknown item is refused like an API client', async () => {
   const { getArticle } = articleContract
   await expect(answers.answer(query(getArticle, { id: 999 }))).rejects.toMatchObject({ kind: 'notFound' })
   await expect(answers.answer(query(getArticle, { id: 0 }))).rejects.toMatchObject({ kind: 'malformed' })

@@ -17,7 +17,7 @@ const open = async (id: number) => (await read(app.fastify, 'GetPlolicyDetail', 
 
 detailRules({ name: 'GetPlolicyDetail', make: makeArticle })
 
-test('the detail carries everything of an article', async () => {
+test('the detail contains all fields of an article', async () => {
   const [cover, first, second, attachment] = [
     await makeFile(app.db),
     await makeFile(app.db),
@@ -82,14 +82,14 @@ test('the detail carries everything of an article', async () => {
   })
 })
 
-test('every kind of article opens by its one identity', async () => {
+test('every kind of article opens by its own id', async () => {
   for (const policyType of Object.values(policyTypes)) {
     const { id } = policyType === policyTypes.activity ? await makeActivity(app.db) : await makeArticle(app.db, { policyType })
     expect(await open(id)).toMatchObject({ Id: id, PolicyType: policyType })
   }
 })
 
-test('previous and next are the visible neighbours in the same list, also where the times are equal', async () => {
+test('previous and next are the visible neighbours in the same list, even with equal times', async () => {
   const publishedAt = new Date('2026-02-02T00:00:00Z')
   const place = { policyType: policyTypes.policy, publishedAt }
   const first = await makeArticle(app.db, { ...place, title: '第一' })
@@ -113,14 +113,14 @@ test('related articles are the five visible ones of the same list that are close
   expect((await open(made[0]?.id as number)).Related[0]).toEqual({ Id: made[6]?.id, Title: '第 7 天', UpdateTime: '2026-03-07 08:00:00' })
 })
 
-test('the name of a company that has left the portal is not shown', async () => {
+test('hides the name of a company that has left the portal', async () => {
   const { id: companyId } = await makeCompany(app.db, { deletedAt: anHourAgo })
   const { id } = await makeArticle(app.db, { policyType: policyTypes.companyWork, companyId })
   expect((await open(id)).CompanyName).toBeNull()
 })
 
 describe('a branch activity', () => {
-  test('that takes sign-ups says so, tells when and where, and how many places are left', async () => {
+  test('open for sign-up shows so, with time, place and remaining capacity', async () => {
     const { id } = await makeActivity(app.db, {
       subtitle: '原来的副标题',
       signUp: {
@@ -148,8 +148,8 @@ describe('a branch activity', () => {
 
   test.each([
     ['before sign-up opens', { signUpOpensAt: inAnHour }],
-    ['after it has closed', { signUpOpensAt: new Date(0), signUpClosesAt: anHourAgo }],
-    ['when no sign-up is planned', {}],
+    ['after sign-up has closed', { signUpOpensAt: new Date(0), signUpClosesAt: anHourAgo }],
+    ['without planned sign-up', {}],
   ])('keeps its own subtitle %s', async (_when, signUp) => {
     const { id } = await makeActivity(app.db, { subtitle: '原来的副标题', signUp })
     expect(await open(id)).toMatchObject({ SubTitle: '原来的副标题', Activity: { Open: false } })

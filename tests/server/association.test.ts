@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the association tells about itself, under the inherited names', async () => {
+test('the profile of the association uses the inherited names', async () => {
   const { key: structureKey } = await makeFile(app.db)
   await makeProfile(app.db, {
     id: 5,
@@ -20,7 +20,7 @@ test('the association tells about itself, under the inherited names', async () =
     responsibilities: '职责',
     structureKey,
     chart: [{ level: 0, name: '理事会', people: [{ title: '会长', name: '方正阳' }] }],
-    // What an earlier release has left there counts no more.
+    // Values stored there by an earlier release are ignored.
     tel: '010-00000000',
   })
   const contact = { phone: '010-12345678', address: '北京市', email: 'office@example.org', postcode: '100000', longitude: '116.40', latitude: '39.9' }
@@ -50,12 +50,12 @@ test('the association tells about itself, under the inherited names', async () =
   expect((await read(app.fastify, 'GetXiehuiModel')).Data).toEqual(association)
 })
 
-test('there is no sixth profile', async () => {
+test('a sixth profile does not exist', async () => {
   expect(await refused(app.fastify, 'GetXiehuiModel', { id: 6 })).toMatchObject({ status: 400 })
   expect(await refused(app.fastify, 'GetXiehuiModel', { id: 0 })).toMatchObject({ status: 400 })
 })
 
-test('the people of a branch stand in their order', async () => {
+test('people of a branch are listed in their order', async () => {
   const { key: pictureKey } = await makeFile(app.db)
   const second = await makePerson(app.db, { profileId: 1, rank: '秘书长', name: '乙', position: 2 })
   const first = await makePerson(app.db, { profileId: 1, rank: '会长', name: '甲', position: 1, pictureKey, introduction: '履历' })
@@ -70,7 +70,7 @@ test('the people of a branch stand in their order', async () => {
   expect(await refused(app.fastify, 'GetXiehuiExport')).toMatchObject({ status: 400 })
 })
 
-test('the names of the members are listed by type, in the order of the regions, without those that are not visible; an office leads to its page', async () => {
+test('visible members are listed by type in the order of the regions; an office links to its page', async () => {
   const second = await makeCompany(app.db, { type: 2, name: '深圳市人民政府驻北京办事处', province: '广东省', city: '深圳市', position: 1 })
   const first = await makeCompany(app.db, { type: 2, name: '大连市人民政府驻北京办事处', province: '辽宁省', city: '大连市', position: 2 })
   const page = await makeArticle(app.db, { policyType: policyTypes.office, companyId: first.id })

@@ -16,7 +16,7 @@ import { startS3 } from '#tests/support/s3Server.ts'
 
 const site = forEachTest(createSite)
 
-test('a backup lies in the folder, for its user alone, and its row says what it holds', async () => {
+test('a backup is stored in the folder, readable by its user only, and its row describes it', async () => {
   const { db, config, folders } = site
   await makeArticle(db)
   await putFile(db, folders.uploads, 'bytes', { key: '2026/11/a.png' })
@@ -39,7 +39,7 @@ test('a backup lies in the folder, for its user alone, and its row says what it 
   expect(await target.read(backup.name)).toBeUndefined()
 })
 
-test('names that no backup has lead nowhere', async () => {
+test('names of unknown backups are not found', async () => {
   writeFileSync(join(site.folder, 'secret'), '')
   mkdirSync(site.folders.backups)
   const target = await openTarget(site.config, 'folder')
@@ -50,8 +50,8 @@ test('names that no backup has lead nowhere', async () => {
   expect(readdirSync(site.folder)).toContain('secret')
 })
 
-describe('a backup that does not finish', () => {
-  /** Reads files until the test lets go. */
+describe('an unfinished backup', () => {
+  /** Blocks file reads until the test releases them. */
   function slowly(storage: Storage) {
     const { promise: goOn, resolve } = Promise.withResolvers<void>()
     const { promise: reading, resolve: begun } = Promise.withResolvers<void>()
@@ -63,7 +63,7 @@ describe('a backup that does not finish', () => {
     return { storage: { ...storage, read }, reading, goOn: resolve }
   }
 
-  test('keeps others from beginning', async () => {
+  test('prevents others from starting', async () => {
     await putFile(site.db, site.folders.uploads, 'bytes')
     const { storage, reading, goOn } = slowly(site.storage)
     const first = runBackup({ ...site, storage }, { place: 'folder', origin: 'nightly' })
@@ -76,7 +76,7 @@ describe('a backup that does not finish', () => {
     await site.backUp()
   })
 
-  test('because it was stopped leaves no file, and says so', async () => {
+  test('leaves no file after it is stopped and reports that', async () => {
     await putFile(site.db, site.folders.uploads, randomBytes(1_000_000))
     const { storage, reading, goOn } = slowly(site.storage)
     const stopping = new AbortController()
@@ -90,7 +90,7 @@ describe('a backup that does not finish', () => {
     expect(await site.db.prisma.backup.findMany()).toMatchObject([{ error: '备份已停止', finishedAt: expect.any(Date), bytes: null }])
   })
 
-  test('because the storage fails says so', async () => {
+  test('reports a storage failure', async () => {
     await putFile(site.db, site.folders.uploads, 'bytes')
     const read = () => Promise.reject(Object.assign(new Error('i/o error, read'), { code: 'EIO' }))
     await expect(runBackup({ ...site, storage: { ...site.storage, read } }, { place: 'folder', origin: 'command' })).rejects.toThrow(
@@ -100,7 +100,7 @@ describe('a backup that does not finish', () => {
     expect(await site.db.prisma.backup.findMany()).toMatchObject([{ error: '没有完成：磁盘读写出错' }])
   })
 
-  test('because its process died is marked by the next one, which removes what it left', async () => {
+  test('whose process died is marked as failed by the next one, which deletes its leftovers', async () => {
     const name = 'backup-20261122-193000-3f9a.tar.zst'
     await site.db.prisma.backup.create({ data: { origin: 'nightly', place: 'folder', name, encrypted: false } })
     mkdirSync(site.folders.backups)
@@ -115,11 +115,11 @@ describe('a backup that does not finish', () => {
 })
 
 describe('in S3', () => {
-  test('without its settings is refused', async () => {
+  test('is refused without settings', async () => {
     await expect(site.backUp({ place: 's3' })).rejects.toThrow('没有设置 S3')
   })
 
-  test('a backup of several parts is written, verified and removed; what a killed one left is aborted', async () => {
+  test('a multipart backup is written, verified and deleted; the leftover of a killed one is aborted', async () => {
     const s3 = await startS3()
     const identity = await generateX25519Identity()
     const { endpoint, bucket, region, accessKey, secretKey } = s3.config
@@ -162,7 +162,7 @@ describe('in S3', () => {
   })
 })
 
-test('the commands say how they are used when they are not understood', () => {
+test('the commands print their usage for invalid arguments', () => {
   expect(readBackupCommand([])).toEqual({ name: 'create', place: 'folder' })
   expect(readBackupCommand(['--to', 's3'])).toEqual({ name: 'create', place: 's3' })
   expect(readBackupCommand(['--verify'])).toEqual({ name: 'verify', backup: undefined })

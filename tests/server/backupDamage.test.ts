@@ -15,7 +15,7 @@ import { filesBelow } from '#tests/support/uploadedFiles.ts'
 const passphrase = 'correct horse battery staple'
 
 let site: Site
-/** Encrypted for a public key: a passphrase takes a third of a second for each archive. */
+/** Encrypted for a public key: deriving a key from a passphrase takes a third of a second per archive. */
 let sealed: Site
 let identity: string
 let target: Target
@@ -28,7 +28,7 @@ beforeAll(async () => {
   target = await createTarget()
   for (const { db, folders } of [site, sealed]) {
     await makeArticle(db, { title: '不能丢的文章' })
-    // Bytes that do not compress, so that a flipped bit hits them.
+    // Incompressible bytes, so that a flipped bit hits them.
     await putFile(db, folders.uploads, randomBytes(400_000), { key: '2026/11/a.png' })
   }
   plain = readFileSync(site.pathOf((await site.backUp()).name))
@@ -40,19 +40,19 @@ afterAll(async () => {
   await target.close()
 })
 
-/** The archive is refused with this sentence; the database has no table and the folder no file afterwards. */
-async function expectRefused(bytes: Buffer, sentence: RegExp, keys = {}) {
+/** Expects this refusal, a database without tables, and a folder without files. */
+async function expectRefused(bytes: Buffer, message: RegExp, keys = {}) {
   const path = join(site.folder, 'given')
   writeFileSync(path, bytes)
-  await expect(target.restore(path, { keys })).rejects.toThrow(sentence)
+  await expect(target.restore(path, { keys })).rejects.toThrow(message)
   expect(await query(target.databaseUrl, `select from pg_tables where schemaname = 'public'`)).toEqual([])
   expect(filesBelow(target.uploads)).toEqual([])
 }
 
 const damaged = /^备份已损坏或不完整.*没有恢复任何内容$/
 
-describe('an archive that is not whole changes nothing', () => {
-  test.each([0.001, 0.1, 0.5, 0.9, 0.999])('a flipped bit at %f of it', async (part) => {
+describe('a damaged archive changes nothing', () => {
+  test.each([0.001, 0.1, 0.5, 0.9, 0.999])('a bit flipped at %f of the length', async (part) => {
     for (const [bytes, keys] of [
       [plain, {}],
       [encrypted, { identity }],
@@ -64,7 +64,7 @@ describe('an archive that is not whole changes nothing', () => {
     }
   })
 
-  test.each([0.02, 0.3, 0.7, 0.99])('the end cut off at %f of it', async (part) => {
+  test.each([0.02, 0.3, 0.7, 0.99])('truncated at %f of the length', async (part) => {
     await expectRefused(plain.subarray(0, plain.length * part), damaged)
     await expectRefused(encrypted.subarray(0, encrypted.length * part), damaged, { identity })
   })
@@ -72,15 +72,15 @@ describe('an archive that is not whole changes nothing', () => {
   test.each([
     ['an empty file', Buffer.alloc(0)],
     ['a few bytes', Buffer.from('ab')],
-    ['a text', Buffer.from('这不是备份。'.repeat(100))],
-    ['the beginning of an encrypted archive without an end', Buffer.from(`age-encryption.org/v1\n${'a'.repeat(1000)}`)],
+    ['plain text', Buffer.from('这不是备份。'.repeat(100))],
+    ['the beginning of an encrypted archive', Buffer.from(`age-encryption.org/v1\n${'a'.repeat(1000)}`)],
   ])('%s', async (_what, bytes) => {
     await expectRefused(bytes, /不是网站的备份|已损坏/, { passphrase })
   })
 })
 
 describe('an encrypted archive', () => {
-  test('shows nothing of what it holds, and opens with its passphrase only', async () => {
+  test('reveals no content and opens only with its passphrase', async () => {
     const other = await createSite({ BACKUP_PASSPHRASE: passphrase })
     await makeArticle(other.db, { title: '不能丢的文章' })
     await putFile(other.db, other.folders.uploads, randomBytes(400_000), { key: '2026/11/a.png' })
@@ -97,7 +97,7 @@ describe('an encrypted archive', () => {
     await other.close()
   })
 
-  test('for a public key opens with the private key only', async () => {
+  test('for a public key opens only with the private key', async () => {
     expect(await sealed.db.prisma.backup.findMany()).toMatchObject([{ name: expect.stringMatching(/\.tar\.zst\.age$/), encrypted: true }])
     await expectRefused(encrypted, /^口令或私钥不对/, { identity: await generateX25519Identity() })
     await expectRefused(encrypted, /^口令或私钥不对/, { passphrase })
@@ -128,27 +128,27 @@ describe('a hostile archive', () => {
   const json = (name: string, value: object): Entry => ({ name, text: JSON.stringify(value) })
 
   test.each<[string, Entry]>([
-    ['a path that leads upwards', { name: 'files/public/../../../etc/cron.d/x', text: 'x' }],
+    ['a path with parent folders', { name: 'files/public/../../../etc/cron.d/x', text: 'x' }],
     ['an absolute path', { name: '/etc/passwd', text: 'x' }],
     ['a hidden file', { name: 'files/public/.htaccess', text: 'x' }],
     ['another area', { name: 'files/incoming/x', text: 'x' }],
     ['a symbolic link', { name: 'files/public/2026/a', type: 'symlink', linkname: '/etc' }],
     ['a folder', { name: 'files/public/2026', type: 'directory' }],
-    ['a table that was not announced', { name: 'tables/Setting/000001', text: '1\n' }],
-    ['SQL for a table', { name: 'tables/Account"; drop table "Account/000001', text: '1\n' }],
+    ['an undeclared table', { name: 'tables/Setting/000001', text: '1\n' }],
+    ['SQL in a table name', { name: 'tables/Account"; drop table "Account/000001', text: '1\n' }],
     ['a second head', json('head.json', head)],
     ['an unknown entry', { name: 'notes.txt', text: 'x' }],
-  ])('with %s', async (_what, entry) => {
+  ])('is refused with %s', async (_what, entry) => {
     await expectRefused(await archive([json('head.json', head), entry, json('manifest.json', manifest)]), /里面有不认识的内容/)
     expect(existsSync('/etc/cron.d/x')).toBe(false)
   })
 
-  test('with a manifest that names other things than it holds', async () => {
+  test('is refused with a manifest that does not match its contents', async () => {
     const files = [{ name: 'files/public/a.png', size: 1, sha256: '' }]
     await expectRefused(await archive([json('head.json', head), json('manifest.json', { ...manifest, entries: files })]), damaged)
   })
 
-  test('of another shape', async () => {
+  test('is refused with an invalid structure', async () => {
     await expectRefused(await archive([json('head.json', { format: 1 }), json('manifest.json', manifest)]), damaged)
     await expectRefused(await archive([json('manifest.json', manifest)]), damaged)
     await expectRefused(
@@ -157,7 +157,7 @@ describe('a hostile archive', () => {
     )
   })
 
-  test('of a newer portal is no damage: it says so', async () => {
+  test('an archive of a newer portal is reported as newer, not as damaged', async () => {
     const whole = (changed: object) => {
       const text = JSON.stringify({ ...head, ...changed })
       const entries = [{ name: 'head.json', size: Buffer.byteLength(text), sha256: createHash('sha256').update(text).digest('hex') }]

@@ -17,10 +17,10 @@ import { makeMember } from '#tests/support/members.ts'
 const site = forEachTest(createSite)
 const target = forEachTest(createTarget)
 
-/** What COPY has to escape, and what looks like its own signs. */
+/** Text that COPY must escape, or that resembles its control sequences. */
 const awkward = 'tab\t newline\n return\r backslash \\ \\N \\. quote " \' emoji 🏮 null-like \\000 {json} ,'
 
-/** Content of many kinds, files of both areas, and rows that need several pieces. */
+/** Creates content of many kinds, files in both areas, and rows that span several chunks. */
 async function fill({ db, folders }: Site) {
   const { account } = await makeMember(db)
   await db.prisma.creditEntry.create({ data: { accountId: account.id, amount: 50, reason: 'granted' } })
@@ -40,14 +40,14 @@ async function fill({ db, folders }: Site) {
   await db.prisma.setting.create({ data: { key: 'siteName', value: { name: awkward } } })
 }
 
-/** What opens an archive that is kept in memory. */
+/** Collects an archive in memory. */
 async function archiveOf({ stream, manifest }: ReturnType<typeof writeArchive>) {
   const bytes = Buffer.concat(await stream.toArray())
   await manifest
   return async () => Readable.from([bytes], { objectMode: false })
 }
 
-test('a restore brings back every row and every byte, into a schema that works as before', async () => {
+test('a restore returns every row and byte, into a fully working schema', async () => {
   await fill(site)
   const { name, rowCount, fileCount } = await site.backUp()
   const reported = await target.restore(site.pathOf(name))
@@ -60,7 +60,7 @@ test('a restore brings back every row and every byte, into a schema that works a
   expect(reported.manifest.missingFiles.length).toBeGreaterThan(0)
   expect(checksumsOf(target.uploads)).toEqual(checksumsOf(site.folders.uploads))
   expect(await schemaOf(target.databaseUrl)).toEqual(await schemaOf(site.db.connectionString))
-  // New rows get new ids, triggers act, and nothing says that the restore is unfinished.
+  // New rows get new ids, triggers fire, and the restore is not marked as unfinished.
   const db = await connect({ databaseUrl: target.databaseUrl })
   const article = await makeArticle(db)
   expect(await site.db.prisma.article.findFirst({ where: { id: article.id } })).toBeNull()
@@ -68,7 +68,7 @@ test('a restore brings back every row and every byte, into a schema that works a
   await db.close()
 })
 
-test('an upgrade of the database keeps the list of backups, which no backup holds', async () => {
+test('a database upgrade keeps the list of backups, which backups exclude', async () => {
   const { name, id } = await makeBackup(site.db)
   const client = new pg.Client({ connectionString: site.db.connectionString })
   await client.connect()
@@ -79,14 +79,14 @@ test('an upgrade of the database keeps the list of backups, which no backup hold
   await db.close()
 })
 
-test('every table is either in a backup or known to be left out', async () => {
+test('every table is either backed up or explicitly excluded', async () => {
   const names = (
     await query<{ name: string }>(site.db.connectionString, `select tablename as "name" from pg_tables where schemaname = 'public'`)
   ).map(({ name }) => name)
   expect([...names, 'SearchDocumentNext']).toEqual(expect.arrayContaining([...tablesLeftOut]))
 })
 
-test('a restore drops all sessions, the secret of download addresses and the links of previews', async () => {
+test('a restore drops all sessions, the signing key of download addresses and the preview links', async () => {
   const { account } = await makeMember(site.db)
   const { id: itemId } = await makeArticle(site.db)
   const link = { tokenHash: 'x', kind: 'article', itemId, version: 1, accountId: account.id, expiresAt: new Date('2099-01-01') } as const
@@ -100,8 +100,8 @@ test('a restore drops all sessions, the secret of download addresses and the lin
   expect(await query(target.databaseUrl, 'select from "Account"')).toHaveLength(1)
 })
 
-describe('a database that is not empty', () => {
-  test('counts as empty where a portal was only started; with content it is refused and stays as it was, until --replace', async () => {
+describe('a non-empty database', () => {
+  test('is refused and unchanged until --replace; a freshly started portal counts as empty', async () => {
     const { name } = await site.backUp()
     await oneProcessAtATime(target.databaseUrl, (client) => applyMigrations(client, target.databaseUrl))
     await target.restore(site.pathOf(name))
@@ -123,7 +123,7 @@ describe('a database that is not empty', () => {
     expect(await query(target.databaseUrl, 'select from invoices')).toEqual([])
   })
 
-  test('that a portal uses is refused', async () => {
+  test('in use by a portal is refused', async () => {
     const { name } = await site.backUp()
     const client = new pg.Client({ connectionString: target.databaseUrl })
     await client.connect()
@@ -132,7 +132,7 @@ describe('a database that is not empty', () => {
   })
 })
 
-test('a backup of an older release is loaded into its own schema and brought up to date', async () => {
+test('a backup of an older release is loaded into its own schema and then migrated', async () => {
   const names = migrationNames()
   const older = names.slice(0, names.indexOf('20261122025300_article_lists'))
   const old = await createTarget()
@@ -144,22 +144,22 @@ test('a backup of an older release is loaded into its own schema and brought up 
     )
     await client.query(`insert into "FileUse" ("fileKey", "kind", "itemId") values ('2026/a.png', 'company', 1)`)
   })
-  // An old portal had no table of backups: its archive is written without one.
+  // An old portal had no table of backups, so its archive has none.
   const client = new pg.Client({ connectionString: old.databaseUrl })
   await client.connect()
   await target.restore('', { open: await archiveOf(writeArchive({ client })) })
 
   expect(await query(target.databaseUrl, 'select "name" from "Company"')).toEqual([{ name: '驻京办' }])
-  // A column of a later migration, filled by it.
+  // A column that a later migration adds and fills.
   expect(await query(target.databaseUrl, 'select "claimed" from "StoredFile"')).toEqual([{ claimed: true }])
   expect(await schemaOf(target.databaseUrl)).toEqual(await schemaOf(site.db.connectionString))
   await old.close()
 })
 
-describe('a verification restores into a scratch database', () => {
+describe('a verification in a scratch database', () => {
   const databases = () => query(site.db.connectionString, `select from pg_database where datname = left(current_database(), 50) || '_verify'`)
 
-  test('and notes that the newest backup is good', async () => {
+  test('records that the newest backup is good', async () => {
     await makeArticle(site.db, { title: awkward })
     await putFile(site.db, site.folders.uploads, 'picture')
     await site.backUp()
@@ -169,7 +169,7 @@ describe('a verification restores into a scratch database', () => {
     expect(await databases()).toEqual([])
   })
 
-  test('and notes what is wrong with a damaged one', async () => {
+  test('records the problem of a damaged one', async () => {
     const { name } = await site.backUp()
     const bytes = readFileSync(site.pathOf(name))
     writeFileSync(site.pathOf(name), bytes.subarray(0, bytes.length / 2))
@@ -177,7 +177,7 @@ describe('a verification restores into a scratch database', () => {
     expect(await databases()).toEqual([])
   })
 
-  test('and refuses what it does not know', async () => {
+  test('refuses unknown names', async () => {
     await expect(verifyBackup(site)).rejects.toThrow('还没有完成的备份')
     await expect(verifyBackup(site, { name: '../x' })).rejects.toThrow('没有备份')
     expect(readdirSync(site.folder)).toEqual([])

@@ -11,13 +11,13 @@ import { forEachTest } from '#tests/support/forEachTest.ts'
 const site = forEachTest(createSite)
 const target = forEachTest(createTarget)
 
-test('a backup while members write holds one moment: sums agree, and every file that a row names is there', async () => {
+test('a backup during writes is consistent: sums match, and every referenced file is included', async () => {
   const { db, folders } = site
   const accounts = await Promise.all(Array.from({ length: 10 }, () => makeAccount(db)))
   const company = await makeCompany(db)
   let stopped = false
   let writes = 0
-  // Moves credits between two accounts, keeps their balances beside them, and uploads a file before the rows that name it.
+  // Transfers credits between two accounts, stores their balances next to them, and uploads a file before the rows that reference it.
   async function write(turn: number) {
     while (!stopped) {
       const [from, to] = [accounts[writes % 10], accounts[(writes + turn + 1) % 10]].map((account) => account?.id as number)
@@ -30,7 +30,7 @@ test('a backup while members write holds one moment: sums agree, and every file 
         db.prisma.setting.create({ data: { key: randomUUID(), value: key } }),
       ])
       writes++
-      // Six writers of five rows and a file each: 200 writes a second and more.
+      // Six writers, each writing five rows and a file: at least 200 writes per second.
       await sleep(100)
     }
   }
@@ -51,7 +51,7 @@ test('a backup while members write holds one moment: sums agree, and every file 
          (select count(*)::int from "Setting") as "settings", (select count(*)::int from "FileUse") as "uses"`,
     )
     expect(sums).toEqual({ credits: 0, entries: 2 * (sums?.uses ?? 0), settings: sums?.uses, uses: sums?.uses })
-    // Everything that was acknowledged before the backup began is in it.
+    // Everything acknowledged before the start of the backup is in it.
     expect(sums?.uses).toBeGreaterThanOrEqual(before)
     const files = await query<{ key: string }>(target.databaseUrl, 'select "fileKey" as "key" from "FileUse"')
     for (const { key } of files) expect(readFileSync(join(target.uploads, 'public', key), 'utf8')).toBe(key)

@@ -19,7 +19,7 @@ listRules({
   makeOther: (db) => makeActivity(db, { branchId: 2 }),
 })
 
-test('an activity carries what its card shows', async () => {
+test('an activity has the fields that its card shows', async () => {
   const { key: coverKey } = await makeFile(app.db)
   const { id: companyId } = await makeCompany(app.db)
   const publishedAt = new Date('2026-03-04T05:06:07Z')
@@ -40,7 +40,7 @@ test('an activity carries what its card shows', async () => {
   ])
 })
 
-test('only what can be signed up for right now shows the sign-up label', async () => {
+test('only activities currently open for sign-up show the sign-up label', async () => {
   const open = await makeActivity(app.db, { branchId: 4, subtitle: '副标题', signUp: { signUpOpensAt: anHourAgo, capacity: 1 } })
   const full = await makeActivity(app.db, { branchId: 4, subtitle: '副标题', signUp: { signUpOpensAt: anHourAgo, capacity: 1 } })
   await makeSignUp(app.db, full.id)
@@ -52,7 +52,7 @@ test('only what can be signed up for right now shows the sign-up label', async (
   expect(shown).toEqual({ [open.id]: ['我要报名', true], [full.id]: ['副标题', false], [over.id]: ['副标题', false] })
 })
 
-test('the state of sign-up follows from the times and places', async () => {
+test('the sign-up state depends on times and capacity', async () => {
   const inAnHour = new Date(Date.now() + 3_600_000)
   const past = { signUpOpensAt: new Date(0), signUpClosesAt: anHourAgo }
   const make = async (signUp: NonNullable<Parameters<typeof makeActivity>[1]>['signUp']) => (await makeActivity(app.db, { branchId: 2, signUp })).id
@@ -64,7 +64,7 @@ test('the state of sign-up follows from the times and places', async () => {
     [await make({ ...past, startsAt: anHourAgo, endsAt: inAnHour })]: 'closed',
     [await make({ startsAt: inAnHour })]: 'none',
     [await make({ startsAt: anHourAgo })]: 'ended',
-    // Without a last day it goes on until the activity is over.
+    // Without a closing time, sign-up stays open until the activity ends.
     [await make({ signUpOpensAt: new Date(0), startsAt: anHourAgo, endsAt: inAnHour })]: 'open',
     [await make({ signUpOpensAt: new Date(0), startsAt: anHourAgo })]: 'ended',
   }
@@ -75,7 +75,7 @@ test('the state of sign-up follows from the times and places', async () => {
   expect(shown).toMatchObject({ ...expected, [full]: 'full' })
 })
 
-test('there are four branches', async () => {
+test('four branches exist', async () => {
   expect(await refused(app.fastify, 'GetActivityList', { id: 5 })).toMatchObject({ status: 400 })
   expect(await refused(app.fastify, 'GetActivityList')).toMatchObject({ status: 400 })
 })

@@ -15,7 +15,7 @@ let app: TestApp
 let admin: TestStaff
 let addresses: string[]
 beforeAll(async () => {
-  // The pages are the real ones: what visitors are shown is the matter here.
+  // Uses the real pages: the test covers what visitors see.
   app = await testApp({ renderer: await import('#web/entry.server.tsx'), isMailAddress: () => true })
   for (const { member, page } of pages) if (!member) await page()
   const { id } = await makeArticle(app.db, { section: 2 })
@@ -46,7 +46,7 @@ const save = async (changes: Partial<Brand>, version?: string) => {
   const now = await seen()
   return ask(app.fastify, admin, 'saveSetting', { key: 'brand', version: version ?? now.version, value: { ...now.value, ...changes } })
 }
-/** Sets the brand and waits until this process has heard of it. */
+/** Sets the brand and waits until this process has received the change. */
 async function rename(brand: Partial<Brand>) {
   expect(await save(brand)).toMatchObject({ Code: 1 })
   const { name } = (await seen()).value
@@ -55,8 +55,8 @@ async function rename(brand: Partial<Brand>) {
 
 const other = { name: '各地商会联合会', latinName: 'FEDERATION OF CHAMBERS', slogan: '商通四海' }
 
-describe('an association that has renamed its site', () => {
-  test('finds the new name on every page, in its title, and the old one nowhere', async () => {
+describe('a renamed site', () => {
+  test('shows the new name on every page and in its title, and the old name nowhere', async () => {
     await rename(other)
     expect(addresses.length).toBeGreaterThan(50)
     for (const address of addresses) {
@@ -71,7 +71,7 @@ describe('an association that has renamed its site', () => {
     }
   })
 
-  test('finds it in feeds, structured data, the API and its description, the console and its name for apps', async () => {
+  test('shows it in feeds, structured data, the API and its description, the console and its app name', async () => {
     await rename(other)
     expect(await text('/rss/news-2.xml')).toContain('<title>协会动态 - 各地商会联合会</title>')
     expect(await text('/rss/news-2.xml')).toContain('<description>各地商会联合会“协会动态”栏目的最新内容</description>')
@@ -86,7 +86,7 @@ describe('an association that has renamed its site', () => {
     expect(Data.address).toContain(`issuer=${encodeURIComponent('各地商会联合会')}`)
   })
 
-  test('signs its e-mails with it', async () => {
+  test('signs e-mails with it', async () => {
     await rename(other)
     const smtp = await smtpServer()
     const mailer = createMailer(readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'office@example.org' }, []), app.db)
@@ -100,7 +100,7 @@ describe('an association that has renamed its site', () => {
     expect(body).toContain('此邮件由各地商会联合会网站自动发出，请勿回复。')
   })
 
-  test('finds it on the page of a failure, which asks no database', async () => {
+  test('shows it on error pages without reading the database', async () => {
     await rename(other)
     const broken = await testApp({
       db: app.db,
@@ -115,7 +115,7 @@ describe('an association that has renamed its site', () => {
 })
 
 describe('a colour', () => {
-  test('is worn by every page, the console, what phones show around the site, and what is drawn', async () => {
+  test('is applied to every page, the console, the browser UI of phones, and generated pictures', async () => {
     const html = await text('/layout/index')
     expect(html).toContain('<html lang="zh-CN">')
     expect(html).toContain('<meta name="theme-color" content="#A61B22">')
@@ -129,21 +129,21 @@ describe('a colour', () => {
     expect(html).not.toContain(version)
   })
 
-  test('is one of those whose contrast is proved', async () => {
+  test('is one of those with tested contrast', async () => {
     for (const theme of ['pink', '#ff0000', '', 'red" onload="x']) expect(await save({ theme: theme as never })).toMatchObject({ status: 400 })
     expect((await seen()).value.theme).toBe('red')
   })
 })
 
 describe('a name', () => {
-  test('is shown as it was typed, whatever it means in HTML, XML or JSON', async () => {
+  test('is shown exactly as typed, despite characters special in HTML, XML or JSON', async () => {
     await rename({ name: 'A&B "协会" \'\\u003c' })
     expect(await title('/layout/index')).toBe('A&#38;B &#34;协会&#34; &#39;\\u003c')
     expect(await text('/rss/news-2.xml')).toContain('<title>协会动态 - A&#38;B &#34;协会&#34; &#39;\\u003c</title>')
     expect(JSON.parse(await text('/api/docs/json')).info.title).toBe('A&B "协会" \'\\u003c门户接口')
   })
 
-  test('in two lines becomes one', async () => {
+  test('on two lines is joined into one', async () => {
     await rename({ name: ' 各地\r\n商会\u200b ' })
     expect((await seen()).value.name).toBe('各地 商会')
   })
@@ -156,19 +156,19 @@ describe('a name', () => {
     [{ name: '协会\u0007' }, '名称不能含有尖括号或控制字符'],
     [{ latinName: 'x'.repeat(81) }, '外文名称不能超过80个字'],
     [{ slogan: '服务</title>' }, '宣传语不能含有尖括号或控制字符'],
-  ])('%o is refused, and the old one stays', async (changes, message) => {
+  ])('%o is refused and the old name stays', async (changes, message) => {
     expect(await save(changes)).toMatchObject({ Code: 0, Message: message })
     expect((await seen()).value).toEqual(defaultBrand)
   })
 
-  test('that somebody else has changed meanwhile is not written over', async () => {
+  test('changed concurrently by other staff is not overwritten', async () => {
     const { version } = await seen()
     await save({ name: '甲会' })
     expect(await save({ name: '乙会' }, version)).toMatchObject({ status: 409 })
     expect((await seen()).value.name).toBe('甲会')
   })
 
-  test('has its words in the log', async () => {
+  test('is labelled in the audit log', async () => {
     await save(other)
     const entry = await app.db.prisma.auditEntry.findFirst({ where: { accountId: admin.account.id } })
     expect(entry).toMatchObject({ subject: 'setting brand', before: { name: '驻京办协会' }, after: other })

@@ -31,7 +31,7 @@ async function save(changes: Partial<Brand>) {
   const { version, value } = Data.find(({ key }: { key: string }) => key === 'brand')
   return ask(app.fastify, admin, 'saveSetting', { key: 'brand', version, value: { ...value, ...changes } })
 }
-/** Puts a picture of one colour into the media library; answers its key. */
+/** Adds a single-colour picture to the media library; returns its key. */
 async function upload(background: string, { width, height } = { width: 300, height: 300 }) {
   const bytes = await sharp({ create: { width, height, channels: 3, background } })
     .png()
@@ -41,7 +41,7 @@ async function upload(background: string, { width, height } = { width: 300, heig
   const { json } = await call(app.fastify, '/api/console/uploadMedia', {}, { method: 'POST', headers, payload })
   return json().Data.key as string
 }
-/** The colour in the middle of a picture, and its size. */
+/** Returns the size of a picture and the colour at its centre. */
 async function look(url: string) {
   const { statusCode, headers, rawPayload } = await get(url)
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
@@ -56,7 +56,7 @@ const [red, green, blue] = [
   [0, 0, 5],
 ]
 
-test('a site without a logo has icons of the right sizes and a card for other sites, which browsers may keep', async () => {
+test('a site without a logo has cacheable icons of the right sizes and a share card', async () => {
   const sizes = {
     'icon-32.png': [32, 32],
     'icon-180.png': [180, 180],
@@ -70,7 +70,7 @@ test('a site without a logo has icons of the right sizes and a card for other si
   expect((await look('/apple-touch-icon.png')).size).toEqual([180, 180])
 })
 
-test('every page names them, and a page without a picture of its own the card', async () => {
+test('every page links to them, and a page without its own picture to the share card', async () => {
   const now = await version()
   for (const url of ['/layout/index', '/layout/join-us', '/console']) {
     const html = (await get(url)).body
@@ -81,14 +81,14 @@ test('every page names them, and a page without a picture of its own the card', 
   expect((await get('/layout/index')).body).toContain(`"logo":"http://localhost:3000/brand/${now}/icon-512.png"`)
 })
 
-test('an uploaded logo is in the header and in the card, its square variant in the icons, at new addresses', async () => {
+test('an uploaded logo appears in the header and the share card, its square variant in the icons, at new addresses', async () => {
   const before = await version()
   const wide = await upload('#f00', { width: 600, height: 200 })
   expect(await save({ logoKey: wide })).toMatchObject({ Code: 1 })
   const withLogo = await version()
   expect(withLogo).not.toBe(before)
   expect((await icon('icon-192.png')).middle).toEqual(red)
-  // What is not square is shown whole.
+  // Pictures that are not square are not cropped.
   expect((await icon('icon-192.png')).at(96, 4)).toEqual([5, 5, 5])
 
   const square = await upload('#008000')
@@ -108,7 +108,7 @@ test('an uploaded logo is in the header and in the card, its square variant in t
   expect((await icon('share.png')).at(600, 240)).toEqual(blue)
 })
 
-test('an address of yesterday answers the picture of today, which nobody keeps', async () => {
+test('an outdated address returns the current picture and is not cached', async () => {
   const today = await get(brandPictureAddress(await version(), 'share.png'))
   const { statusCode, headers, rawPayload } = await get('/brand/0123456789abcdef/share.png')
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
@@ -116,7 +116,7 @@ test('an address of yesterday answers the picture of today, which nobody keeps',
   expect((await get('/brand/0123456789abcdef/secret.png')).statusCode).toBe(404)
 })
 
-test('the manifest has the name and the icons, and follows the setting', async () => {
+test('the manifest contains the name and the icons and follows the setting', async () => {
   await save({ name: '各地商会' })
   await expect.poll(async () => (await get('/manifest.webmanifest')).json().name).toBe('各地商会')
   const { headers, json } = await get('/manifest.webmanifest')
@@ -131,13 +131,13 @@ test('the manifest has the name and the icons, and follows the setting', async (
   })
 })
 
-test('the favicon is asked for again, and answered without its bytes while it is the same', async () => {
+test('the favicon is revalidated, and sent without a body while unchanged', async () => {
   const { headers } = await get('/favicon.ico')
   expect(headers['cache-control']).toBe('public, no-cache')
   expect(await get('/favicon.ico', { 'if-none-match': headers.etag })).toMatchObject({ statusCode: 304, body: '' })
 })
 
-test('the pictures of the brand are used as long as it names them, and no longer', async () => {
+test('brand pictures count as used only while the brand refers to them', async () => {
   const old = new Date('2026-01-01')
   const owner = await makeStaff(app.db, { role: 'member' })
   const { key } = await makeFile(app.db, { ownerId: owner.account.id, createdAt: old })
@@ -153,7 +153,7 @@ test('the pictures of the brand are used as long as it names them, and no longer
   expect(await app.db.prisma.storedFile.count({ where: { key } })).toBe(0)
 })
 
-test('a brand can only have public pictures that there are', async () => {
+test('a brand accepts only existing public pictures', async () => {
   const { key: document } = await makeFile(app.db, { restricted: true, mimeType: 'application/pdf' })
   for (const logoKey of ['../secret', '2026/11/missing.webp', document]) expect(await save({ logoKey })).toMatchObject({ status: 200, Code: 0 })
   expect(await app.db.prisma.brandPicture.count()).toBe(0)

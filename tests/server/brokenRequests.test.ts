@@ -6,13 +6,13 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  // What a person could wait for is too long for a test; what is sent at once takes a busy machine some time too.
+  // Shorter than a user would tolerate, to keep the test fast, but long enough for requests sent at once on a busy machine.
   Object.assign(app.fastify.server, { headersTimeout: 1_000, requestTimeout: 1_000 })
   await app.fastify.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
 
-/** Sends these bytes and waits until the server ends the connection: what it said. */
+/** Sends these bytes, waits until the server closes the connection, and returns its answer. */
 async function send(bytes: string): Promise<string> {
   const socket = connect((app.fastify.server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''
@@ -25,14 +25,14 @@ async function send(bytes: string): Promise<string> {
   return answer
 }
 
-/** All are sent at once: the server looks for what is incomplete every five seconds. */
+/** All are sent at once, because the server checks for incomplete requests only every five seconds. */
 const requests: [what: string, bytes: string, status: number][] = [
-  ['what is no HTTP', 'hello\r\n\r\n', 400],
+  ['invalid HTTP', 'hello\r\n\r\n', 400],
   ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: x\r\n\r\n', 400],
   ['a header with a NUL', 'GET / HTTP/1.1\r\nHost: x\r\nTicket: a\0b\r\n\r\n', 400],
-  ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
-  ['a length beside chunks', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
-  ['a length that is none', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400],
+  ['two content lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+  ['a content length with chunked encoding', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+  ['an invalid content length', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400],
   ['headers of 200,000 bytes', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(200_000)}\r\n\r\n`, 431],
   ['half a header', 'GET / HTTP/1.1\r\nHo', 408],
   ['half a body', 'POST /api/ZhuJingBanXieHui/Login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{', 408],
@@ -42,7 +42,7 @@ beforeAll(async () => {
   answers = new Map(await Promise.all(requests.map(async ([what, bytes]) => [what, await send(bytes)] as const)))
 })
 
-test.each(requests)('%s is answered with the envelope, and the connection ends', (what, _bytes, status) => {
+test.each(requests)('%s is answered with the envelope and the connection closes', (what, _bytes, status) => {
   const answer = answers.get(what) ?? ''
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   const [head = '', body = ''] = answer.split('\r\n\r\n')
@@ -53,6 +53,6 @@ test.each(requests)('%s is answered with the envelope, and the connection ends',
   expect(JSON.parse(body)).toEqual({ Code: status, Message: expect.stringMatching(/\p{Script=Han}{4}/u), Data: null })
 })
 
-test('and the server goes on', async () => {
+test('the server keeps running', async () => {
   expect((await app.fastify.inject('/health')).statusCode).toBe(200)
 })

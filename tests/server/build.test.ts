@@ -8,7 +8,7 @@ import { bundleIfStale } from '#server/build/bundle.ts'
 import { removeUnused } from '#server/build/sharedAssets.ts'
 import config from '../../vite.config.ts'
 
-test('a code folder that cannot be written, and has no build, is reported in one line that says what to do', async () => {
+test('a read-only code folder without a build is reported in one line with the remedy', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'code-'))
   await ensureCanBuild(folder)
   const code = join(folder, 'file')
@@ -19,7 +19,7 @@ test('a code folder that cannot be written, and has no build, is reported in one
   rmSync(folder, { recursive: true })
 })
 
-test('a build is taken as it is where the build tools are gone, and otherwise while no source is newer', async () => {
+test('a build is used as it is without build tools, and otherwise while no source is newer', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'code-'))
   const write = (path: string, text = '') => {
     mkdirSync(join(folder, path, '..'), { recursive: true })
@@ -40,7 +40,7 @@ test('a build is taken as it is where the build tools are gone, and otherwise wh
   rmSync(folder, { recursive: true })
 })
 
-test('a build keeps the files that processes and pages of the last one may still load, and removes those of builds long ago', async () => {
+test('a build keeps files that running processes and open pages of the last one may still load, and deletes those of older builds', async () => {
   for (const isSsrBuild of [true, false])
     expect((await config({ isSsrBuild, mode: 'production', command: 'build' })).build?.emptyOutDir, 'what Vite removes').toBe(false)
   const folder = mkdtempSync(join(tmpdir(), 'dist-'))
@@ -53,7 +53,7 @@ test('a build keeps the files that processes and pages of the last one may still
   await keepLast(folder, ['.vite/manifest.json', '.vite/missing.json'])
   await removeUnused(join(folder, 'assets'))
   expect(readdirSync(join(folder, 'assets'))).toEqual(['last.js'])
-  // As in release 1.1.0, which wrote no manifest of its server files.
+  // As in release 1.1.0, which had no manifest of its server files.
   utimesSync(join(folder, 'assets/last.js'), 0, 0)
   await keepLast(folder, ['.vite/missing.json'])
   await removeUnused(join(folder, 'assets'))
@@ -61,7 +61,7 @@ test('a build keeps the files that processes and pages of the last one may still
   rmSync(folder, { recursive: true })
 })
 
-describe('the server in one bundle', () => {
+describe('the server bundle', () => {
   const code = mkdtempSync(join(tmpdir(), 'code-'))
   const write = (path: string, text: string) => {
     mkdirSync(join(code, path, '..'), { recursive: true })
@@ -69,10 +69,10 @@ describe('the server in one bundle', () => {
   }
   afterAll(() => rmSync(code, { recursive: true }))
 
-  test('is taken as it is where the build tools are gone', async () => {
+  test('is used as it is without build tools', async () => {
     write('image/package-lock.json', '{}')
     write('image/server/portal.ts', `export const word = '旧'`)
-    // Bundled by the tools of this checkout; those of the image would be in its own folder.
+    // Bundled by the tools of this checkout; those of the image are in its own folder.
     const image = join(code, 'image')
     const only = await bundleIfStale(image)
     write('image/server/portal.ts', `export const word = '新的'`)
@@ -80,7 +80,7 @@ describe('the server in one bundle', () => {
     expect((await import(only)).word).toBe('旧')
   })
 
-  test('runs as its source does, and is made anew once a module of it has changed', async () => {
+  test('runs like its source and is rebuilt after a module changes', async () => {
     write('package.json', '{ "type": "module" }')
     write('package-lock.json', '{}')
     write('node_modules/vite/package.json', '{ "main": "index.js" }')
@@ -98,7 +98,7 @@ describe('the server in one bundle', () => {
     const second = await bundleIfStale(code)
     expect(second).not.toBe(first)
     expect((await import(second)).word).toBe('新')
-    // The process that runs the old one goes on.
+    // The process that runs the old bundle continues.
     expect((await later()).word).toBe('后来')
 
     write('server/part.ts', `export const where: string = import.meta.url\nexport const word = '旧'`)
@@ -110,7 +110,7 @@ describe('the server in one bundle', () => {
     expect(existsSync(first.slice('file://'.length))).toBe(true)
   })
 
-  test('gives way to the source where it cannot be made', async () => {
+  test('falls back to the source if bundling fails', async () => {
     write('server/part.ts', `export const word = '`)
     expect(await bundleIfStale(code)).toBe(pathToFileURL(join(code, 'server/portal.ts')).href)
     expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^服务器程序没有打包，启动会慢一些：.*part\.ts/s))

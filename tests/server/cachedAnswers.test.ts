@@ -20,7 +20,7 @@ import {
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { pages } from '#web/routes.ts'
 
-/* Two processes with caches beside one without. A page is its data here, so that nothing is built. */
+/* Compares two processes with caches to one without. Pages are their data, so that nothing has to be built. */
 
 let one: TestApp
 let other: TestApp
@@ -40,7 +40,7 @@ afterAll(async () => {
   await one.close()
 })
 
-/** The first pages of all lists, and the items 1 and 2 of each kind. */
+/** The first pages of all lists, and items 1 and 2 of each kind. */
 const calls = publicReads.flatMap((endpoint) => {
   const required = requiredParameters(endpoint)
   return required.length === 0 ? [endpoint.path] : [1, 2].map((id) => `${endpoint.path}?${required.map(({ wire }) => `${wire}=${id}`).join('&')}`)
@@ -77,7 +77,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 type Table = Extract<Step, { does: 'publish' }>['table']
 
-/** Each table of items as one of them: their rows are written alike. */
+/** Types every item table as `article`: their rows are written in the same way. */
 const rowsOf = (table: Table) => one.db.prisma[table] as unknown as typeof one.db.prisma.article
 const publish = {
   article: () => makeArticle(one.db),
@@ -116,7 +116,7 @@ async function take(step: Step) {
   return change(isRejected ? { ...data, failReason: '有误' } : data)
 }
 
-/** Views, which may be half a minute old, are not counted. */
+/** Excludes view counts, which may be half a minute old. */
 const machine = { headers: { 'user-agent': 'Baiduspider/2.0' } }
 
 const answersOf = ({ fastify }: TestApp) =>
@@ -127,7 +127,7 @@ const answersOf = ({ fastify }: TestApp) =>
     }),
   )
 
-/** What is different, with what is around it. */
+/** Returns the first difference with its surroundings. */
 function firstDifference(answer: string, expected: string): string[] {
   if (answer === expected) return []
   const at = [...answer].findIndex((character, index) => character !== expected[index])
@@ -140,7 +140,7 @@ async function differences() {
   return answers.flatMap((texts) => texts.flatMap((text, index) => firstDifference(text, expected[index] ?? '')))
 }
 
-test('a page that was not found shows as soon as its item is published, and not longer than it is', async () => {
+test('a missing page appears when its item is published and disappears with it', async () => {
   const { id } = await makeArticle(one.db, { status: 'pending' })
   const statuses = () => Promise.all(pagesOf(id).map(async (page) => (await call(other.fastify, page, {}, machine)).status))
   expect(await statuses()).toEqual([404, 404])
@@ -153,15 +153,15 @@ test('a page that was not found shows as soon as its item is published, and not 
 })
 const pagesOf = (id: number) => ['layout', 'page-data'].map((root) => `/${root}/association-trends-detail?id=${id}&type=1&page=1`)
 
-test('whatever is published, edited, scheduled, withdrawn, renamed or set, no process answers from memory what is made otherwise anew', async () => {
+test('after publishing, editing, scheduling, withdrawing, renaming and settings, no process serves an outdated answer', async () => {
   await makeCompany(one.db)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 8 }), async (steps) => {
       for (const step of steps) {
-        // All are in memory before the change.
+        // All answers are cached before the change.
         await Promise.all([answersOf(one), answersOf(other)])
         await take(step)
-        // The announcement takes a moment to arrive, also for the settings of the third.
+        // The announcement takes a moment to arrive, also for the settings of the third process.
         await expect.poll(differences, { timeout: 3_000 }).toEqual([])
       }
     }),

@@ -10,14 +10,14 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 const isInstalled = spawnSync('caddy', ['version']).status === 0
 
-/* The shipped Caddyfile, with a real Caddy in front of a portal. */
+/* Runs the shipped Caddyfile with a real Caddy in front of a portal. */
 describe.skipIf(!isInstalled)('behind the shipped Caddyfile (needs caddy on the PATH)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-caddy-'))
   let app: TestApp
   let other: Server
   let caddy: ChildProcess
   let url: string
-  /** How often Caddy has asked whether the portal is well. */
+  /** Number of Caddy's health checks. */
   let looks = 0
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.skipIf(!isInstalled)('behind the shipped Caddyfile (needs caddy on the 
       if (request.url.startsWith('/health')) looks++
     })
     await app.fastify.listen({ port: 0, host: '127.0.0.1' })
-    // The other process, of another build: it has one file that this one has not.
+    // The other process runs another build: it has a file that this one lacks.
     other = createHttpServer((request, response) => {
       response.statusCode = request.url === '/assets/other-build.js' || request.url?.startsWith('/health') ? 200 : 404
       response.end('other build')
@@ -58,7 +58,7 @@ describe.skipIf(!isInstalled)('behind the shipped Caddyfile (needs caddy on the 
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('a visitor reads the own page of the portal while the database is away', async () => {
+  test("a visitor sees the portal's own error page while the database is unavailable", async () => {
     const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     const reads = (['row', 'rows', 'page'] as const).map((name) => vi.spyOn(app.db.reader, name).mockRejectedValue(gone))
     const before = looks
@@ -71,23 +71,23 @@ describe.skipIf(!isInstalled)('behind the shipped Caddyfile (needs caddy on the 
     expect((await fetch(`${url}/health/ready`)).status).toBe(200)
   })
 
-  test('a page of one build gets its parts from the process that has them', async () => {
+  test('a page of one build loads its assets from the process that has them', async () => {
     const answer = await fetch(`${url}/assets/other-build.js`)
     expect([answer.status, await answer.text()]).toEqual([200, 'other build'])
     expect((await fetch(`${url}/assets/no-build.js`)).status).toBe(404)
   })
 
-  test('a signed-out member who uploads a file is told to sign in', async () => {
+  test('a signed-out member who uploads a file is asked to sign in', async () => {
     for (let upload = 0; upload < 5; upload++) expect((await uploadBytes(9e6)).status).toBe(401)
   })
 
-  test('a body larger than any upload is refused', async () => {
-    // Which of them refuses first is open: Caddy by the size, or the portal because of the session.
+  test('refuses a body larger than any upload', async () => {
+    // Either may refuse first: Caddy because of the size, or the portal because of the session.
     expect([401, 413, 502]).toContain((await uploadBytes(12e6)).status)
   })
   const uploadBytes = (bytes: number) => fetch(`${url}/api/ZhuJingBanXieHui/UploadFile`, { method: 'POST', body: new Uint8Array(bytes) })
 
-  test('a visitor reads a page in Chinese while no portal answers', async () => {
+  test('a visitor sees a Chinese error page while no portal answers', async () => {
     await app.fastify.close()
     const answer = await fetch(`${url}/layout/index`)
     expect(answer.status).toBeGreaterThanOrEqual(502)

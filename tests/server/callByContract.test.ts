@@ -20,13 +20,13 @@ afterAll(async () => {
   await site.close()
 })
 
-test('a call by its contract speaks our names on both ends', async () => {
+test('a call by contract uses our names for input and output', async () => {
   const { items, total } = await call(visitor, newsContract.listNews, { section: 2 })
   expect(total).toBe(1)
   expect(items.map(({ title, label }) => [title, label])).toEqual([['协会召开会议', '协会动态']])
 })
 
-test('what a call carries besides its parameters arrives too', async () => {
+test('additional request options are sent as well', async () => {
   expect((await call(visitor, newsContract.listNewsOf, { size: 5 }, ['协会动态'])).total).toBe(1)
   expect((await call(visitor, newsContract.listNewsOf, { size: 5 }, ['通知公告'])).total).toBe(0)
 })

@@ -4,7 +4,7 @@ import { read } from '#tests/support/call.ts'
 import { makeMemberWithPassword, password, signIn } from '#tests/support/signIn.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-describe('an address has one spelling', () => {
+describe('addresses are normalised', () => {
   test.each([
     '203.0.113.7',
     '::ffff:203.0.113.7',
@@ -47,18 +47,18 @@ describe('an address has one spelling', () => {
     '[2001:db8::1]',
     'localhost',
     '1.2.3.4, 5.6.7.8',
-  ])('%s is none', (text) => expect(toAddress(text)).toBeUndefined())
+  ])('%s is not an address', (text) => expect(toAddress(text)).toBeUndefined())
 })
 
-describe('IPv6 counts', () => {
-  test('by its /64, and ten times wider by its /48', () => {
+describe('IPv6 limits', () => {
+  test('count per /64, and ten times more per /48', () => {
     expect(networksOf('2001:DB8:1:2:ffff::9')).toEqual([
       { name: '2001:db8:1:2::/64', share: 1 },
       { name: '2001:db8:1::/48', share: 10 },
     ])
   })
 
-  test('the same where the address is stored as a hash: that of a /64 begins with that of its /48', () => {
+  test('also work for hashed addresses: the hash of a /64 starts with that of its /48', () => {
     const [[narrow, wide], [beside], [elsewhere]] = [
       hashNetworks('2001:db8:1:2::1'),
       hashNetworks('2001:db8:1:3::1'),
@@ -89,19 +89,19 @@ describe('behind a proxy', () => {
 
   test.each([
     ['an address', '198.51.100.4', '198.51.100.4'],
-    ['an address in another spelling', '::FFFF:c633:6404', '198.51.100.4'],
+    ['an address in another notation', '::FFFF:c633:6404', '198.51.100.4'],
     ['5,000 letters', 'x'.repeat(5000), '10.0.0.1'],
     ['HTML', '<script>alert(1)</script>', '10.0.0.1'],
     ['nothing', '', '10.0.0.1'],
-  ])('%s that it forwards is stored as what it is, or as the address of the proxy', async (_what, forwarded, kept) => {
+  ])('stores %s if it is a valid forwarded address, otherwise the address of the proxy', async (_what, forwarded, kept) => {
     expect(await addressKept(forwarded)).toBe(kept)
   })
 
-  test('what a client says of itself without the proxy is not believed', async () => {
+  test('ignores forwarding headers of clients that do not come through the proxy', async () => {
     expect(await addressKept('198.51.100.4', '203.0.113.9')).toBe('203.0.113.9')
   })
 
-  test('a site with many IPv6 networks sends ten times what one client may, and not more', async () => {
+  test('lets a site with many IPv6 networks send ten times as much as one client, and no more', async () => {
     const send = (index: number) =>
       read(
         app.fastify,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/testApp.ts'
 
-test('a closing portal finishes a transfer that takes some seconds more', { timeout: 60_000 }, async () => {
+test('a closing portal finishes a transfer that takes a few more seconds', { timeout: 60_000 }, async () => {
   const app = await testApp()
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   const body = JSON.stringify({ loginname: 'nobody', pwd: 'wrong' })

@@ -39,8 +39,8 @@ listRules({
   ],
 })
 
-describe('a member', () => {
-  test('carries in the list what the card shows, and the whole in the detail; the phone is masked in both', async () => {
+describe('a member unit', () => {
+  test('has the fields of its card in the list and all fields in the detail; both mask the phone number', async () => {
     const { key: logoKey } = await makeFile(app.db)
     const { id } = await makeCompany(app.db, {
       name: '京华科技',
@@ -78,7 +78,7 @@ describe('a member', () => {
     })
   })
 
-  test('stands where its rank and its region put it, if that is asked for; what is in no region is the last of its rank', async () => {
+  test('is sorted by rank and region on request; units without a region come last in their rank', async () => {
     await app.db.prisma.company.deleteMany({ where: { type: 4 } })
     const member = (name: string, rank: number, province: string, city: string, position = 0) =>
       makeCompany(app.db, { name, rank, province, city, position })
@@ -98,7 +98,7 @@ describe('a member', () => {
     expect(await refused(app.fastify, 'GetCompanyList', { order: 'name' })).toMatchObject({ status: 400 })
   })
 
-  test('has the visible ones of its type before and after it, also where the times are equal', async () => {
+  test('links to the previous and next visible unit of its type, even with equal times', async () => {
     const place = { type: 3, publishedAt: new Date() }
     const first = await makeCompany(app.db, { ...place, name: '第一' })
     for (const standing of Object.values(hiddenBecause)) await makeCompany(app.db, { ...place, ...standing })

@@ -33,7 +33,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-/** A role that may open so many connections, as a server may that is nearly full; its end takes it away. */
+/** Creates a role with a connection limit, as on an almost full server; closing drops it. */
 async function limitedRole(connections: number) {
   const name = `role_${randomUUID().replaceAll('-', '')}`
   await operator.query(`create role ${name} login password 'secret' connection limit ${connections} in role pg_read_all_data, pg_write_all_data`)
@@ -47,7 +47,7 @@ async function limitedRole(connections: number) {
   }
 }
 
-/** Asks for what each pool is there for: reading, signing in, searching. */
+/** Uses each pool for its purpose: reading, signing in, searching. */
 const asks = [
   ({ fastify: app }: TestApp, number: number) => call(app, newsContract.listNews.path, { current: 1, size: 10, type: (number % 3) + 1 }),
   ({ fastify: app }: TestApp) => call(app, 'GetSearchKey', { current: 1, size: 10, title: '北京' }),
@@ -56,13 +56,13 @@ const asks = [
   ({ fastify: app }: TestApp) => call(app, '/sitemap.xml'),
 ]
 
-describe('a server that has no connection left', () => {
-  test('two processes go on with the connections they have: no request fails', async () => {
+describe('a server without free connections', () => {
+  test('two processes continue with their open connections and no request fails', async () => {
     const role = await limitedRole(60)
     const databases = await Promise.all([1, 2].map(() => connect({ databaseUrl: role.databaseUrl, connections: 26 })))
     const apps = await Promise.all(databases.map((own) => testApp({ db: own, remember: false })))
     for (const app of apps) for (const ask of asks) expect((await ask(app, 0)).status).toBeLessThan(500)
-    // From here on the server refuses every further one.
+    // From here on, the server refuses new connections.
     await role.limit(await role.used())
     const failed: unknown[] = []
     async function ask(client: number) {
@@ -80,7 +80,7 @@ describe('a server that has no connection left', () => {
     await role.remove()
   })
 
-  test('a download of a list waits until a connection is free', async () => {
+  test('a list download waits for a free connection', async () => {
     const role = await limitedRole(0)
     const titles = list({
       tables: query.selectFrom('Article'),
@@ -98,7 +98,7 @@ describe('a server that has no connection left', () => {
     await role.remove()
   })
 
-  test('what finds no connection at all is refused as unavailable, by whatever library it asks', async () => {
+  test('requests without any connection are refused as unavailable, whichever library they use', async () => {
     const role = await limitedRole(0)
     const own = await connect({ databaseUrl: role.databaseUrl })
     using attempts = vi.spyOn(pg.Client.prototype, 'connect')
@@ -112,15 +112,15 @@ describe('a server that has no connection left', () => {
       ].map((asked) => asked.then(() => undefined, toRefusal)),
     )
     expect(failures.map((failure) => failure?.kind)).toEqual(Array(5).fill('unavailable'))
-    // Each waits at least 250 ms between two attempts.
+    // Each retry waits at least 250 ms.
     expect(attempts.mock.calls.length).toBeLessThan(5 * 50)
     await own.close()
     await role.remove()
   })
 })
 
-describe('a database that is away', () => {
-  /** An application whose database goes away when its front closes. */
+describe('an unavailable database', () => {
+  /** Creates an application whose database becomes unavailable when its front closes. */
   async function appBehind() {
     const front = await serverBefore(db.connectionString, () => false)
     const own = await connect({ databaseUrl: front.databaseUrl })
@@ -135,7 +135,7 @@ describe('a database that is away', () => {
     }
   }
 
-  test('is 503 with a Chinese message, whatever was asked for', async () => {
+  test('is answered with 503 and a Chinese message by every call', async () => {
     const portal = await appBehind()
     const [staff, member] = [await makeStaff(db), await makeMember(db)]
     const cookie = `${staff.headers.cookie}; ${member.headers.cookie}`
@@ -161,7 +161,7 @@ describe('a database that is away', () => {
     await portal.end()
   })
 
-  test('writes a line a second into the log, with the number of requests it refused', async () => {
+  test('is logged once per second with the number of refused requests', async () => {
     const portal = await appBehind()
     const error = vi.spyOn(portal.fastify.log, 'error').mockImplementation(() => {})
     portal.front.close()
@@ -178,15 +178,15 @@ describe('a database that is away', () => {
   })
 })
 
-describe('the number of connections of a process', () => {
-  test.each([8, 9, 12, 26, 100])('%i are divided among the pools, with some for each', (connections) => {
+describe('the connections of a process', () => {
+  test.each([8, 9, 12, 26, 100])('%i are divided among the pools, at least some for each', (connections) => {
     const { reader, prisma, search, queue } = dividePools(connections)
     expect(reader + prisma + search + queue + 2).toBe(connections)
     expect(Math.min(reader, search)).toBeGreaterThanOrEqual(1)
     expect(Math.min(prisma, queue)).toBeGreaterThanOrEqual(2)
   })
 
-  test('that the server can never give is refused, and one that others hold is warned of', async () => {
+  test("are refused if they exceed the server's limit, with a warning if others hold them", async () => {
     const role = await limitedRole(12)
     const client = new pg.Client({ connectionString: role.databaseUrl })
     await client.connect()

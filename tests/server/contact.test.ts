@@ -35,7 +35,7 @@ const contact: Contact = {
   people: [{ duty: '会员服务', name: '王老师', phone: '010-87650000' }],
 }
 const text = async (url: string, headers = {}) => (await app.fastify.inject({ url, headers })).body
-/** What a visitor sees, without the data it was made from and the marks that keep hours on one line. */
+/** Returns the visible text, without the embedded data and the markup that keeps opening hours on one line. */
 const shown = async (url: string) => (await text(url)).replace(/<script type="application\/json".*/s, '').replaceAll('\u2060', '')
 async function save(changes: Partial<Contact>) {
   const { Data } = await ask(app.fastify, admin, 'listSettings')
@@ -47,14 +47,14 @@ async function set() {
   await expect.poll(() => text('/api/docs/json')).toContain('office@example.org')
 }
 
-describe('the contact that staff have set', () => {
-  test('is what footer, contact page, application, privacy page and search engines say', async () => {
+describe('the configured contact', () => {
+  test('is shown in the footer, the contact page, the application, the privacy page and structured data', async () => {
     await set()
     for (const page of ['index', 'call', 'join-us', 'privacy']) expect(await shown(`/layout/${page}`)).toContain('010-87654321')
     const call = await shown('/layout/call')
     for (const words of [contact.address, '邮政编码：100013', 'mailto:office@example.org', contact.hours, '会员服务', '王老师', 'tel:010-87650000'])
       expect(call).toContain(words)
-    // In the coordinates of that map, which lie a few hundred metres beside those of GPS.
+    // In the coordinate system of that map, a few hundred metres off from GPS.
     expect(call).toContain('position=116.406249%2C39.951406')
     const home = await shown('/layout/index')
     expect(home).toContain('"telephone":"010-87654321","email":"office@example.org"')
@@ -62,7 +62,7 @@ describe('the contact that staff have set', () => {
     expect(home).toContain('商会&lt;秘书处&gt;')
   })
 
-  test('is what the inherited call answers for the association, and for no branch', async () => {
+  test('is returned by the inherited call for the association, but not for branches', async () => {
     await set()
     await makeProfile(app.db, { id: 5, tel: '010-11111111', address: '旧址', email: 'old@example.org', longitude: 100, latitude: 30 })
     expect((await read(app.fastify, 'GetXiehuiModel', { id: 5 })).Data).toMatchObject({
@@ -72,7 +72,7 @@ describe('the contact that staff have set', () => {
     expect((await read(app.fastify, 'GetXiehuiModel', { id: 1 })).Data).toMatchObject({ Tel: '', Address: '' })
   })
 
-  test('is in feeds, the description of the API, e-mails and documents for Word', async () => {
+  test('appears in feeds, the API description, e-mails and Word documents', async () => {
     await set()
     expect(await text('/rss/news-2.xml')).toContain('<managingEditor>office@example.org (商会&#60;秘书处&#62;)</managingEditor>')
     expect(JSON.parse(await text('/api/docs/json')).info.contact).toEqual({ name: '商会<秘书处>', email: 'office@example.org' })
@@ -94,27 +94,27 @@ describe('the contact that staff have set', () => {
     expect(footers).toContain('商会&lt;秘书处&gt;　地址：北京市东城区和平里1号　电话：010-87654321')
   })
 
-  test('that is empty is shown nowhere', async () => {
+  test('is hidden where empty', async () => {
     expect(await shown('/layout/call')).not.toMatch(/办公时间|如需帮助/)
     expect(await text('/rss/news-2.xml')).not.toContain('managingEditor')
     expect(await shown('/layout/index')).not.toMatch(/"telephone"|"address"|电话传真/)
     expect(await readContact(app.db)).toEqual(emptyContact)
   })
 
-  test('is in the log with the people in words', async () => {
+  test('is logged with its people described in words', async () => {
     await save({ people: contact.people })
     const entry = await app.db.prisma.auditEntry.findFirst({ where: { accountId: admin.account.id } })
     expect(entry).toMatchObject({ subject: 'setting contact', before: { people: [] }, after: { people: ['会员服务：王老师 010-87650000'] } })
   })
 
-  test('has room for eight people', async () => {
+  test('is limited to eight people', async () => {
     const people = Array.from({ length: 9 }, () => ({ duty: '值班', name: '', phone: '010-1' }))
     expect(await save({ people: people.slice(1) })).toMatchObject({ Code: 1 })
     expect(await save({ people })).toMatchObject({ status: 400 })
   })
 })
 
-describe('an installation that is updated', () => {
+describe('an updated installation', () => {
   const migration = migrationNames().find((name) => name.endsWith('one_contact_record')) as string
   const update = async () => {
     for (const statement of readMigration(migration)
@@ -123,7 +123,7 @@ describe('an installation that is updated', () => {
       await app.db.prisma.$executeRawUnsafe(statement)
   }
 
-  test('keeps what staff have typed in the footer, and in the profile where that is empty', async () => {
+  test('keeps footer entries of staff, and fills an empty profile from them', async () => {
     const footer = {
       organiser: '协会秘书处',
       address: '东城区1号',
@@ -147,7 +147,7 @@ describe('an installation that is updated', () => {
     expect((await app.db.prisma.setting.findUnique({ where: { key: 'footer' } }))?.value).toEqual(footer)
   })
 
-  test('that has typed nothing gets no record; one that has the record keeps it', async () => {
+  test('without entries gets no record, and an existing record is kept', async () => {
     const nothing = { slogan: '', address: '', tel: '', email: '', postcode: '', longitude: null, latitude: null }
     await makeProfile(app.db, { id: 5, ...nothing })
     await update()

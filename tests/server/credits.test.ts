@@ -15,7 +15,7 @@ beforeEach(() => db.prisma.setting.deleteMany())
 type Step<R> = (tx: Prisma.TransactionClient) => Promise<R>
 const inTransaction = <R>(step: Step<R>) => db.prisma.$transaction(step)
 
-/** A report that has been written, by a new account unless told by whom. */
+/** Creates a report, by a new account unless `accountId` is given. */
 async function makeReport(fields: Partial<Report> = {}): Promise<Report> {
   const accountId = fields.accountId ?? (await makeAccount(db)).id
   const { id: infoItemId } = await makeInfo(db, { category: 3, status: 'pending', submittedById: accountId })
@@ -24,8 +24,8 @@ async function makeReport(fields: Partial<Report> = {}): Promise<Report> {
 const credit = (report: Report, moment: 'submission' | 'approval') => inTransaction((tx) => creditReport(tx, report, moment))
 const submit = async (report: Report) => (await credit(report, 'submission')).amount
 const approve = async (report: Report) => (await credit(report, 'approval')).amount
-/** Why submitting it earns nothing; undefined where it does, or has. */
-const because = async (report: Report) => (await credit(report, 'submission')).because
+/** Returns why submitting it earns nothing; undefined if it earns or has earned. */
+const refusalReason = async (report: Report) => (await credit(report, 'submission')).because
 const reject = (report: Report) => inTransaction((tx) => reverseReport(tx, report))
 const download = async (accountId: number, infoItemId?: number) => {
   const id = infoItemId ?? (await makeInfo(db, { category: 3 })).id
@@ -38,7 +38,7 @@ const setRule = (value: Prisma.InputJsonValue) => db.prisma.setting.create({ dat
 const grant = (accountId: number, amount: number) => db.prisma.creditEntry.create({ data: { accountId, amount, reason: 'granted' } })
 
 describe('a submitted report', () => {
-  test('earns five downloads, with the file and the version it earned them by', async () => {
+  test('earns five downloads, recorded with file and version', async () => {
     const report = await makeReport()
     expect(await balance(report.accountId)).toBe(0)
     expect(await submit(report)).toBe(5)
@@ -48,7 +48,7 @@ describe('a submitted report', () => {
     ])
   })
 
-  test('earns nothing more when it is edited, with the same file or another', async () => {
+  test('earns nothing more when edited, with the same file or another', async () => {
     const report = await makeReport()
     await submit(report)
     expect(await submit({ ...report, version: 2 })).toBe(0)
@@ -57,11 +57,11 @@ describe('a submitted report', () => {
     expect(await balance(report.accountId)).toBe(5)
   })
 
-  test('earns at once only while few of the account wait for review, and later when it is approved', async () => {
+  test('earns at once only while the account has few pending reports, and later on approval', async () => {
     const { id: accountId } = await makeAccount(db)
     for (let waiting = 0; waiting < 20; waiting++) expect(await submit(await makeReport({ accountId }))).toBe(5)
     const further = await makeReport({ accountId })
-    expect(await because(further)).toBe('tooManyUnreviewed')
+    expect(await refusalReason(further)).toBe('tooManyUnreviewed')
     expect(await submit(await makeReport())).toBe(5)
     expect(await approve(further)).toBe(5)
     expect(await balance(accountId)).toBe(105)
@@ -69,18 +69,18 @@ describe('a submitted report', () => {
     expect(await submit(await makeReport({ accountId }))).toBe(5)
   })
 
-  test('earns nothing with a file that has earned, whoever sent it, even when the first report is gone', async () => {
+  test('earns nothing with a file that has already earned, even if its first report is deleted', async () => {
     const first = await makeReport()
     await submit(first)
     const again = await makeReport({ accountId: first.accountId, sha256: first.sha256 })
     const other = await makeReport({ sha256: first.sha256 })
-    expect([await because(again), await because(other), await approve(other)]).toEqual(['fileUsed', 'fileUsed', 0])
+    expect([await refusalReason(again), await refusalReason(other), await approve(other)]).toEqual(['fileUsed', 'fileUsed', 0])
     await db.prisma.infoItem.delete({ where: { id: first.infoItemId } })
     expect(await submit(other)).toBe(0)
     expect([await balance(first.accountId), await balance(other.accountId)]).toEqual([5, 0])
   })
 
-  test('that earned nothing with a copy earns once it has a file of its own', async () => {
+  test('that earned nothing with a copied file earns once it has its own file', async () => {
     const first = await makeReport()
     await submit(first)
     const copy = await makeReport({ sha256: first.sha256 })
@@ -90,7 +90,7 @@ describe('a submitted report', () => {
 })
 
 describe('a rejected report', () => {
-  test('loses what it has earned, once a version', async () => {
+  test('loses its credits, once per version', async () => {
     const report = await makeReport()
     await submit(report)
     expect([await reject(report), await reject(report)]).toEqual([5, 0])
@@ -100,7 +100,7 @@ describe('a rejected report', () => {
     ])
   })
 
-  test('loses all of it where some is spent: the balance falls below zero, and the next report makes it good', async () => {
+  test('loses them even if spent: the balance goes below zero, and the next report pays the debt', async () => {
     const report = await makeReport()
     await submit(report)
     for (let spent = 0; spent < 5; spent++) await download(report.accountId)
@@ -114,27 +114,27 @@ describe('a rejected report', () => {
     expect(await balance(report.accountId)).toBe(4)
   })
 
-  test('buys nothing for good: twenty files of nonsense, spent and rejected, leave a debt that nothing but accepted reports pays', async () => {
+  test('gains nothing: twenty nonsense files, spent and rejected, leave a debt that only accepted reports pay', async () => {
     const { id: accountId } = await makeAccount(db)
     const nonsense = await Promise.all(Array.from({ length: 20 }, () => makeReport({ accountId })))
     for (const report of nonsense) await submit(report)
-    await grant(accountId, -100) // stands for a hundred downloads
+    await grant(accountId, -100) // as if for a hundred downloads
     for (const report of nonsense) {
       await db.prisma.infoItem.update({ where: { id: report.infoItemId }, data: { status: 'rejected' } })
       expect(await reject(report)).toBe(5)
     }
     expect(await balance(accountId)).toBe(-100)
-    // The same twenty again lend as much as they did, and no more.
+    // The same twenty again earn the same amount, and no more.
     for (const report of nonsense) {
       await db.prisma.infoItem.update({ where: { id: report.infoItemId }, data: { status: 'pending' } })
       await submit({ ...report, version: 2 })
     }
-    expect(await because(await makeReport({ accountId }))).toBe('tooManyUnreviewed')
+    expect(await refusalReason(await makeReport({ accountId }))).toBe('tooManyUnreviewed')
     expect(await balance(accountId)).toBe(0)
     await expect(download(accountId)).rejects.toThrow('专报下载次数不足')
   })
 
-  test('never takes more than the report has earned, however much the account has', async () => {
+  test('never loses more than it has earned, whatever the balance', async () => {
     const report = await makeReport()
     await submit(report)
     await grant(report.accountId, 20)
@@ -142,13 +142,13 @@ describe('a rejected report', () => {
     expect(await balance(report.accountId)).toBe(20)
   })
 
-  test('that has earned nothing loses nothing and leaves no entry', async () => {
+  test('that has earned nothing loses nothing and adds no entry', async () => {
     const report = await makeReport()
     expect(await reject(report)).toBe(0)
     expect(await entries(report.accountId)).toEqual([])
   })
 
-  test('gets back what it lost when it is submitted again, and loses it again', async () => {
+  test('regains its credits when resubmitted, and loses them again', async () => {
     const report = await makeReport()
     await submit(report)
     await download(report.accountId)
@@ -161,7 +161,7 @@ describe('a rejected report', () => {
     expect(await balance(report.accountId)).toBe(4)
   })
 
-  test('gets nothing back with a file that has earned elsewhere', async () => {
+  test('regains nothing with a file that has earned elsewhere', async () => {
     const [report, other] = [await makeReport(), await makeReport()]
     await submit(report)
     await submit(other)
@@ -170,7 +170,7 @@ describe('a rejected report', () => {
     expect(await balance(report.accountId)).toBe(0)
   })
 
-  test('gives its file to no other report: not the one it first had, nor the one it got back its credits with', async () => {
+  test('keeps its files reserved: both the original one and the one it regained credits with', async () => {
     const report = await makeReport()
     await submit(report)
     await reject(report)
@@ -179,7 +179,7 @@ describe('a rejected report', () => {
     for (const sha256 of [report.sha256, again.sha256]) expect(await submit(await makeReport({ sha256 }))).toBe(0)
   })
 
-  test('moves the credits of who earned them, when a colleague edits it', async () => {
+  test('transfers its credits when a colleague edits it', async () => {
     const report = await makeReport()
     await submit(report)
     const colleague = await makeAccount(db)
@@ -192,27 +192,27 @@ describe('a rejected report', () => {
   })
 })
 
-describe('the rule staff have set', () => {
-  test('credits at approval instead, once', async () => {
+describe('the configured rule', () => {
+  test('can grant on approval instead, once', async () => {
     await setRule({ perReport: 3, earnedAt: 'approval' })
     const report = await makeReport()
-    expect(await because(report)).toBe('atApproval')
+    expect(await refusalReason(report)).toBe('atApproval')
     expect([await approve(report), await approve(report)]).toEqual([3, 0])
     expect(await reject({ ...report, version: 2 })).toBe(3)
     expect(await submit({ ...report, version: 3 })).toBe(0)
     expect(await approve({ ...report, version: 3 })).toBe(3)
   })
 
-  test('lets as many unreviewed reports earn as it says, those of one account at once included', async () => {
+  test('limits the unreviewed reports that earn, also for concurrent ones of an account', async () => {
     await setRule({ maxUnreviewed: 2 })
     const { id: accountId } = await makeAccount(db)
     const reports = await Promise.all(Array.from({ length: 6 }, () => makeReport({ accountId })))
-    const reasons = await Promise.all(reports.map(because))
+    const reasons = await Promise.all(reports.map(refusalReason))
     expect(reasons.filter((reason) => reason === 'tooManyUnreviewed')).toHaveLength(4)
     expect(await balance(accountId)).toBe(10)
   })
 
-  test('changes nothing of what was earned before', async () => {
+  test('does not affect earlier credits', async () => {
     const report = await makeReport()
     await submit(report)
     await setRule({ perReport: 50, earnedAt: 'submission' })
@@ -220,7 +220,7 @@ describe('the rule staff have set', () => {
     expect(await submit({ ...report, version: 2 })).toBe(5)
   })
 
-  test('credits at approval what was submitted while it said approval', async () => {
+  test('grants on approval what was submitted under the approval rule', async () => {
     await setRule({ earnedAt: 'approval' })
     const report = await makeReport()
     await submit(report)
@@ -235,14 +235,14 @@ describe('the rule staff have set', () => {
     ['a fraction', { perReport: 2.5 }],
     ['another moment', { perReport: 7, earnedAt: 'never' }],
     ['nothing', {}],
-  ])('counts as not set with %s', async (_what, value) => {
+  ])('falls back to the default with %s', async (_what, value) => {
     await setRule(value)
     expect(await submit(await makeReport())).toBe(5)
   })
 })
 
 describe('a download', () => {
-  test('spends one credit the first time and nothing the second', async () => {
+  test('costs one credit the first time and nothing afterwards', async () => {
     const { accountId } = await makeReport()
     await grant(accountId, 2)
     const { id } = await makeInfo(db, { category: 3 })
@@ -258,14 +258,14 @@ describe('a download', () => {
     expect(await balance(accountId)).toBe(amount)
   })
 
-  test('is refused in the words of the rule that holds', async () => {
+  test('is refused with the text of the current rule', async () => {
     await setRule({ perReport: 3 })
     await expect(download((await makeReport()).accountId)).rejects.toThrow('每上传1条专报信息，可下载3条专报信息')
   })
 })
 
-describe('all at once', () => {
-  test('ten submissions of one report, each with its item in the same transaction, earn once', async () => {
+describe('concurrency', () => {
+  test('ten submissions of a report, each with its item in the same transaction, earn once', async () => {
     const report = await makeReport()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -279,14 +279,14 @@ describe('all at once', () => {
     expect(await balance(report.accountId)).toBe(5)
   })
 
-  test('one file submitted by ten accounts earns once, and nobody is refused', async () => {
+  test('a file submitted by ten accounts earns once, and every submission is accepted', async () => {
     const sha256 = randomUUID()
     const reports = await Promise.all(Array.from({ length: 10 }, () => makeReport({ sha256 })))
     const answers = await Promise.all(reports.map(submit))
     expect(answers.filter((credits) => credits > 0)).toEqual([5])
   })
 
-  test('ten rejections and ten approvals of one version take and give once each', async () => {
+  test('ten rejections and ten approvals of a version reverse and grant once each', async () => {
     const report = await makeReport()
     await submit(report)
     const again = { ...report, version: 2 }
@@ -296,7 +296,7 @@ describe('all at once', () => {
     expect(reasons.filter((reason) => reason === 'restored').length).toBeLessThanOrEqual(1)
   })
 
-  test('a rejection racing downloads takes all five, and no download is given that was not there', async () => {
+  test('a rejection concurrent with downloads reverses all five credits, and no download exceeds the balance', async () => {
     const report = await makeReport()
     await submit(report)
     const succeeded = () =>
@@ -312,7 +312,7 @@ describe('all at once', () => {
   })
 })
 
-test('the database itself refuses a second earning, whatever the code says', async () => {
+test('the database refuses a second grant, whatever the code does', async () => {
   const report = await makeReport()
   await submit(report)
   const { accountId, infoItemId, sha256: fileSha256 } = report

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(demoAccounts)('$loginName ($description) signs in here exactly as a member', async ({ loginName, role, userName, accountType }) => {
+test.each(demoAccounts)('$loginName ($description) can sign in here only as a member', async ({ loginName, role, userName, accountType }) => {
   const answer = await signIn(app.fastify, loginName, demoPassword)
   if (role === 'member') expect(answer.Data).toMatchObject({ UserName: userName, AccountType: accountType })
   else expect(answer).toMatchObject({ Code: 0, Data: null })
@@ -28,7 +28,7 @@ test('the demo password is hashed like any other and cannot be chosen', async ()
   expect(passwordRules.newPassword(demoPassword)).toBe('密码过于常见，请换一个')
 })
 
-test('where other machines reach the portal, a start replaces the public password, shows the new ones once, and ends the sessions', async () => {
+test('a start on a reachable network replaces the public passwords, shows the new ones once, and ends the sessions', async () => {
   const { prisma, reader } = app.db
   const own = await prisma.account.update({ where: { loginName: '13900000002' }, data: { passwordHash: await hashPassword('Xq7pLm2z') } })
   const { id: accountId } = await prisma.account.findUniqueOrThrow({ where: { loginName: '13900000001' } })

@@ -15,7 +15,7 @@ afterEach(() => drop())
 
 const prepare = <T>(work: (client: pg.Client) => Promise<T>) => oneProcessAtATime(databaseUrl, work)
 
-/** A start that was killed while its demo content was put in; returns the mark it has left. */
+/** Simulates a start killed while writing the demo content; returns the mark it left. */
 async function killedStart() {
   let left = ''
   const start = prepare((client) =>
@@ -28,7 +28,7 @@ async function killedStart() {
   return left
 }
 
-/** How many rows come from there. */
+/** Counts the rows of a source. */
 async function count(source: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -39,7 +39,7 @@ async function count(source: string): Promise<number> {
 const tables = () => count(`pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
 const isWaitingForLock = async () => (await count(`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)) > 0
 
-test('what a killed start left is not taken away before the process that fills the database has ended', async () => {
+test('the leftovers of a killed start are not deleted before the filling process has ended', async () => {
   const mark = await killedStart()
   const order: string[] = []
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -57,7 +57,7 @@ test('what a killed start left is not taken away before the process that fills t
   expect(await tables()).toBe(0)
 })
 
-test('a process that comes too late, when the next start has begun anew, writes nothing', async () => {
+test('a process that finishes too late, after the next start has begun again, writes nothing', async () => {
   const mark = await killedStart()
   await prepare(clearUnfinished)
   await migrate(databaseUrl)
@@ -65,7 +65,7 @@ test('a process that comes too late, when the next start has begun anew, writes 
   await expect(late).rejects.toThrow('the database has been prepared anew')
 })
 
-test('a filling that fails says why, and to start again', async () => {
+test('a failed filling reports the reason and the remedy', async () => {
   const unreachable = { databaseUrl: 'postgresql://postgres@127.0.0.1:1/none', uploadsFolder: 'none', mark: 'none' }
   const { done } = startFilling(unreachable, () => {})
   await expect(done).rejects.toThrow(/^演示内容没有放完：.*ECONNREFUSED.*。请再启动一次$/)

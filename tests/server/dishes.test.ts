@@ -39,7 +39,7 @@ const everything = () => app.db.prisma.dish.findMany({ orderBy: { id: 'asc' } })
 const notFound = { status: 404, Code: 404, Message: '内容不存在或已下线' }
 
 describe('adding a dish', () => {
-  test('shows it to the owner at once, and to visitors when it is approved', async () => {
+  test('is visible to the owner at once and to visitors after approval', async () => {
     const id = await submit(owner)
     expect(await ownerVariant()).toEqual([['回锅肉', '0']])
     expect(await visitorsSee()).toEqual([])
@@ -48,7 +48,7 @@ describe('adding a dish', () => {
     await expect.poll(visitorsSee).toEqual(['回锅肉'])
   })
 
-  test('puts it behind those that are there', async () => {
+  test('appends it to the list', async () => {
     for (const Title of ['第一', '第二', '第三']) await submit(owner, { Title })
     expect(await ownerVariant()).toEqual([
       ['第一', '0'],
@@ -57,18 +57,18 @@ describe('adding a dish', () => {
     ])
   })
 
-  test('can be done by a colleague', async () => {
+  test('is also possible for a colleague', async () => {
     const colleague = await makeMember(app.db, { companyId: owner.companyId })
     await submit(colleague, { ImageUrl: await pictureOf(app.db, colleague) })
     expect(await ownerVariant()).toEqual([['回锅肉', '0']])
   })
 
-  test('also while an edit of the restaurant waits', async () => {
+  test('is possible while an edit of the restaurant is pending', async () => {
     await app.db.prisma.revision.create({ data: { kind: 'foodShop', itemId: shopId, version: 2, data: { title: '新店名' }, status: 'pending' } })
     await submit(owner)
   })
 
-  test('ignores what only the server may set', async () => {
+  test('ignores fields that only the server sets', async () => {
     const id = await submit(owner, { Status: '10', FailReason: '无', ImageId: 7, id: 7, status: 'approved', position: 99, version: 9 })
     expect(await app.db.prisma.dish.findUniqueOrThrow({ where: { id } })).toMatchObject({
       shopId,
@@ -91,7 +91,7 @@ describe('adding a dish', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('to a restaurant of another company, of staff, that is deleted or was never there, is not found', async () => {
+  test('to a restaurant of another company, of staff, deleted or unknown, is not found', async () => {
     const stranger = await makeMember(app.db)
     const before = await everything()
     for (const ServiceId of [
@@ -112,26 +112,31 @@ describe('adding a dish', () => {
     ['Title', 'too long', async () => '字'.repeat(61), '菜品名称不能超过60个字'],
     ['ImageUrl', 'left empty', async () => '', '请上传附件'],
     ['ImageUrl', 'two pictures', async () => `${await pictureOf(app.db, owner)},${await pictureOf(app.db, owner)}`, '文件地址有误，请重新上传'],
-    ['ImageUrl', 'an address elsewhere', async () => '//example.com/x.webp', '文件地址有误，请重新上传'],
-    ['ImageUrl', 'somebody else’s picture', async () => pictureOf(app.db, await makeMember(app.db)), unknown],
-    ['ImageUrl', 'the picture of another dish of staff', async () => `/uploads/${(await makeDish(app.db, shopId)).imageKey}`, unknown],
-    ['ImageUrl', 'a picture nobody has uploaded', async () => '/uploads/2026/none.webp', unknown],
+    ['an external address', 'an address elsewhere', async () => '//example.com/x.webp', '文件地址有误，请重新上传'],
+    ['another member’s picture', 'somebody else’s picture', async () => pictureOf(app.db, await makeMember(app.db)), unknown],
+    [
+      'the picture of a dish of staff',
+      'the picture of another dish of staff',
+      async () => `/uploads/${(await makeDish(app.db, shopId)).imageKey}`,
+      unknown,
+    ],
+    ['an unknown picture', 'a picture nobody has uploaded', async () => '/uploads/2026/none.webp', unknown],
     ['ImageUrl', 'a document', () => documentOf(app.db, owner), '请上传 JPG、PNG、GIF 或 WebP 图片'],
   ]
-  test.each(wrong)('with %s being %s is refused, and nothing is kept', async (field, _what, make, message) => {
+  test.each(wrong)('with %s being %s is refused and saves nothing', async (field, _what, make, message) => {
     const fields = { ...form, [field]: await make() }
     const before = await everything()
     expect(await refusedAs(app.fastify, owner, 'AddDishes', fields)).toEqual({ status: 200, Code: 0, Message: message })
     expect(await everything()).toEqual(before)
   })
 
-  test('without naming the restaurant is refused', async () => {
+  test('without the restaurant is refused', async () => {
     for (const ServiceId of ['', '1 or 1=1', -1, [shopId]]) {
       expect(await refusedAs(app.fastify, owner, 'AddDishes', { ...form, ServiceId })).toMatchObject({ status: 400 })
     }
   })
 
-  test('stops at thirty, also where several people add at once', async () => {
+  test('is limited to thirty, also for concurrent requests', async () => {
     for (let n = 0; n < 27; n++) await makeDish(app.db, shopId, { position: n })
     const colleagues = await Promise.all(Array.from({ length: 8 }, () => makeMember(app.db, { companyId: owner.companyId })))
     const pictures = await Promise.all(colleagues.map((member) => pictureOf(app.db, member)))
@@ -147,7 +152,7 @@ describe('adding a dish', () => {
 })
 
 describe('changing a dish', () => {
-  test('that was rejected makes it wait again', async () => {
+  test('after a rejection makes it pending again', async () => {
     const id = await submit(owner)
     await reject(app.db, { kind: 'dish', id, version: 1, reviewerId, reason: '图片不清晰' })
     expect(await ownerVariant()).toEqual([['回锅肉', '-10']])
@@ -155,7 +160,7 @@ describe('changing a dish', () => {
     expect(await ownerVariant()).toEqual([['水煮鱼', '0']])
   })
 
-  test('that is online leaves the old one there, until the change is approved', async () => {
+  test('that is public keeps the public version until approval', async () => {
     const id = await submit(owner)
     await approve(app.db, { kind: 'dish', id, version: 1, reviewerId })
     await expect.poll(visitorsSee).toEqual(['回锅肉'])
@@ -167,7 +172,7 @@ describe('changing a dish', () => {
     await expect.poll(visitorsSee).toEqual(['水煮鱼'])
   })
 
-  test('cannot move it to another restaurant, nor into one', async () => {
+  test('cannot move it to another restaurant', async () => {
     const stranger = await makeMember(app.db)
     const theirShop = await shopOf(stranger)
     const mine = await submit(owner)
@@ -188,7 +193,7 @@ describe('changing a dish', () => {
     expect(await app.db.prisma.revision.count({ where: { kind: 'dish', itemId: { in: [theirs.id, elsewhere.id] } } })).toBe(0)
   })
 
-  test('of staff, or that was deleted, is not found', async () => {
+  test('of staff, or deleted, is not found', async () => {
     const ofStaff = (await makeShop(app.db, { companyId: owner.companyId })).id
     const before = [await makeDish(app.db, ofStaff), await makeDish(app.db, shopId, { deletedAt: new Date() })]
     for (const { id: ImageId, shopId: ServiceId } of before) {
@@ -197,7 +202,7 @@ describe('changing a dish', () => {
     expect(await app.db.prisma.dish.findMany({ where: { id: { in: before.map(({ id }) => id) } }, orderBy: { id: 'asc' } })).toEqual(before)
   })
 
-  test('many times at once leaves one version waiting', async () => {
+  test('many times at once leaves one pending version', async () => {
     const id = await submit(owner)
     await approve(app.db, { kind: 'dish', id, version: 1, reviewerId })
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => edit(owner, id, { Title: `菜品${n}` })))

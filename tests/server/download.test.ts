@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers())
 const noCredit = noCreditMessage(CreditRule.parse({}))
 const bytes = Buffer.from('%PDF-1.7 专报全文，共一页。')
 
-/** A report of another office, with its file in the store. */
+/** Creates a report of another office with its stored file. */
 async function makeReport(fields: Partial<Prisma.InfoItemUncheckedCreateInput> = {}, originalName = '湖南 专报(一).pdf') {
   const file = await makeFile(app.db, {
     key: `2026/11/${crypto.randomUUID()}.pdf`,
@@ -47,7 +47,7 @@ const left = async (member: TestMember) => (await readAs(app.fastify, member, 'G
 const recorded = (member: TestMember) => app.db.prisma.download.count({ where: { accountId: member.account.id } })
 const fetchFile = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.fastify.inject({ method, url, headers })
 
-/** Refused, with nothing spent and nothing recorded. */
+/** Expects a refusal without a charge and without a record. */
 async function expectRefused(member: TestMember, search: Record<string, string | number> | string, headers: Record<string, string> = member.headers) {
   const before = await left(member)
   const answer = await refused(app.fastify, 'GetProjectDown', search, { headers })
@@ -55,8 +55,8 @@ async function expectRefused(member: TestMember, search: Record<string, string |
   return answer
 }
 
-describe('a special report of another company', () => {
-  test.each([1, 2])('spends one credit of account type %s and is recorded', async (accountType) => {
+describe('a report of another company', () => {
+  test.each([1, 2])('costs account type %s one credit and is recorded', async (accountType) => {
     const [report, reader] = [await makeReport(), await makeReader(5, { accountType })]
     expect(await download(reader, report.id)).toMatch(/^\/download\/[\w-]+\.[\w-]+\/[^/]+\.pdf$/)
     expect(await left(reader)).toBe(4)
@@ -66,7 +66,7 @@ describe('a special report of another company', () => {
     expect((await read(app.fastify, 'GetProjectDetail', { id: report.id })).Data.DownloadCount).toBe(1)
   })
 
-  test('is free the second time, also from another browser and with nothing left', async () => {
+  test('is free the second time, also in another browser and without credits', async () => {
     const [report, reader] = [await makeReport(), await makeReader(1)]
     await download(reader, report.id)
     await download(reader, report.id)
@@ -74,12 +74,12 @@ describe('a special report of another company', () => {
     expect([await left(reader), await recorded(reader)]).toEqual([0, 1])
   })
 
-  test('is refused without a credit, in the words of the rule', async () => {
+  test('is refused without a credit, with the text of the rule', async () => {
     const [report, reader] = [await makeReport(), await makeReader(0)]
     expect(await expectRefused(reader, { id: report.id })).toEqual({ status: 200, Code: 0, Message: noCredit })
   })
 
-  test("is paid by the reader's own credits, whatever colleagues have", async () => {
+  test("is charged to the reader's own credits, whatever colleagues have", async () => {
     const colleague = await makeReader(5)
     const reader = await makeReader(0, { companyId: colleague.companyId })
     expect(await expectRefused(reader, { id: (await makeReport()).id })).toMatchObject({ Message: noCredit })
@@ -87,8 +87,8 @@ describe('a special report of another company', () => {
   })
 })
 
-describe('what is free', () => {
-  test('a report of one’s own company, for who wrote it and for colleagues', async () => {
+describe('free downloads', () => {
+  test('a report of the own company, for its author and colleagues', async () => {
     const author = await makeReader(0)
     const colleague = await makeReader(0, { companyId: author.companyId })
     const report = await makeReport({ companyId: author.companyId, submittedById: author.account.id })
@@ -107,7 +107,7 @@ describe('what is free', () => {
     expect(response.rawPayload).toEqual(bytes)
   })
 
-  test('but not what staff write about the company and have not published', async () => {
+  test('but not unpublished content of staff about the company', async () => {
     const reader = await makeReader(0)
     const report = await makeReport({ companyId: reader.companyId, ...hiddenBecause['a draft'] })
     expect(await expectRefused(reader, { id: report.id }, reader.headers)).toMatchObject({ status: 404 })
@@ -121,10 +121,10 @@ describe('what is free', () => {
   })
 })
 
-describe('what a download would spend', () => {
+describe('the displayed price of a download', () => {
   const cost = async (member: TestMember, id: number) => (await readAs(app.fastify, member, 'GetDownCost', { id })).Data
 
-  test('is one of those left for a report of others, and nothing for what was downloaded, is one’s own or is free', async () => {
+  test('is one credit for reports of others, and nothing for downloaded, own or free ones', async () => {
     const [report, reader] = [await makeReport(), await makeReader(2)]
     expect(await cost(reader, report.id)).toEqual({ Cost: 1, Left: 2 })
     await download(reader, report.id)
@@ -135,7 +135,7 @@ describe('what a download would spend', () => {
     expect(await recorded(reader)).toBe(1)
   })
 
-  test('is told to who has none left or owes some, and never of what cannot be downloaded', async () => {
+  test('is shown with a balance of zero or less, and never for items that cannot be downloaded', async () => {
     const [report, reader, owing] = [await makeReport(), await makeReader(0), await makeReader(-3)]
     expect(await cost(reader, report.id)).toEqual({ Cost: 1, Left: 0 })
     expect(await cost(owing, report.id)).toEqual({ Cost: 1, Left: -3 })
@@ -145,8 +145,8 @@ describe('what a download would spend', () => {
   })
 })
 
-describe('nothing is spent', () => {
-  test('by an enterprise that staff do not let download reports; its own, and other information, it still can', async () => {
+describe('nothing is charged', () => {
+  test('to an enterprise excluded from reports, which can still download its own and other information', async () => {
     await app.db.prisma.setting.create({ data: { key: 'enterpriseMembers', value: { reports: 'off' } } })
     const [enterprise, office] = [await makeReader(3, { accountType: 2 }), await makeReader(3)]
     const report = await makeReport()
@@ -160,14 +160,14 @@ describe('nothing is spent', () => {
 
   test.each([
     ["from another site's page", ({ headers }: TestMember) => ({ ...headers, 'sec-fetch-site': 'cross-site' })],
-    ['by a browser that loads ahead', ({ headers }: TestMember) => ({ ...headers, 'sec-purpose': 'prefetch;prerender' })],
-    ['by an old one that does', ({ headers }: TestMember) => ({ ...headers, purpose: 'prefetch' })],
+    ['for a prefetching browser', ({ headers }: TestMember) => ({ ...headers, 'sec-purpose': 'prefetch;prerender' })],
+    ['for an older prefetching browser', ({ headers }: TestMember) => ({ ...headers, purpose: 'prefetch' })],
   ])('%s', async (_how, headersOf) => {
     const reader = await makeReader()
     expect(await expectRefused(reader, { id: (await makeReport()).id }, headersOf(reader))).toMatchObject({ status: 403 })
   })
 
-  test("in another account's name", async () => {
+  test('to another account', async () => {
     const [reader, other] = [await makeReader(), await makeReader()]
     const { id } = await makeReport()
     expect(await expectRefused(reader, { id, accountid: other.account.id })).toMatchObject({ status: 403 })
@@ -192,19 +192,19 @@ describe('nothing is spent', () => {
     ...Object.entries(neverPublic).map((one) => [404, ...one] as const),
     [410, 'withdrawn', withdrawn] as const,
     [410, 'deleted', deleted] as const,
-  ])('but %s is answered for an item that is %s', async (status, _why, standing) => {
+  ])('although %s is returned for an item that is %s', async (status, _why, standing) => {
     const failReason = 'status' in standing && standing.status === 'rejected' ? '内容不完整' : null
     const { id } = await makeReport({ ...standing, failReason })
     expect(await expectRefused(await makeReader(), { id })).toMatchObject({ status, Code: status })
   })
 
-  test('for an item that does not exist', async () => {
+  test('for an unknown item', async () => {
     expect(await expectRefused(await makeReader(), { id: 999_999_999 })).toMatchObject({ status: 404 })
   })
 })
 
-describe('the record of downloads', () => {
-  test('shows the last one first, page by page, and keeps what was withdrawn', async () => {
+describe('the download history', () => {
+  test('is paged, newest first, and keeps withdrawn items', async () => {
     const reader = await makeReader(3)
     const reports = [await makeReport({ title: '第一份' }), await makeReport({ title: '第二份' }), await makeReport({ title: '第三份', category: 1 })]
     for (const { id } of reports) await download(reader, id)
@@ -220,7 +220,7 @@ describe('the record of downloads', () => {
     ])
   })
 
-  test('and the number left are one’s own', async () => {
+  test("and the balance are the member's own", async () => {
     const [reader, other] = [await makeReader(7), await makeReader()]
     await download(reader, (await makeReport()).id)
     expect(await left(other)).toBe(1)
@@ -236,7 +236,7 @@ describe('the address', () => {
     ;[reader, report] = [await makeReader(), await makeReport()]
     url = await download(reader, report.id)
   })
-  /** A page in Chinese that says what to do, nothing of the file, and nothing kept. */
+  /** Expects an uncached Chinese page with the next step, without data of the file. */
   async function expectPage(response: Awaited<ReturnType<typeof fetchFile>>, status: number, message: string) {
     expect(response.statusCode).toBe(status)
     expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
@@ -245,7 +245,7 @@ describe('the address', () => {
     expect(response.rawPayload.includes(bytes)).toBe(false)
   }
 
-  test('hands out the file, to be saved under its Chinese name, and never to be kept or guessed at on the way', async () => {
+  test('returns the file with its Chinese name, uncached and with security headers', async () => {
     const response = await fetchFile(url, { cookie: reader.headers.cookie })
     expect(response.statusCode).toBe(200)
     expect(response.rawPayload).toEqual(bytes)
@@ -259,29 +259,29 @@ describe('the address', () => {
     expect(response.headers['cache-control']).toMatch(/no-store/)
   })
 
-  test('goes on where a download broke off, for free', async () => {
+  test('resumes an interrupted download for free', async () => {
     const rest = await fetchFile(url, { cookie: reader.headers.cookie, range: 'bytes=5-' })
     expect([rest.statusCode, rest.headers['content-range']]).toEqual([206, `bytes 5-${bytes.length - 1}/${bytes.length}`])
     expect(rest.rawPayload).toEqual(bytes.subarray(5))
     expect(await left(reader)).toBe(0)
   })
 
-  test('answers a question for the headers alone', async () => {
+  test('answers HEAD requests', async () => {
     const { statusCode, headers, rawPayload } = await fetchFile(url, { cookie: reader.headers.cookie }, 'HEAD')
     expect([statusCode, headers['content-length'], rawPayload.length]).toEqual([200, String(bytes.length), 0])
   })
 
-  test('is worth nothing to who is not signed in', async () => {
+  test('is refused without a session', async () => {
     await expectPage(await fetchFile(url), 401, '请先登录')
   })
 
-  test('is worth nothing to another member, and not in another browser of the same one either', async () => {
+  test('is refused for another member, and in another browser of the same one', async () => {
     for (const { headers } of [await makeReader(5), await signedIn(app.db, reader.account.id)]) {
       await expectPage(await fetchFile(url, { cookie: headers.cookie }), 403, '请返回页面重新下载')
     }
   })
 
-  test('is worth nothing after signing out, nor to an account that has been disabled', async () => {
+  test('is refused after sign-out and for a disabled account', async () => {
     const gone = await makeReader()
     const theirs = await download(gone, report.id)
     await app.db.prisma.account.update({ where: { id: gone.account.id }, data: { disabledAt: new Date() } })
@@ -292,35 +292,35 @@ describe('the address', () => {
     await expectPage(await fetchFile(address, { cookie: other.headers.cookie }), 401, '请先登录')
   })
 
-  test('works for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4.5 * 60_000 })
     expect((await fetchFile(url, { cookie: reader.headers.cookie })).statusCode).toBe(200)
     vi.setSystemTime(Date.now() + 60_000)
     await expectPage(await fetchFile(url, { cookie: reader.headers.cookie }), 410, '下载链接已过期，请返回页面重新下载')
   })
 
-  test('cannot be made by anybody else', async () => {
+  test('cannot be forged', async () => {
     const [, , token = '', name] = url.split('/')
-    const [payload = '', seal = ''] = token.split('.')
+    const [payload = '', signature = ''] = token.split('.')
     const claim = JSON.parse(Buffer.from(payload, 'base64url').toString())
     const other = await makeReport()
     const forge = (change: object) => Buffer.from(JSON.stringify({ ...claim, ...change })).toString('base64url')
     const forged = [
-      `${forge({ infoItemId: other.id })}.${seal}`,
-      `${forge({ expiresAt: Date.now() + 1e9 })}.${seal}`,
+      `${forge({ infoItemId: other.id })}.${signature}`,
+      `${forge({ expiresAt: Date.now() + 1e9 })}.${signature}`,
       `${payload}.${createHash('sha256').update(payload).digest('base64url')}`,
-      `${payload}.${seal.slice(0, -4)}`,
+      `${payload}.${signature.slice(0, -4)}`,
       `${payload}.`,
       payload,
       'x',
-      `${'a'.repeat(300)}.${seal}`,
+      `${'a'.repeat(300)}.${signature}`,
     ]
     for (const one of forged) {
       await expectPage(await fetchFile(`/download/${one}/${name}`, { cookie: reader.headers.cookie }), 403, '下载链接无效，请返回页面重新下载')
     }
   })
 
-  test('opens its own file whatever name is put behind it', async () => {
+  test('opens its own file, whatever file name is appended', async () => {
     const start = url.split('/').slice(0, 3).join('/')
     for (const name of ['x', '..%2f..%2fetc%2fpasswd', encodeURIComponent(`../restricted/${report.file.key}`), `${'长'.repeat(200)}.pdf`, '']) {
       const response = await fetchFile(`${start}/${encodeURI(name)}`, { cookie: reader.headers.cookie })
@@ -328,20 +328,20 @@ describe('the address', () => {
     }
   })
 
-  test('is found with the longest names there are', async () => {
+  test('works with the longest possible names', async () => {
     const [somebody, long] = [await makeReader(), await makeReport({}, `${'长'.repeat(116)}.pdf`)]
     const response = await fetchFile(await download(somebody, long.id), somebody.headers)
     expect(response.rawPayload).toEqual(bytes)
   })
 
-  test('says so when the item has been deleted meanwhile', async () => {
+  test('reports that the item has been deleted meanwhile', async () => {
     const [somebody, soonGone] = [await makeReader(), await makeReport()]
     const address = await download(somebody, soonGone.id)
     await app.db.prisma.infoItem.update({ where: { id: soonGone.id }, data: { deletedAt: new Date() } })
     await expectPage(await fetchFile(address, somebody.headers), 410, '附件已下线')
   })
 
-  test('is the only one there is: no other leads to the file, signed in or not', async () => {
+  test('is the only path to the file, signed in or not', async () => {
     const { key } = report.file
     for (const path of [
       `/uploads/${key}`,
@@ -361,7 +361,7 @@ describe('the address', () => {
   })
 })
 
-test('the secret that seals addresses is made once, though all who need it come at once, and told to nobody', async () => {
+test('the signing key of addresses is created once, even concurrently, and never exposed', async () => {
   const other = await testApp()
   const [report, reader] = [await makeReport(), await makeReader()]
   const { db } = other
@@ -374,7 +374,7 @@ test('the secret that seals addresses is made once, though all who need it come 
   expect(setting?.value).toMatch(/^[\w-]{43}$/)
   for (const url of urls) expect((await other.fastify.inject({ url, headers: member.headers })).statusCode).not.toBe(403)
 
-  // What one site has sealed, another one does not open.
+  // An address signed by one site is refused by another.
   const foreign = await download(reader, report.id)
   expect((await other.fastify.inject({ url: foreign, headers: member.headers })).statusCode).toBe(403)
   await other.close()

@@ -11,7 +11,7 @@ import { untilBlocked } from '#tests/support/lockWaiters.ts'
 import { makeMember, type TestMember } from '#tests/support/members.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-/** Two portals on one database that wait in no common queue, as two processes: what is counted is counted for both. */
+/** Two portals on one database without a shared queue, like two processes. */
 let app: TestApp
 let beside: TestApp
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function makeReports(count: number) {
 const grant = (member: TestMember, amount: number) =>
   app.db.prisma.creditEntry.create({ data: { accountId: member.account.id, amount, reason: 'granted' } })
 
-/** One download, by one of the two processes; answers what the member is told, '' for success. */
+/** Downloads in one of the two processes; returns the member's error message, or '' on success. */
 async function download({ headers }: TestMember, id: number, turn = 0): Promise<string> {
   const { json } = await call((turn % 2 ? beside : app).fastify, 'GetProjectDown', { id }, { headers })
   const { Code, Message } = json()
@@ -48,7 +48,7 @@ async function balance({ account }: TestMember) {
 const downloads = ({ account }: TestMember) => app.db.prisma.download.count({ where: { accountId: account.id } })
 const charges = ({ account }: TestMember) => app.db.prisma.creditEntry.count({ where: { accountId: account.id, reason: 'download' } })
 
-test('a hundred downloads of a hundred reports on one credit: exactly one succeeds, the others read the rule', async () => {
+test('a hundred downloads of a hundred reports with one credit: exactly one succeeds, the others show the rule', async () => {
   const [reader, reports] = [await makeMember(app.db), await makeReports(100)]
   await grant(reader, 1)
   const answers = await Promise.all(reports.map(({ id }, turn) => download(reader, id, turn)))
@@ -57,7 +57,7 @@ test('a hundred downloads of a hundred reports on one credit: exactly one succee
   expect([await balance(reader), await downloads(reader), await charges(reader)]).toEqual([0, 1, 1])
 })
 
-test('a hundred downloads of one report on one credit: all succeed, and it is charged once', async () => {
+test('a hundred downloads of one report with one credit: all succeed, with one charge', async () => {
   const [reader, reports] = [await makeMember(app.db), await makeReports(1)]
   await grant(reader, 1)
   const answers = await Promise.all(hundred.map((turn) => download(reader, reports[0]?.id as number, turn)))
@@ -65,14 +65,14 @@ test('a hundred downloads of one report on one credit: all succeed, and it is ch
   expect([await balance(reader), await downloads(reader), await charges(reader)]).toEqual([0, 1, 1])
 })
 
-test('a hundred downloads of one report without a credit: none succeeds and none is recorded', async () => {
+test('a hundred downloads of one report without a credit: all fail without a record', async () => {
   const [reader, reports] = [await makeMember(app.db), await makeReports(1)]
   const answers = await Promise.all(hundred.map((turn) => download(reader, reports[0]?.id as number, turn)))
   expect(new Set(answers)).toEqual(new Set([noCredit]))
   expect([await balance(reader), await downloads(reader)]).toEqual([0, 0])
 })
 
-test('a download waits for a deduction that is not committed yet, and is refused when that took the last credit', async () => {
+test('a download waits for an uncommitted deduction and is refused if that took the last credit', async () => {
   const [reader, [report]] = [await makeMember(app.db), await makeReports(1)]
   const manager = await makeAccount(app.db, { role: 'memberManager' })
   await grant(reader, 1)
@@ -84,7 +84,7 @@ test('a download waits for a deduction that is not committed yet, and is refused
   expect([await balance(reader), await downloads(reader), await charges(reader)]).toEqual([0, 0, 0])
 })
 
-test('twenty members at one report pay once each, and do not wait for each other’s account', async () => {
+test('twenty members of one report pay once each without waiting for each other', async () => {
   const [report] = await makeReports(1)
   const readers = await Promise.all(Array.from({ length: 20 }, () => makeMember(app.db)))
   await Promise.all(readers.map((reader) => grant(reader, 2)))
@@ -93,7 +93,7 @@ test('twenty members at one report pay once each, and do not wait for each other
   for (const reader of readers) expect([await balance(reader), await charges(reader)]).toEqual([1, 1])
 })
 
-test('downloads racing the rejection of what earned them: all five are taken back, and what was spent is owed', async () => {
+test('downloads concurrent with the rejection of their source: all five credits are reversed, and spent ones become a debt', async () => {
   const reviewer = await makeAccount(app.db, { role: 'reviewer' })
   const reports = await makeReports(8)
   for (let round = 0; round < 5; round++) {
@@ -111,7 +111,7 @@ test('downloads racing the rejection of what earned them: all five are taken bac
   }
 })
 
-test('colleagues who download a report while it is approved do not block it: it is free for them, and all goes through', async () => {
+test('colleagues who download a report during its approval neither block it nor pay', async () => {
   const reviewer = await makeAccount(app.db, { role: 'reviewer' })
   const { reader, submitted } = await makeEarner()
   const colleague = await makeMember(app.db, { companyId: reader.companyId })
@@ -123,7 +123,7 @@ test('colleagues who download a report while it is approved do not block it: it 
   expect([await balance(reader), await balance(colleague)]).toEqual([5, 0])
 })
 
-/** A member with a report that waits for review and has earned five downloads. */
+/** Creates a member with a pending report that has earned five downloads. */
 async function makeEarner() {
   const reader = await makeMember(app.db)
   const file = await makeFile(app.db, { restricted: true, ownerId: reader.account.id })

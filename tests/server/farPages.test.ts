@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const publishedAt = new Date(Date.now() - 3_600_000)
 
-/** All pages of a list, one after the other. */
+/** Returns all pages of a list in order. */
 async function allPages(name: string, parameters: Record<string, number>): Promise<number[]> {
   const ids: number[] = []
   for (let current = 1; current <= 13; current++) {
@@ -22,9 +22,9 @@ async function allPages(name: string, parameters: Record<string, number>): Promi
   return ids
 }
 
-test('the far pages of a list go on where the near ones end, with all visible items once, in order', async () => {
+test('deep pages continue where the first ones end, with every visible item once, in order', async () => {
   const many = Array.from({ length: 1_200 }, (_, index) => index)
-  // Many were published in the same minute, and some are not visible.
+  // Many share a publication time, and some are hidden.
   const item = (index: number) => ({
     title: `第${index}条`,
     status: index % 24 === 7 ? ('pending' as const) : ('approved' as const),

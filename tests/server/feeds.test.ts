@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const open = (name: string) => app.fastify.inject({ url: `/rss/${name}.xml` })
 const titles = async (name: string) => [...(await open(name)).body.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title)
 
-test('a column is a feed with its newest articles, each with its address, its date and its first words', async () => {
+test("a column's feed has its newest articles with address, date and summary", async () => {
   const { id } = await makeArticle(app.db, {
     section: 2,
     title: '协会“走进中关村”<b>&"',
@@ -41,7 +41,7 @@ test('a column is a feed with its newest articles, each with its address, its da
   expect(body).toContain('<pubDate>Wed, 04 Mar 2026 05:06:07 GMT</pubDate><description>首段文字</description>')
 })
 
-test('it holds the newest twenty of its own column that visitors may see', async () => {
+test('it contains the newest twenty visible articles of its column', async () => {
   for (let day = 1; day <= 22; day++) {
     await makeArticle(app.db, { policyType: policyTypes.policy, title: `政策 ${day}`, publishedAt: new Date(Date.UTC(2026, 0, day)) })
   }
@@ -50,7 +50,7 @@ test('it holds the newest twenty of its own column that visitors may see', async
   expect(await titles('policies')).toEqual(Array.from({ length: 20 }, (_, index) => `政策 ${22 - index}`))
 })
 
-test('what XML cannot say, and somebody has pasted along with a title, does not break the feed for all', async () => {
+test('characters that XML forbids, pasted into a title, do not break the feed', async () => {
   await makeArticle(app.db, { section: 3, title: '从别处\u0008粘贴\u000b来的\uffff', summary: '摘\u0001要' })
   const { body } = await open('news-3')
   expect(body).toContain('<title>从别处粘贴来的</title>')
@@ -71,7 +71,7 @@ test('each branch has its own', async () => {
   expect(await titles('activities-2')).toEqual(['二'])
 })
 
-test('a feed without items is still a feed, and an unknown one is none', async () => {
+test('an empty feed is valid, and an unknown one is not found', async () => {
   expect((await open('forum')).statusCode).toBe(200)
   expect(await titles('forum')).toEqual([])
   expect((await open('news-4')).statusCode).toBe(404)
@@ -97,7 +97,7 @@ const columns: [string, (fields: PublicationStatus) => Promise<{ id: number }>, 
 const links = async (name: string) =>
   [...(await open(name)).body.matchAll(/<item>.*?<link>(.*?)<\/link>/g)].map(([, link = '']) => link.replaceAll('&#38;', '&'))
 
-test('the columns of information, showcase and food hold their own visible items, newest first, at the addresses of their pages', async () => {
+test('feeds of information, showcase and food contain their visible items, newest first, with page addresses', async () => {
   const expected: Record<string, string[]> = {}
   await makeOffice(app.db)
   for (const [name, make, address] of columns) {
@@ -107,16 +107,16 @@ test('the columns of information, showcase and food hold their own visible items
     for (const standing of Object.values(hiddenBecause)) await make(standing)
     expected[name] = [newer, older, oldest].map((item) => `http://localhost:3000/layout/${address(item)}`)
   }
-  // All are filled before the first is read: what belongs to another column would show.
+  // All are filled before the first is read, to detect items of other columns.
   for (const [name] of columns) expect({ name, links: await links(name) }).toEqual({ name, links: expected[name] })
 })
 
-test('the first words of an item are its description', async () => {
+test('the summary of an item is its description', async () => {
   await makeInfo(app.db, { category: 4, title: '要情', summary: '首段 & 文字' })
   await expect.poll(async () => (await open('info-4')).body).toContain('<description>首段 &#38; 文字</description>')
 })
 
-test('no two feeds are the same', () => {
+test('feeds are pairwise different', () => {
   const contents = feeds.map(({ name: _name, title: _title, list: _list, onHome: _onHome, ...content }) => JSON.stringify(content))
   expect(new Set(contents).size).toBe(feeds.length)
   for (const key of ['name', 'title', 'list'] as const) expect(new Set(feeds.map((feed) => feed[key])).size).toBe(feeds.length)

@@ -21,8 +21,8 @@ listRules({
 })
 detailRules({ name: 'GetFoodShopDetail', make: makeShop })
 
-describe('a shop', () => {
-  test('carries in the list what its card shows, and in the detail its photos and its dishes', async () => {
+describe('a restaurant', () => {
+  test('has the fields of its card in the list, and its photos and dishes in the detail', async () => {
     const [cover, ...photos] = [await makeFile(app.db), await makeFile(app.db), await makeFile(app.db)]
     const { id: companyId, name: companyName } = await makeCompany(app.db)
     await makeArea(app.db, 'dongcheng', { name: '东城区' })
@@ -90,7 +90,7 @@ describe('a shop', () => {
     expect(await read(app.fastify, 'GetDishesList', { shopid: id })).toEqual({ Data: dishes, Count: 2 })
   })
 
-  test('has the visible shops before and after it, also where the times are equal', async () => {
+  test('links to the previous and next visible restaurant, even with equal times', async () => {
     const publishedAt = new Date()
     const first = await makeShop(app.db, { publishedAt, title: '第一' })
     for (const standing of Object.values(hiddenBecause)) await makeShop(app.db, { publishedAt, ...standing })
@@ -104,7 +104,7 @@ describe('a shop', () => {
     expect(Related.slice(0, 2)).toMatchObject([{ Id: third.id }, { Id: first.id }])
   })
 
-  test('may lack tags, pictures, coordinates and dishes', async () => {
+  test('may have no tags, pictures, coordinates and dishes', async () => {
     const { id } = await makeShop(app.db)
     expect((await read(app.fastify, 'GetFoodShopDetail', { id })).Data).toMatchObject({
       SubTitle: '',
@@ -119,7 +119,7 @@ describe('a shop', () => {
     })
   })
 
-  test('shows only the dishes that were approved', async () => {
+  test('shows only approved dishes', async () => {
     const { id } = await makeShop(app.db)
     await makeDish(app.db, id, { title: '看得见' })
     for (const status of ['draft', 'pending', 'rejected'] as const) await makeDish(app.db, id, { status })
@@ -129,7 +129,7 @@ describe('a shop', () => {
     expect(titles((await read(app.fastify, 'GetFoodShopDetail', { id })).Data.ListDishes)).toEqual(['看得见'])
   })
 
-  test.each(Object.entries(hiddenBecause))('that is %s keeps its dishes to itself', async (_why, standing) => {
+  test.each(Object.entries(hiddenBecause))('that is %s hides its dishes', async (_why, standing) => {
     const { id } = await makeShop(app.db, standing)
     await makeDish(app.db, id)
     expect(await read(app.fastify, 'GetDishesList', { shopid: id })).toEqual({ Data: [], Count: 0 })
@@ -143,28 +143,31 @@ describe('the filters', () => {
     await makeShop(app.db, { areaCode: 'xicheng', cuisineCode: 'su' })
   })
 
-  test('work alone and together', async () => {
+  test('work alone and combined', async () => {
     expect(await count({ IsTop: 'xicheng' })).toBe(2)
     expect(await count({ IsHome: 'yue' })).toBe(1)
     expect(await count({ IsTop: 'xicheng', IsHome: 'su' })).toBe(1)
   })
 
-  test.each(['fengtai', 'xi', 'XICHENG', 'xicheng%', '%', '_______', "' or 1=1 --", '西城区'])('know no code %s and find nothing', async (code) => {
-    expect(await count({ IsTop: code })).toBe(0)
-    expect(await count({ IsHome: code })).toBe(0)
-  })
+  test.each(['fengtai', 'xi', 'XICHENG', 'xicheng%', '%', '_______', "' or 1=1 --", '西城区'])(
+    'find nothing for the unknown code %s',
+    async (code) => {
+      expect(await count({ IsTop: code })).toBe(0)
+      expect(await count({ IsHome: code })).toBe(0)
+    },
+  )
 
-  test('left empty show everything', async () => {
+  test('show everything if empty', async () => {
     const { Count } = await read(app.fastify, 'GetFoodShop')
     expect(await count({ IsTop: '', IsHome: '' })).toBe(Count)
   })
 
-  test('refuse what is longer than any code', async () => {
+  test('refuse overlong codes', async () => {
     expect(await refused(app.fastify, 'GetFoodShop', { IsTop: 'a'.repeat(21) })).toMatchObject({ status: 400 })
   })
 })
 
-test('areas and cuisines are maps of code to name, and lists in the order of staff, whatever their codes', async () => {
+test('areas and cuisines are maps of code to name, and lists in the order set by staff', async () => {
   const fresh = await testApp()
   const { foodArea, foodCuisine } = fresh.db.prisma
   await fresh.db.prisma.$transaction([foodArea.deleteMany(), foodCuisine.deleteMany()])

@@ -30,7 +30,7 @@ listRules({
 })
 detailRules({ name: 'GetFoodAround', make: makeShop })
 
-/** Metres on a sphere, worked out without the database. */
+/** Distance on a sphere in metres, computed without the database. */
 function metresBetween(one: Point, other: Point): number {
   const [a, b] = [inSystem(one, 'gcj02'), inSystem(other, 'gcj02')]
   const radians = (degrees: number) => (degrees * Math.PI) / 180
@@ -41,7 +41,7 @@ function metresBetween(one: Point, other: Point): number {
 const around = async (id: number) => (await read(app.fastify, 'GetFoodAround', { id })).Data
 const ids = (shops: { Id: number }[]) => shops.map(({ Id }) => Id)
 
-describe('the point of a restaurant', () => {
+describe('the position of a restaurant', () => {
   const systems: CoordinateSystem[] = ['wgs84', 'gcj02', 'bd09']
   const places = [
     [116.397, 39.909],
@@ -51,7 +51,7 @@ describe('the point of a restaurant', () => {
     [91.11, 29.65],
   ] as const
 
-  test.each(systems)('is the same in the database as on pages, given in %s', async (system) => {
+  test.each(systems)('is the same in the database and on pages, given in %s', async (system) => {
     for (const [longitude, latitude] of places) {
       const { x, y } = (await app.db.reader.row<{ x: number; y: number }>(sql`
         select degrees(point[0] / 6371.0088) as "x", degrees(2 * atan(exp(point[1] / 6371.0088)) - pi() / 2) as "y"
@@ -66,8 +66,8 @@ describe('the point of a restaurant', () => {
   })
 })
 
-describe('around a restaurant', () => {
-  test('are the nearest four others, each with its distance, whatever system it is measured in', async () => {
+describe('nearby restaurants', () => {
+  test('are the nearest four with their distance, in any coordinate system', async () => {
     const gcj = (longitude: number, latitude: number): Point => ({ longitude, latitude, system: 'gcj02' })
     const at = (point: Point, system: CoordinateSystem) => {
       const { longitude, latitude } = inSystem(point, system)
@@ -85,14 +85,14 @@ describe('around a restaurant', () => {
     made.sort((one, other) => one.metres - other.metres)
     const { Nearby } = await around(shop.id)
     expect(ids(Nearby)).toEqual(made.slice(0, 4).map(({ id }) => id))
-    // The map is flat: half a percent, and what the conversion of a point rounds.
+    // The projection is flat: tolerates half a percent, and the rounding of conversions.
     for (const [index, { Distance }] of Nearby.entries()) {
       const { metres } = made[index] as { metres: number }
       expect(Math.abs(Distance - metres)).toBeLessThan(metres * 0.005 + 2)
     }
   })
 
-  test('are those of its cuisine, nearest first, and then those without a place, newest first', async () => {
+  test('are those of the same cuisine, nearest first, then those without a position, newest first', async () => {
     const cuisineCode = 'same'
     const shop = await makeShop(app.db, { longitude: 113.2, latitude: 23.1, cuisineCode })
     const placeless = await makeShop(app.db, { cuisineCode, publishedAt: new Date('2026-01-01') })
@@ -103,14 +103,14 @@ describe('around a restaurant', () => {
     const { SameCuisine } = await around(shop.id)
     expect(ids(SameCuisine)).toEqual([close.id, far.id, newer.id, placeless.id])
     expect(SameCuisine.map(({ Distance }: { Distance: number | null }) => Distance === null)).toEqual([false, false, true, true])
-    // Seen from one that has no place itself.
+    // Seen from a restaurant without a position.
     const seen = await around(newer.id)
     expect(seen.Nearby).toEqual([])
     expect(seen.SameCuisine.every(({ Distance }: { Distance: number | null }) => Distance === null)).toBe(true)
     expect(ids(seen.SameCuisine)).not.toContain(newer.id)
   })
 
-  test('is nothing that a visitor may not see', async () => {
+  test('exclude hidden ones', async () => {
     const place = { longitude: 87.6, latitude: 43.8, cuisineCode: 'hidden' }
     const shop = await makeShop(app.db, place)
     for (const standing of Object.values(hiddenBecause)) await makeShop(app.db, { ...place, ...standing })
@@ -121,9 +121,9 @@ describe('around a restaurant', () => {
     for (const { id } of hidden) expect(ids(Nearby)).not.toContain(id)
   })
 
-  test('are found by an index in the order of their distance', async () => {
+  test('are found through a distance index', async () => {
     const plan = await app.db.prisma.$transaction(async (tx) => {
-      // A table this small would be read whole and sorted.
+      // The planner would scan and sort a table this small.
       await tx.$executeRaw`set local enable_seqscan = off`
       await tx.$executeRaw`set local enable_sort = off`
       return tx.$queryRaw<{ 'QUERY PLAN': string }[]>`

@@ -33,24 +33,24 @@ async function openBoth() {
   other = await testApp({ db: one.db })
 }
 
-/** How often the database is asked while `work` is done. */
-async function questions(work: () => Promise<unknown>) {
+/** Counts the database queries during `work`. */
+async function countQueries(work: () => Promise<unknown>) {
   const spies = (['rows', 'row', 'page'] as const).map((way) => vi.spyOn(one.db.reader, way).mockClear())
   await work()
   return spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
 }
 const titles = async ({ fastify }: TestApp) => (await read(fastify, 'GetYaowen')).Data.map(({ Title }: { Title: string }) => Title)
-/** An article, and the list of news with it in memory: where it was without it before, the announcement must have arrived. */
+/** Creates an article and waits until both processes have cached the list with it. */
 async function makeRemembered() {
   expect(await titles(one)).toEqual([])
   const article = await makeArticle(one.db)
   await expect.poll(() => titles(one)).toEqual([article.title])
   return article
 }
-/** Both have answered, so both have the answer in memory; an announcement takes a moment to arrive. */
+/** After both have answered, both have the answer cached; announcements take a moment to arrive. */
 const bothShow = (expected: unknown) => expect.poll(async () => [await titles(one), await titles(other)]).toEqual([expected, expected])
 
-describe('what changes shows at once in every process, although the first answer came from memory', () => {
+describe('changes show at once in every process, despite cached answers', () => {
   beforeAll(openBoth)
   afterAll(close)
   afterEach(async () => void (await one.db.pool.query('truncate "Article" cascade')))
@@ -69,7 +69,7 @@ describe('what changes shows at once in every process, although the first answer
     await bothShow([])
   })
 
-  test('a change by plain SQL from outside', async () => {
+  test('a change by external SQL', async () => {
     const { id } = await makeArticle(one.db, { title: '标题' })
     await bothShow(['标题'])
     const client = new pg.Client({ connectionString: one.db.connectionString })
@@ -81,7 +81,7 @@ describe('what changes shows at once in every process, although the first answer
     await client.end()
   })
 
-  test('what was rolled back never shows', async () => {
+  test('a rolled-back change never shows', async () => {
     await makeArticle(one.db, { title: '标题' })
     await bothShow(['标题'])
     const undone = one.db.prisma.$transaction(async (transaction) => {
@@ -93,7 +93,7 @@ describe('what changes shows at once in every process, although the first answer
     await bothShow(['标题'])
   })
 
-  test('a detail that is withdrawn is not found', async () => {
+  test('a withdrawn item is not found', async () => {
     const { id } = await makeArticle(one.db)
     for (const { fastify } of [one, other]) await read(fastify, 'GetPlolicyDetail', { id })
     await one.db.prisma.article.update({ where: { id }, data: { status: 'rejected', failReason: '有误' } })
@@ -102,24 +102,24 @@ describe('what changes shows at once in every process, although the first answer
 
   test.each<[string, string, Record<string, number>, (app: TestApp) => Promise<unknown>]>([
     ['a banner', 'GetBannerList', {}, ({ db }) => makeBanner(db)],
-    ['a piece of information', 'GetProjectList', { type: 4 }, ({ db }) => makeInfo(db)],
-    ['a shop', 'GetFoodShop', {}, ({ db }) => makeShop(db)],
+    ['an information item', 'GetProjectList', { type: 4 }, ({ db }) => makeInfo(db)],
+    ['a restaurant', 'GetFoodShop', {}, ({ db }) => makeShop(db)],
     ['a dish', 'GetDishesList', { shopid: 9 }, async ({ db }) => makeDish(db, (await makeShop(db, { id: 9 })).id)],
     ['an area', 'GetFoodArea', {}, ({ db }) => makeArea(db, 'haidian')],
-    ['an area to choose', 'GetFoodChoices', {}, ({ db }) => makeArea(db, 'pinggu', { name: '平谷区' })],
+    ['a selectable area', 'GetFoodChoices', {}, ({ db }) => makeArea(db, 'pinggu', { name: '平谷区' })],
     ['a cuisine', 'GetFoodCookingStyle', {}, ({ db }) => makeCuisine(db, 'xiang')],
     ['a highlight', 'GetJingcaiList', {}, ({ db }) => makeHighlight(db)],
-    ['a member', 'GetCompanyList', {}, ({ db }) => makeCompany(db)],
+    ['a member unit', 'GetCompanyList', {}, ({ db }) => makeCompany(db)],
     ['the association', 'GetXiehuiModel', {}, ({ db }) => makeProfile(db, { id: 5, introduction: '<p>同心</p>' })],
     ['a person', 'GetXiehuiExport', { id: 5 }, ({ db }) => makePerson(db)],
-  ])('%s that is new', async (_what, name, parameters, make) => {
+  ])('a new entry: %s', async (_what, name, parameters, make) => {
     const before = (await call(other.fastify, name, parameters)).text
     expect((await call(other.fastify, name, parameters)).text).toBe(before)
     await make(one)
     await expect.poll(async () => (await call(other.fastify, name, parameters)).text).not.toBe(before)
   })
 
-  test('the last place of an activity that somebody takes', async () => {
+  test('the last place of an activity being taken', async () => {
     const { id } = await makeActivity(one.db, { signUp: { signUpOpensAt: new Date(0), capacity: 1 } })
     const isOpen = async () => (await read(other.fastify, 'GetActivityList', { id: 1 })).Data[0].SignUpOpen
     expect(await isOpen()).toBe(true)
@@ -128,15 +128,15 @@ describe('what changes shows at once in every process, although the first answer
   })
 })
 
-describe('an answer from memory', () => {
+describe('a cached answer', () => {
   beforeEach(async () => {
     one = await testApp()
   })
   afterEach(() => one.close())
 
-  test('asks the database once, whoever asks and in whatever order the parameters come', async () => {
+  test('queries the database once, for all callers and any parameter order', async () => {
     await makeRemembered()
-    const asked = await questions(async () => {
+    const asked = await countQueries(async () => {
       await read(one.fastify, 'GetYaowen', 'current=1&size=4&type=1')
       await read(one.fastify, 'GetYaowen', 'type=1&size=4&current=1')
       await read(one.fastify, 'GetYaowen', 'size=4&x=y')
@@ -145,18 +145,18 @@ describe('an answer from memory', () => {
     expect(asked).toBe(1)
   })
 
-  test('is made once for a hundred who ask at the same time', async () => {
-    expect(await questions(() => Promise.all(Array.from({ length: 100 }, () => read(one.fastify, 'GetFoodShop'))))).toBe(1)
+  test('is computed once for a hundred concurrent requests', async () => {
+    expect(await countQueries(() => Promise.all(Array.from({ length: 100 }, () => read(one.fastify, 'GetFoodShop'))))).toBe(1)
   })
 
-  test('is not kept when the content changed while it was made', async () => {
+  test('is discarded if the content changed during its computation', async () => {
     const ofFive = async () => (await read(one.fastify, 'GetYaowen', { size: 5 })).Count
     expect(await ofFive()).toBe(0)
     const { page } = one.db.reader
     vi.spyOn(one.db.reader, 'page').mockImplementationOnce(async (list, window) => {
       const answer = await page(list, window)
       await makeArticle(one.db)
-      // An answer in memory changes when the announcement has arrived.
+      // A cached answer changes once the announcement has arrived.
       await expect.poll(ofFive).toBe(1)
       return answer as never
     })
@@ -164,48 +164,48 @@ describe('an answer from memory', () => {
     expect(await titles(one)).toHaveLength(1)
   })
 
-  test('stays when something else changes', async () => {
+  test('survives unrelated changes', async () => {
     await makeRemembered()
     const shops = async () => (await read(one.fastify, 'GetFoodShop')).Count
     expect(await shops()).toBe(0)
     await makeShop(one.db)
     await expect.poll(shops).toBe(1)
-    expect(await questions(() => titles(one))).toBe(0)
+    expect(await countQueries(() => titles(one))).toBe(0)
   })
 
-  test('keeps that there is nothing only until the content changes', async () => {
+  test('for missing content expires with the next change', async () => {
     const open = () => call(one.fastify, 'GetPlolicyDetail', { id: 1 })
-    expect(await questions(() => Promise.all([open(), open()]))).toBeGreaterThan(0)
+    expect(await countQueries(() => Promise.all([open(), open()]))).toBeGreaterThan(0)
     await makeArticle(one.db, { id: 1 })
     await expect.poll(async () => (await open()).status).toBe(200)
   })
 
-  test('is told by its tag: who has it already gets no body', async () => {
+  test('has an entity tag, with which clients get no body', async () => {
     await makeArticle(one.db)
     const first = await call(one.fastify, 'GetYaowen')
     expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', etag: expect.stringMatching(/^W\/"/), vary: 'Accept-Encoding' })
-    const askAgain = () => call(one.fastify, 'GetYaowen', {}, { headers: { 'if-none-match': first.headers.etag as string } })
-    const again = await askAgain()
+    const revalidate = () => call(one.fastify, 'GetYaowen', {}, { headers: { 'if-none-match': first.headers.etag as string } })
+    const again = await revalidate()
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
     await makeArticle(one.db)
-    await expect.poll(async () => (await askAgain()).status).toBe(200)
+    await expect.poll(async () => (await revalidate()).status).toBe(200)
   })
 })
 
-test('a process that has lost the connection that announces changes answers nothing from memory until it is back', async () => {
+test('a process without its announcement connection serves no cached answers until reconnected', async () => {
   const db = await testDatabase()
   const front = await serverBefore(db.connectionString, () => false)
-  // Only the announcements come through the front; reads go to the database directly.
+  // Only announcements pass through the front; reads go directly to the database.
   one = await testApp({ db: { ...db, connectionString: front.databaseUrl } })
   await makeRemembered()
-  expect(await questions(() => titles(one))).toBe(0)
+  expect(await countQueries(() => titles(one))).toBe(0)
   front.close()
   await db.prisma.article.updateMany({ data: { title: '改过的标题' } })
   await expect.poll(() => titles(one)).toEqual(['改过的标题'])
-  expect(await questions(() => titles(one))).toBe(1)
+  expect(await countQueries(() => titles(one))).toBe(1)
 
   const again = await serverBefore(db.connectionString, () => false, Number(new URL(front.databaseUrl).port))
-  await expect.poll(() => questions(() => titles(one))).toBe(0)
+  await expect.poll(() => countQueries(() => titles(one))).toBe(0)
   await db.prisma.article.updateMany({ data: { title: '再改的标题' } })
   await expect.poll(() => titles(one)).toEqual(['再改的标题'])
   await one.close()
@@ -213,7 +213,7 @@ test('a process that has lost the connection that announces changes answers noth
   await db.drop()
 })
 
-test('settings are read again when they have changed, not with other content, and once more where that failed', async () => {
+test('settings are reloaded when they change, not with other content, and retried after a failure', async () => {
   const db = await testDatabase()
   const version = await listenForContent(db.connectionString)
   const settings = await watchSettings(db, version)
@@ -248,7 +248,7 @@ describe('views', () => {
     ['GetJingcaiDetail', makeHighlight],
   ] as const
 
-  test('of details are counted, also those answered from memory, and the count is shown', async () => {
+  test('of details are counted and shown, also for cached answers', async () => {
     const made = []
     for (const [name, make] of details) made.push({ name, id: (await make(one.db)).id })
     for (const { name, id } of made) for (let opened = 0; opened < 3; opened++) await read(one.fastify, name, { id }, person)
@@ -261,7 +261,7 @@ describe('views', () => {
     }
   })
 
-  test('by machines and of lists are not counted', async () => {
+  test('by bots and of lists are not counted', async () => {
     const { id } = await makeArticle(one.db)
     await read(one.fastify, 'GetPlolicyDetail', { id }, { headers: { 'user-agent': 'Baiduspider/2.0' } })
     await read(one.fastify, 'GetYaowen', {}, person)
@@ -269,11 +269,11 @@ describe('views', () => {
     expect(await one.db.prisma.viewCount.count()).toBe(0)
   })
 
-  test('do not drop what is in memory', async () => {
+  test('do not evict cached answers', async () => {
     const { id } = await makeRemembered()
     await read(other.fastify, 'GetPlolicyDetail', { id }, person)
     await other.fastify.close() // writes its views
     expect(await one.db.prisma.viewCount.count()).toBe(1)
-    expect(await questions(() => titles(one))).toBe(0)
+    expect(await countQueries(() => titles(one))).toBe(0)
   })
 })

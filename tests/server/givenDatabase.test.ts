@@ -15,14 +15,14 @@ async function before(...args: Parameters<typeof serverBefore>) {
   return made.databaseUrl
 }
 
-test('a server that is still starting is waited for', async () => {
+test('waits for a server that is still starting', async () => {
   const databaseUrl = await before(server, (socket, count) => count < 3 && refuse(socket, '57P03'))
   const onWait = vi.fn()
   await ensureAnswers(databaseUrl, { maxWaitMs: 30_000, onWait })
   expect(onWait.mock.calls).toEqual([['服务器正在启动或关闭'], ['服务器正在启动或关闭']])
 })
 
-test('a server that does not listen yet is waited for', async () => {
+test('waits for a server that does not listen yet', async () => {
   const databaseUrl = await before(server, () => false)
   opened.pop()?.close()
   const reasons: string[] = []
@@ -33,7 +33,7 @@ test('a server that does not listen yet is waited for', async () => {
   expect(new Set(reasons)).toEqual(new Set(['那里没有数据库在监听。请检查主机和端口，以及数据库是否已启动']))
 })
 
-test('a server so busy that it answers after seven seconds is waited for', async () => {
+test('waits for a server so busy that it answers after seven seconds', async () => {
   const databaseUrl = await before(server, async () => {
     await sleep(7_000)
     return false
@@ -43,7 +43,7 @@ test('a server so busy that it answers after seven seconds is waited for', async
   expect(onWait).not.toHaveBeenCalled()
 })
 
-test('one that stays away is reported with the time it was waited for, without the password', async () => {
+test('reports an unreachable server with the waiting time, without the password', async () => {
   const databaseUrl = await before(server, (socket) => refuse(socket, '53300'))
   const { host } = new URL(databaseUrl)
   await expect(ensureAnswers(databaseUrl, { maxWaitMs: 1_000 })).rejects.toThrow(
@@ -54,13 +54,13 @@ test('one that stays away is reported with the time it was waited for, without t
 test.each([
   ['a wrong password', { password: 'wrong' }, '用户名或密码不对'],
   ['an unknown database', { pathname: '/nothing' }, '服务器上没有这个数据库。请先创建它'],
-])('%s is reported at once', async (_, change, reason) => {
+])('reports %s at once', async (_, change, reason) => {
   const onWait = vi.fn()
   await expect(ensureAnswers(Object.assign(new URL(server), change).href, { maxWaitMs: 30_000, onWait })).rejects.toThrow(reason)
   expect(onWait).not.toHaveBeenCalled()
 })
 
-test('a PostgreSQL older than 17 is refused in one line', async () => {
+test('refuses a PostgreSQL older than 17 in one line', async () => {
   const databaseUrl = await before(server, (socket) => playVersion(socket, 150_014, '15.14 (Debian 15.14-0+deb12u1)'))
   await expect(ensureAnswers(databaseUrl, { maxWaitMs: 30_000 })).rejects.toThrow(
     'DATABASE_URL 指定的 PostgreSQL 是 15.14 (Debian 15.14-0+deb12u1) 版，至少要 17 版。请升级数据库服务器，或换一个',

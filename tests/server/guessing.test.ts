@@ -16,14 +16,14 @@ beforeEach(() => app.db.prisma.rateLimit.deleteMany())
 const guess = (name: string, given = 'Falsch2026a', remoteAddress?: string) => signIn(app.fastify, name, given, { remoteAddress })
 const wrong = { status: 200, Code: 0, Message: '账号或密码错误' }
 const locked = { status: 429, Code: 429, Message: '密码错误次数过多，请在 15 分钟后再试', Data: null, cookies: {} }
-/** As if so many minutes had passed. */
+/** Advances the limits by this many minutes. */
 const pass = (minutes: number) => app.db.prisma.rateLimit.updateMany({ data: { expire: { decrement: minutes * 60_000 } } })
 const guessTimes = async (name: string, times: number) => {
   for (let guessed = 0; guessed < times; guessed++) expect(await guess(name)).toMatchObject(wrong)
 }
 
 describe('five wrong passwords from one network', () => {
-  test('lock the account for it, to its right password too, and say for how long', async () => {
+  test('lock the account for that network, even for the right password, and show for how long', async () => {
     const { account } = await makeMemberWithPassword(app.db)
     await guessTimes(account.loginName, 4)
     expect(await guess(account.loginName)).toMatchObject({ ...locked, retryAfter: '900' })
@@ -32,13 +32,13 @@ describe('five wrong passwords from one network', () => {
     expect(entries.map(({ action }) => action)).toEqual([...Array(4).fill('passwordWrong'), 'passwordLocked'])
   })
 
-  test('for a name nobody has are answered the same, so nothing is told', async () => {
+  test('get the same answer for unknown names', async () => {
     await guessTimes('nobody-at-all', 4)
     expect(await guess('nobody-at-all')).toMatchObject(locked)
     expect(await guess('nobody-at-all')).toMatchObject(locked)
   })
 
-  test('lock it for the rest of a quarter of an hour, and not longer, however often one tries meanwhile', async () => {
+  test('lock it for the rest of a quarter of an hour, and no longer, however often a client retries', async () => {
     const { account } = await makeMemberWithPassword(app.db)
     await guessTimes(account.loginName, 4)
     await guess(account.loginName)
@@ -49,7 +49,7 @@ describe('five wrong passwords from one network', () => {
     expect(await guess(account.loginName, password)).toMatchObject({ Code: 1 })
   })
 
-  test('are those within a quarter of an hour', async () => {
+  test('count within a quarter of an hour', async () => {
     const { account } = await makeMemberWithPassword(app.db)
     await guessTimes(account.loginName, 4)
     await pass(15)
@@ -57,7 +57,7 @@ describe('five wrong passwords from one network', () => {
     expect(await guess(account.loginName, password)).toMatchObject({ Code: 1 })
   })
 
-  test('are those since the right one', async () => {
+  test('count since the last successful sign-in', async () => {
     const { account } = await makeMemberWithPassword(app.db)
     for (let day = 0; day < 2; day++) {
       await guessTimes(account.loginName, 4)
@@ -65,14 +65,14 @@ describe('five wrong passwords from one network', () => {
     }
   })
 
-  test('are not forgotten when the right one is given elsewhere', async () => {
+  test('still count after a successful sign-in from elsewhere', async () => {
     const { account } = await makeMemberWithPassword(app.db)
     await guessTimes(account.loginName, 4)
     expect(await guess(account.loginName, password, '198.51.100.77')).toMatchObject({ Code: 1 })
     expect(await guess(account.loginName)).toMatchObject(locked)
   })
 
-  test('are those of one account, by whatever name; a name that was not guessed with is not told', async () => {
+  test('count per account for all its names; other names are not disclosed', async () => {
     const { account } = await makeMemberWithPassword(app.db, { phone: '13822220001' })
     const wide = account.loginName.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
     const names = [account.loginName, account.loginName.toUpperCase(), wide, '13822220001', account.loginName]
@@ -92,7 +92,7 @@ describe('five wrong passwords from one network', () => {
     expect(await guess(other.account.loginName, password)).toMatchObject({ Code: 1 })
   })
 
-  test('as old passwords of a change lock changes in that session only', async () => {
+  test('for password changes lock changes in that session only', async () => {
     const member = await makeMemberWithPassword(app.db)
     const change = () => sendAs(app.fastify, member, 'UpdatePwd', { oldPwd: 'Falsch2026a', newPwd: 'Neues2026a', RePwd: 'Neues2026a' })
     for (let guessed = 0; guessed < 4; guessed++) expect(await change()).toMatchObject({ Code: 0, Message: '原密码错误' })
@@ -104,7 +104,7 @@ describe('five wrong passwords from one network', () => {
     expect(elsewhere).toMatchObject({ Code: 1 })
   })
 
-  test('are counted by all processes together', async () => {
+  test('count across all processes', async () => {
     const beside = await testApp({ db: app.db })
     const { account } = await makeMemberWithPassword(app.db)
     for (const { fastify } of [app, beside, app, beside]) expect(await signIn(fastify, account.loginName, 'Falsch2026a')).toMatchObject(wrong)
@@ -114,7 +114,7 @@ describe('five wrong passwords from one network', () => {
   })
 })
 
-test('of thirty guesses side by side five are looked at', async () => {
+test('limit thirty concurrent guesses to five checks', async () => {
   const { account } = await makeMemberWithPassword(app.db)
   verify.mockClear()
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess(account.loginName, `Falsch${index}a`)))
@@ -124,7 +124,7 @@ test('of thirty guesses side by side five are looked at', async () => {
   expect(await guess(account.loginName, password)).toMatchObject(locked)
 })
 
-test('fifty wrong passwords from one address are enough, for whatever accounts; right ones do not count', async () => {
+test('fifty wrong passwords from one address lock it for all accounts; successful sign-ins do not count', async () => {
   const { account } = await makeMemberWithPassword(app.db)
   const from = '203.0.113.50'
   for (let person = 0; person < 50; person++) {
@@ -135,7 +135,7 @@ test('fifty wrong passwords from one address are enough, for whatever accounts; 
   expect(await guess(account.loginName, password, '203.0.113.51')).toMatchObject({ Code: 1 })
 })
 
-test('an attempt that could not be looked at counts for nothing', async () => {
+test('an attempt that could not be checked does not count', async () => {
   const { account } = await makeMemberWithPassword(app.db)
   for (let attempt = 0; attempt < 6; attempt++) {
     verify.mockRejectedValueOnce(new Error('out of memory'))

@@ -4,7 +4,7 @@ import { call, read, refused } from '#tests/support/call.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
-/** What reached the error handler, and so the log. */
+/** Errors that reached the error handler, and so the log. */
 const logged: string[] = []
 beforeAll(async () => {
   app = await testApp()
@@ -38,7 +38,7 @@ const form = (fields: Record<string, unknown> = {}, remoteAddress = '203.0.113.7
 const kept = () => app.db.prisma.medicalRequest.findMany({ orderBy: { id: 'asc' } })
 
 describe('a request', () => {
-  test('is kept under honest names, with the moment of the consent and the day it ends', async () => {
+  test('is stored under clear names, with the time of consent and its purge date', async () => {
     await read(app.fastify, 'AddMatericalService', {}, form({ EnterpriseName: ' 首都示例医院　' }))
     const visitDate = new Date(`${good.UpdateTime}T00:00:00Z`)
     expect(await kept()).toMatchObject([
@@ -60,37 +60,34 @@ describe('a request', () => {
     ])
   })
 
-  test('is answered without a word of it, and from no memory', async () => {
+  test('is answered without its content, uncached', async () => {
     const { status, text, headers } = await call(app.fastify, 'AddMatericalService', {}, form())
     expect({ status, text }).toEqual({ status: 200, text: '{"Code":1,"Message":"","Data":null}' })
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('comes from a member unless it says otherwise, and needs no memo', async () => {
+  test('is from a member by default and needs no memo', async () => {
     await read(app.fastify, 'AddMatericalService', {}, form({ Relationship: undefined, Remarks: undefined }))
     expect(await kept()).toMatchObject([{ isMember: true, memo: '' }])
   })
 
-  // Asked for at the last moment: a day may begin while the file runs.
-  test.each([0, 365])('may be for %i days ahead', async (days) => {
+  // Computed as late as possible: a new day may start during the run.
+  test.each([0, 365])('can be up to %i days ahead', async (days) => {
     await read(app.fastify, 'AddMatericalService', {}, form({ UpdateTime: daysAhead(days) }))
     expect(await kept()).toHaveLength(1)
   })
 
-  test.each(['体温 < 38℃，血压 > 140', '谢谢🙏', `O'Brien; drop table "MedicalRequest"; --`])(
-    'keeps the memo %s as it is written',
-    async (Remarks) => {
-      await read(app.fastify, 'AddMatericalService', {}, form({ Remarks }))
-      expect(await kept()).toMatchObject([{ memo: Remarks }])
-    },
-  )
+  test.each(['体温 < 38℃，血压 > 140', '谢谢🙏', `O'Brien; drop table "MedicalRequest"; --`])('keeps the memo %s verbatim', async (Remarks) => {
+    await read(app.fastify, 'AddMatericalService', {}, form({ Remarks }))
+    expect(await kept()).toMatchObject([{ memo: Remarks }])
+  })
 })
 
 const phoneMessage = '请输入正确的手机号或者座机号格式为：0000-0000000'
 const strange = (label: string) => `${label}含有不支持的字符`
 test.each([
   ['no hospital', { EnterpriseName: '' }, '请输入医院名称'],
-  ['a hospital of blanks', { EnterpriseName: ' 　' }, '请输入医院名称'],
+  ['a blank hospital', { EnterpriseName: ' 　' }, '请输入医院名称'],
   ['a hospital of 1,000 characters', { EnterpriseName: '京'.repeat(1_000) }, '医院名称不能超过60个字符'],
   ['a hospital with HTML', { EnterpriseName: '<img src=x onerror=alert(1)>' }, strange('医院名称')],
   ['a hospital with SQL', { EnterpriseName: `x'; drop table "MedicalRequest"; --` }, strange('医院名称')],
@@ -104,30 +101,30 @@ test.each([
   ['no date', { UpdateTime: '' }, '请输入就医日期'],
   ['yesterday', { UpdateTime: daysAhead(-1) }, '就医日期不能早于今天'],
   ['a day in two years', { UpdateTime: daysAhead(730) }, '就医日期不能晚于一年以后'],
-  ['a day there is not', { UpdateTime: '2027-02-30' }, '请输入正确的就医日期，格式为：2026-01-31'],
+  ['an impossible date', { UpdateTime: '2027-02-30' }, '请输入正确的就医日期，格式为：2026-01-31'],
   ['a date in words', { UpdateTime: '明天' }, '请输入正确的就医日期，格式为：2026-01-31'],
   ['a date with a time', { UpdateTime: `${daysAhead(7)}T10:00:00Z` }, '请输入正确的就医日期，格式为：2026-01-31'],
   ['no unit', { WeChat: '' }, '请输入会员单位'],
   ['a unit of 500 emoji', { WeChat: '🎉'.repeat(500) }, '会员单位不能超过100个字符'],
   ['no member', { Contact: '' }, '请输入会员姓名'],
   ['no phone', { Phone: '' }, '请输入会员联系方式'],
-  ['a phone that is none', { Phone: '12345' }, phoneMessage],
+  ['an invalid phone number', { Phone: '12345' }, phoneMessage],
   ['a phone with SQL', { Phone: `13800000000' or '1'='1` }, phoneMessage],
   ['a phone of 3,000 digits', { Phone: '1'.repeat(3_000) }, phoneMessage],
   ['no patient', { Email: '' }, '请输入患者姓名'],
-  ['a patient turned round', { Email: '李\u202E英' }, strange('患者姓名')],
+  ['a patient with a bidirectional override', { Email: '李\u202E英' }, strange('患者姓名')],
   ['a memo of 1,000 characters', { Remarks: '急'.repeat(1_000) }, '备注不能超过500个字符'],
   ['a memo with HTML', { Remarks: '请看<script>alert(1)</script>' }, strange('备注')],
-  ['a memo with a bell', { Remarks: '响\u0007' }, strange('备注')],
+  ['a memo with a control character', { Remarks: '响\u0007' }, strange('备注')],
   ['no consent', { Consent: '' }, '请阅读并勾选同意后提交'],
-  ['no word of a consent', { Consent: undefined }, '请阅读并勾选同意后提交'],
-  ['everything wrong', { EnterpriseName: '', Email: '', Consent: '' }, '请输入医院名称'],
-])('%s is refused in words for the visitor, and nothing is kept', async (_what, fields, message) => {
+  ['a missing consent field', { Consent: undefined }, '请阅读并勾选同意后提交'],
+  ['several errors', { EnterpriseName: '', Email: '', Consent: '' }, '请输入医院名称'],
+])('%s is refused with a message and not stored', async (_what, fields, message) => {
   expect(await refused(app.fastify, 'AddMatericalService', {}, form(fields))).toEqual({ status: 200, Code: 0, Message: message })
   expect(await kept()).toEqual([])
 })
 
-test('a memo of 10,000 characters is not even read, and nothing is kept', async () => {
+test('a memo of 10,000 characters is not even parsed, and nothing is stored', async () => {
   const refusal = await refused(app.fastify, 'AddMatericalService', {}, form({ Remarks: '急'.repeat(10_000) }))
   expect(refusal).toEqual({ status: 413, Code: 413, Message: '提交的内容过大，请精简后重试' })
   expect(await kept()).toEqual([])
@@ -138,32 +135,32 @@ test.each([
   ['a list', { Email: ['李秀英'] }],
   ['an operator', { Phone: { $ne: null } }],
   ['null', { UpdateTime: null }],
-  ['a consent that is no text', { Consent: true }],
-  ['neither yes nor no', { Relationship: '也许' }],
-])('%s is no request, and nothing is kept', async (_what, fields) => {
+  ['a consent that is not text', { Consent: true }],
+  ['an invalid yes-no value', { Relationship: '也许' }],
+])('%s is malformed and not stored', async (_what, fields) => {
   expect(await refused(app.fastify, 'AddMatericalService', {}, form(fields))).toMatchObject({ status: 400, Code: 400 })
   expect(await kept()).toEqual([])
 })
 
-test('what a caller may not decide is ignored', async () => {
+test('fields that callers may not set are ignored', async () => {
   await read(app.fastify, 'AddMatericalService', {}, form({ id: 7, state: 'closed', assigneeId: 1, consentedAt: '2000-01-01', purgeAt: null }))
   expect(await kept()).toMatchObject([{ state: 'received', assigneeId: null, purgeAt: expect.any(Date) }])
 })
 
-describe('sent again', () => {
-  test('by clicks at once it counts once', async () => {
+describe('repeated submissions', () => {
+  test('at once count once', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, index) => read(app.fastify, 'AddMatericalService', {}, form({}, `203.0.113.${index}`))))
     expect(await kept()).toHaveLength(1)
   })
 
-  test('for another patient it is a new one', async () => {
+  test('for another patient count separately', async () => {
     await read(app.fastify, 'AddMatericalService', {}, form())
     await read(app.fastify, 'AddMatericalService', {}, form({ Email: '张三' }))
     expect(await kept()).toHaveLength(2)
   })
 })
 
-describe('from one address', () => {
+describe('submissions from one address', () => {
   const many = (count: number, address: (index: number) => string, fastify = app.fastify) =>
     Promise.all(
       Array.from({ length: count }, (_, index) => call(fastify, 'AddMatericalService', {}, form({ Business: `第${index}科` }, address(index)))),
@@ -182,18 +179,18 @@ describe('from one address', () => {
     })
   })
 
-  test('an hour later there may be more', async () => {
+  test('are allowed again after an hour', async () => {
     await many(5, () => '198.51.100.2')
     await app.db.prisma.medicalRequest.updateMany({ data: { createdAt: new Date(Date.now() - 61 * 60_000) } })
     await read(app.fastify, 'AddMatericalService', {}, form({}, '198.51.100.2'))
   })
 
-  test('others are not kept from asking', async () => {
+  test('do not block others', async () => {
     expect(await many(8, (index) => `198.51.100.${index}`)).toEqual(Array(8).fill(200))
   })
 })
 
-test('when the database fails, neither the answer nor the log says anything of the patient', async () => {
+test('on a database failure, neither the answer nor the log contains patient data', async () => {
   await app.db.prisma.$executeRaw`alter table "MedicalRequest" add constraint "full" check ("hospital" = '')`
   const { status, Message } = await refused(app.fastify, 'AddMatericalService', {}, form())
   await app.db.prisma.$executeRaw`alter table "MedicalRequest" drop constraint "full"`
