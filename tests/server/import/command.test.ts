@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const cli = fileURLToPath(new URL('../../../server/commands/import.ts', import.meta.url))
 
-/** Runs the command as an operator does; answers what it prints, and its exit code. */
+/** Runs the command like an operator; returns its output and exit code. */
 async function run(words: string[], environment: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, ...compileCache, DATABASE_URL: app.db.connectionString, UPLOADS_DIR: app.uploadsFolder, ...environment }
   const child = spawn(process.execPath, [cli, ...words], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -43,7 +43,7 @@ async function run(words: string[], environment: Record<string, string> = {}) {
   return { printed, code: code as number | null }
 }
 
-test('the command brings over what was asked for, prints what became of it, and leaves a report', async () => {
+test('the command imports the selected groups, prints the outcome and writes a report', async () => {
   const { printed, code } = await run([old.url, '--only', 'party'])
   expect(printed).toMatch(/✓ 导入/)
   expect(printed).toContain('已导入 1')
@@ -59,20 +59,20 @@ test('the command brings over what was asked for, prints what became of it, and 
   expect((await readXlsxFile(readFileSync(join(folder, name))))[0]?.data[1]).toEqual(['驻京党建', 7, 7, '党建要闻', '已导入', null])
 })
 
-test('a dry run only says what it would do, and a column there is not is refused', async () => {
+test('a dry run only prints what it would do, and an unknown column is refused', async () => {
   const dry = await run([old.url, '--only', 'party', '--dry-run'])
   expect(dry).toMatchObject({ code: 0, printed: expect.stringContaining('没有变化 1') })
   const { printed, code } = await run(['http://127.0.0.1:9', '--only', 'nothing'])
   expect({ printed, code }).toMatchObject({ code: 1, printed: expect.stringContaining('没有这些栏目：nothing') })
 })
 
-test('is refused while there is demo content', async () => {
+test('is refused while demo content exists', async () => {
   await writeDemoMark(app.db.prisma)
   expect(await run([old.url, '--only', 'party'])).toMatchObject({ code: 1, printed: expect.stringContaining('✗ 请先清除演示内容，再导入') })
   await app.db.prisma.setting.deleteMany()
 })
 
-test('the password comes from the environment, and is printed nowhere', async () => {
+test('the password is read from the environment and never printed', async () => {
   const words = [old.url, '--only', 'party', '--login', 'office1']
   expect(await run(words)).toMatchObject({ code: 1, printed: expect.stringContaining('没有密码') })
   const { printed, code } = await run(words, { IMPORT_PASSWORD: 'Geheim-2026' })
@@ -81,7 +81,7 @@ test('the password comes from the environment, and is printed nowhere', async ()
   expect(old.asked).toContain('Login')
 })
 
-test('the words of the command', () => {
+test('the arguments of the command', () => {
   expect(readImportCommand(['https://old.example.org/layout/index'])).toEqual({
     address: 'https://old.example.org',
     groups: importGroupNames,

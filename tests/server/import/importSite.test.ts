@@ -21,7 +21,7 @@ afterAll(async () => {
   await old.close()
 })
 
-test('after the move all public calls answer as those of the old portal, page by page', async () => {
+test('after the import, all public calls answer like those of the old portal, page by page', async () => {
   const { failure, outcomes, entries } = await importFrom(app, old.url)
   expect(failure).toBeUndefined()
   expect(entries.filter(({ outcome }) => !['created', 'notice'].includes(outcome))).toEqual([])
@@ -30,7 +30,7 @@ test('after the move all public calls answer as those of the old portal, page by
   expect(await publicAnswers(askApp(app.fastify))).toEqual(before)
 })
 
-test('pictures are kept here, drawn anew, and fetched by visitors', async () => {
+test('pictures are stored here, re-encoded, and served to visitors', async () => {
   const { Data } = await read(app.fastify, 'GetPlolicyDetail', { id: old.ids.news })
   for (const address of [Data.ImageUrl, /src="([^"]+)"/.exec(Data.Content)?.[1] ?? '', Data.Attachments[0].Url]) {
     expect(isFileUrl(address)).toBe(true)
@@ -41,7 +41,7 @@ test('pictures are kept here, drawn anew, and fetched by visitors', async () => 
   expect(unclaimed).toBe(0)
 })
 
-test('dates and numbers of views are those of the old portal, and nobody gets credits, messages or work', async () => {
+test('dates and view counts are those of the old portal, without credits, messages or pending work', async () => {
   const { views } = await app.db.prisma.viewCount.findUniqueOrThrow({ where: { kind_itemId: { kind: 'article', itemId: old.ids.news } } })
   expect(views).toBeGreaterThanOrEqual(321)
   const [there, here] = await Promise.all(
@@ -55,7 +55,7 @@ test('dates and numbers of views are those of the old portal, and nobody gets cr
   expect(await prisma.revision.count({ where: { kind: 'article' } })).toBe(await prisma.article.count())
 })
 
-test('a second run changes no row, and asks for no picture', async () => {
+test('a second run changes no row and requests no picture', async () => {
   await importFrom(app, old.url)
   const rows = await contentRows(app.db)
   const asked: string[] = []
@@ -68,7 +68,7 @@ test('a second run changes no row, and asks for no picture', async () => {
   expect(await contentRows(app.db)).toBe(rows)
 })
 
-test('a run brings what has changed there, and leaves alone what staff have changed or deleted here', async () => {
+test('a run imports changes of the old portal and keeps items that staff changed or deleted here', async () => {
   const { prisma } = app.db
   const { news, officePage, shop, highlight } = old.ids
   await old.db.prisma.article.update({ where: { id: news }, data: { title: '要闻一（更正）' } })
@@ -121,6 +121,6 @@ test('with the login of a member the documents come along, and its password is w
   expect(Object.keys(again.outcomes)).toEqual(['unchanged'])
 })
 
-test('another old portal is refused, because its ids are others', async () => {
+test('another old portal is refused, because its ids differ', async () => {
   expect((await importFrom(app, 'http://localhost:1')).failure).toMatch(/已经从 http:\/\/127\.0\.0\.1:\d+ 导入过/)
 })

@@ -24,14 +24,14 @@ afterAll(async () => {
 
 const script = fileURLToPath(new URL('../../support/importOnce.ts', import.meta.url))
 
-/** The lists say all of them. */
+/** Every list reports this total. */
 const withoutDetail = ['profile', 'person', 'thinkTank', 'banner', 'headline']
 
-/** Whether a request, of which this is the address and the number since the process began, is the moment to kill. */
+/** Returns whether to kill the process at this request, given its address and its number since the process started. */
 type Moment = (url: string, number: number) => boolean
 
-/** Continues the run in a child process and kills that at the moment; returns the signal that ended it. */
-async function goOn(runId: number, isMoment: Moment): Promise<NodeJS.Signals | null> {
+/** Continues the run in a child process and kills it at the given request; returns the signal that ended it. */
+async function resumeRun(runId: number, isMoment: Moment): Promise<NodeJS.Signals | null> {
   const child = spawn(process.execPath, [script, app.db.connectionString, app.uploadsFolder, String(runId)], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...compileCache },
@@ -43,10 +43,10 @@ async function goOn(runId: number, isMoment: Moment): Promise<NodeJS.Signals | n
   return signal
 }
 
-test('a run that is killed three times, while it reads lists, items and pictures, ends like one that is not', async () => {
+test('a run killed three times, during lists, items and pictures, ends like an uninterrupted one', async () => {
   const before = await publicAnswers(askApp(old.fastify))
   const { id } = await app.db.prisma.importRun.create({ data: { origin: old.url, groups: importGroupNames, dryRun: false, withDocuments: false } })
-  // What a run asks for besides pictures: its lists, and an item each.
+  // The requests of a run except pictures: its lists and one per item.
   old.counted.requests = 0
   const { entries: all } = await importFrom(app, old.url, { dryRun: true })
   const lists = old.counted.requests - all.filter(({ oldId, source }) => oldId > 0 && !withoutDetail.includes(source)).length
@@ -59,10 +59,10 @@ test('a run that is killed three times, while it reads lists, items and pictures
     (url, number) => number >= lists + 26 && isPicture(url),
   ]
   for (const isMoment of moments) {
-    expect(await goOn(id, isMoment)).toBe('SIGKILL')
+    expect(await resumeRun(id, isMoment)).toBe('SIGKILL')
     found.push(await app.db.prisma.importedItem.count())
   }
-  // The moments were different ones: nothing was there at first, and never everything.
+  // The kills were at different stages: nothing was imported before the first, and never everything.
   expect(found[0]).toBe(0)
   expect(new Set(found).size).toBe(moments.length)
   expect(await app.db.prisma.importRun.findUniqueOrThrow({ where: { id } })).toMatchObject({ finishedAt: null })
@@ -82,7 +82,7 @@ test('a run that is killed three times, while it reads lists, items and pictures
 
 test('two runs at once: the second is refused', async () => {
   let second: ReturnType<typeof importFrom> | undefined
-  // The first goes on when the second has ended.
+  // The first continues after the second has ended.
   const onProgress = async () => {
     second ??= importFrom(app, old.url, { groups: ['party'] })
     await second

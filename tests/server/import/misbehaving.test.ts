@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const item = (Id: number, fields: object = {}) => ({ Id, Title: `党建${Id}`, UpdateTime: '2024-03-05 09:30:00', Content: '<p>正文</p>', ...fields })
 
-/** Brings party building over from a portal whose list and detail a test decides. */
+/** Imports Party building from a portal whose list and detail the test controls. */
 async function importParty(items: object[], answers: Parameters<typeof standIn>[0] = {}) {
   const server = await standIn({
     GetDangjianList: listOf(...items),
@@ -44,14 +44,14 @@ async function importParty(items: object[], answers: Parameters<typeof standIn>[
   return { server, ...result, articles: await app.db.prisma.article.findMany({ orderBy: { id: 'asc' }, include: { images: true } }) }
 }
 
-test('missing fields, numbers as text and other ways to write a time are borne and noted', async () => {
+test('missing fields, numbers as text and other time formats are accepted and noted', async () => {
   const { articles, entry } = await importParty([{ Id: '7', Title: 2024, UpdateTime: '2024/3/5 9:30', Content: '<p>正文</p>' }])
   expect(articles).toMatchObject([{ id: 7, title: '2024', subtitle: '', coverKey: null, content: '<p>正文</p>' }])
   expect(articles[0]?.publishedAt.toISOString()).toBe('2024-03-05T01:30:00.000Z')
   expect(entry('party', '2024')?.note).toMatch(/Id是文本.*UpdateTime的时间格式不同/)
 })
 
-test('an item without a title or a date: the one is not brought over, the other stands last', async () => {
+test('an item without a title is skipped, and one without a date comes last', async () => {
   const { articles, entries } = await importParty([item(1, { Title: '' }), item(2, { UpdateTime: undefined })])
   expect(articles).toMatchObject([{ id: 2, publishedAt: new Date('1999-12-31T16:00:00Z') }])
   expect(entries).toMatchObject([
@@ -60,13 +60,13 @@ test('an item without a title or a date: the one is not brought over, the other 
   ])
 })
 
-test('HTML where there should be text is taken out, text where there should be HTML becomes paragraphs', async () => {
+test('HTML in text fields is stripped, and text in HTML fields becomes paragraphs', async () => {
   const { articles, entry } = await importParty([item(1, { Title: '<b>党建</b>&nbsp;要闻 &amp; 其他', Content: '第一段 a<b\n第二段' })])
   expect(articles).toMatchObject([{ title: '党建 要闻 & 其他', content: '<p>第一段 a&lt;b</p>\n<p>第二段</p>' }])
   expect(entry('party', '党建 要闻 & 其他')?.note).toContain('标题里有 HTML，已去掉')
 })
 
-test('scripts, frames, events, foreign styles and addresses do not come along', async () => {
+test('scripts, frames, event handlers, foreign styles and unsafe addresses are removed', async () => {
   const hostile =
     '<p onclick="steal()" style="position:fixed">字</p><script>steal()</script><iframe src="https://evil.example.org"></iframe>' +
     '<svg onload="steal()"></svg><a href="javascript:steal()">链接</a><img src="https://evil.example.org/a.png"><img src=x onerror=steal()>'
@@ -76,7 +76,7 @@ test('scripts, frames, events, foreign styles and addresses do not come along', 
   expect(articles[0]?.link).toBeNull()
 })
 
-test('a list that is null, refused or no list at all is empty, and noted', async () => {
+test('a list that is null, refused or not a list counts as empty and is noted', async () => {
   for (const [answer, note] of [
     [ok(null), '列表为 null'],
     [{ Code: 0, Message: '党建要闻请求失败', Data: null }, '旧站回答：党建要闻请求失败'],
@@ -89,7 +89,7 @@ test('a list that is null, refused or no list at all is empty, and noted', async
   }
 })
 
-test('what stands on two pages is brought over once, and counted', async () => {
+test('an item on two pages is imported once and counted', async () => {
   const { articles, entries } = await importParty([item(1), item(2), item(3)], {
     GetDangjianList: (request, response) => {
       const pages = [[item(1), item(2)], [item(2), item(3)], []]
@@ -100,7 +100,7 @@ test('what stands on two pages is brought over once, and counted', async () => {
   expect(entries.find(({ oldId }) => oldId === 0)?.note).toBe('驻京党建里有 1 条重复；驻京党建：旧站说有 9 条，读到 3 条')
 })
 
-test('a list that gives the same page for ever ends', async () => {
+test('a list that repeats the same page forever ends', async () => {
   const { server, articles } = await importParty([item(1)], {
     GetDangjianList: (_, response) => sendJson(response, { ...ok([item(1)]), Count: 5000 }),
   })
@@ -108,7 +108,7 @@ test('a list that gives the same page for ever ends', async () => {
   expect(server.asked.filter((asked) => asked.startsWith('GetDangjianList')).length).toBe(2)
 })
 
-test('one broken item is reported, and the others are brought over', async () => {
+test('a broken item is reported and the others are imported', async () => {
   const { articles, entries } = await importParty([item(1), item(2), item(3)], {
     GetPlolicyDetail: (request, response) => {
       if (request.url?.includes('id=2')) response.writeHead(500).end()
@@ -124,7 +124,7 @@ test('one broken item is reported, and the others are brought over', async () =>
   ])
 })
 
-test('where the detail is refused the list has to do, but nothing that is here whole is replaced by it', async () => {
+test('without the detail the list entry is used, but never replaces an item that is complete here', async () => {
   const refusing = { GetPlolicyDetail: ok(null) }
   const { articles, entry } = await importParty([item(1, { Content: '列表里的开头' })], refusing)
   expect(articles).toMatchObject([{ content: '<p>列表里的开头</p>' }])
@@ -135,7 +135,7 @@ test('where the detail is refused the list has to do, but nothing that is here w
   expect(again.articles).toMatchObject([{ content: '<p>列表里的开头</p>' }])
 })
 
-test('a list that breaks off is brought over as far as it goes, and counts as failed', async () => {
+test('a list that fails midway is imported up to there and counts as failed', async () => {
   const { articles, entries } = await importParty([item(1)], {
     GetDangjianList: (request, response) => (pageOf(request) === 1 ? sendJson(response, ok([item(1)])) : response.writeHead(500).end()),
   })
@@ -143,7 +143,7 @@ test('a list that breaks off is brought over as far as it goes, and counts as fa
   expect(entries.find(({ oldId }) => oldId === 0)).toMatchObject({ outcome: 'failed', note: '驻京党建第 2 页没有读到：旧站出错（500）' })
 })
 
-test('a portal that goes away ends the run with what was brought over, and says so', async () => {
+test('a portal that becomes unavailable ends the run, keeps what was imported, and is reported', async () => {
   const items = Array.from({ length: 30 }, (_, index) => item(index + 1))
   let answered = 0
   const { articles, failure } = await importParty(items, {
@@ -158,7 +158,7 @@ test('a portal that goes away ends the run with what was brought over, and says 
 describe('pictures', () => {
   const withCover = (ImageUrl: string, fields: object = {}) => [item(1, { ImageUrl, ...fields })]
 
-  test('a dead one is noted, the item stands without it, and a later run brings it', async () => {
+  test('a missing picture is noted, its item is imported without it, and a later run adds it', async () => {
     const dead: Parameters<typeof standIn>[0] = {}
     const { articles, entry, server } = await importParty(withCover('/upload/a.jpg'), dead)
     expect(articles).toMatchObject([{ coverKey: null }])
@@ -169,7 +169,7 @@ describe('pictures', () => {
     expect(await contentRows(app.db)).toBe(rows)
   })
 
-  test('what is no picture, too large, too many pixels or empty is not kept, and leaves no file', async () => {
+  test('invalid, oversized and empty pictures are not stored and leave no file', async () => {
     const wrong: Record<string, Buffer> = {
       '/a.jpg': Buffer.from('<html>not found</html>'),
       '/b.jpg': Buffer.alloc(11 * 1024 * 1024),
@@ -192,7 +192,7 @@ describe('pictures', () => {
     expect(await app.db.prisma.storedFile.count({ where: { importedFrom: { endsWith: '.jpg' } } })).toBe(0)
   })
 
-  test('one under a wrong ending, with a blank or in the text itself is kept', async () => {
+  test('pictures with a wrong extension, a space in their name, or embedded as data are stored', async () => {
     const png = await picture('png', { width: 30, height: 20 })
     const inline = `data:image/png;base64,${(await picture('png', { width: 31, height: 20 })).toString('base64')}`
     const { articles, entry } = await importParty(
@@ -207,7 +207,7 @@ describe('pictures', () => {
     expect(articles[0]?.content.match(/<img src="(\/uploads\/[^"]+\.webp|data:image\/png)/g)).toHaveLength(2)
   })
 
-  test('one on another host is not asked for', async () => {
+  test('pictures on other hosts are not requested', async () => {
     const foreign = await standIn({ '/a.png': async (_, response) => response.end(await picture('png')) })
     opened.push(foreign)
     const { articles, entry } = await importParty(withCover(`${foreign.url}/a.png`, { Content: `<p>字<img src="${foreign.url}/a.png"></p>` }))
@@ -217,7 +217,7 @@ describe('pictures', () => {
   })
 })
 
-test('a document in a text becomes an attachment, a link to the old portal one to the same page here', async () => {
+test('a document in a text becomes an attachment, and a link to the old portal links to the same page here', async () => {
   const pdf = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
   const { articles, server } = await importParty(
     [item(1, { Content: '<p><a href="/upload/通知.pdf">通知</a> <a href="/upload/lost.doc">另一份</a></p>' })],
@@ -242,7 +242,7 @@ test('a dry run writes nothing but its report', async () => {
   expect(server.asked).not.toContain('/a.png')
 })
 
-test('a run of staff asks nothing of this machine or its network', async () => {
+test('a run started by staff sends no request to this machine or its network', async () => {
   const server = await standIn()
   opened.push(server)
   const { failure } = await importFrom(app, server.url, { groups: ['party'], isAllowed: isPublicAddress })

@@ -26,7 +26,7 @@ const party = (Id: number, Title: string, fields: object = {}) => ({
   ...fields,
 })
 
-/** An old portal with these items; `before` runs while the first of them is answered. */
+/** Creates an old portal with these items; `before` runs while it answers for the first of them. */
 async function portal(items: ReturnType<typeof party>[], before: () => Promise<unknown> = async () => {}, path = 'GetPlolicyDetail') {
   let isFirst = true
   const server = await standIn({
@@ -49,7 +49,7 @@ async function portal(items: ReturnType<typeof party>[], before: () => Promise<u
 const written = { type: 'party', section: 1, label: '党建工作', title: '本站新写', subtitle: '', content: '<p>字</p>', coverKey: null, link: '' }
 const more = { source: '', author: '', editor: '', originalUrl: '', companyId: null, branchId: null, attachments: [] }
 
-test('staff who create an article while ids are kept get an id of their own, and both are there', async () => {
+test('an article created by staff during the import gets a free id, and both exist', async () => {
   let created = 0
   const server = await portal([party(50, '旧站一'), party(51, '旧站二')], async () => {
     created = (await ask(app.fastify, editor, 'createArticle', { ...written, ...more })).Data.id
@@ -64,7 +64,7 @@ test('staff who create an article while ids are kept get an id of their own, and
   ])
 })
 
-test('what staff save while its picture is fetched is not overwritten', async () => {
+test('an edit by staff during the download of its picture is not overwritten', async () => {
   await app.db.prisma.importedItem.deleteMany()
   const first = await portal([party(60, '旧标题')])
   expect((await importFrom(app, first.url, { groups: ['party'] })).outcomes).toEqual({ created: 1 })
@@ -78,13 +78,13 @@ test('what staff save while its picture is fetched is not overwritten', async ()
     },
     '/upload/a.png',
   )
-  // The second portal answers the detail from the list; the picture is what staff are quicker than.
+  // The second portal answers the detail from the list; staff save before its picture arrives.
   const { entries } = await importFrom(app, second.url, { groups: ['party'] })
   expect(entries).toMatchObject([{ outcome: 'kept', note: expect.stringContaining('本站已修改') }])
   expect(await app.db.prisma.article.findUniqueOrThrow({ where: { id: 60 } })).toMatchObject({ title: '本站改了', version: 2 })
 })
 
-test('an id far beyond all others is not kept, so that there is room for new ones', async () => {
+test('an id far above all others is not kept, so that ids for new items remain', async () => {
   await app.db.prisma.importedItem.deleteMany()
   const server = await portal([party(999_999_999, '很大的编号')])
   const { entries } = await importFrom(app, server.url, { groups: ['party'] })

@@ -8,13 +8,13 @@ import { pages } from '#web/routes.ts'
 
 let old: OldPortal
 let app: TestApp
-/** Where the items of the old portal are here: source and old id, and new id. */
+/** The imported items: source, old id and new id. */
 let moved: Map<string, number>
 let mine: { draft: number }
 beforeAll(async () => {
   old = await oldPortal()
   app = await testApp({ renderer: { pages } })
-  // What is here already has the ids of everything there, but as drafts, or as items of other columns.
+  // Existing items have the ids of all old ones, but as drafts or in other columns.
   const { prisma } = app.db
   const [{ id: lastArticle }, { id: lastCompany }] = await Promise.all([
     old.db.prisma.article.findFirstOrThrow({ orderBy: { id: 'desc' } }),
@@ -38,7 +38,7 @@ afterAll(async () => {
   await old.close()
 })
 
-test('what has the ids here stays, and what comes gets others', async () => {
+test('existing items keep their ids, and imported ones get others', async () => {
   expect(await app.db.prisma.article.findUniqueOrThrow({ where: { id: mine.draft } })).toMatchObject({
     title: `本站草稿${mine.draft}`,
     status: 'draft',
@@ -46,7 +46,7 @@ test('what has the ids here stays, and what comes gets others', async () => {
   expect(moved.get(`news ${old.ids.news}`)).toBeGreaterThan(old.ids.news)
 })
 
-/** The address of each page of an item in the old portal, what it is there, which of them, and the parameter that names it. */
+/** The old page addresses of items, with the kind in the old portal, the index of the item, and the name of its id parameter. */
 const addresses: [address: string, source: string, place?: number, parameter?: string][] = [
   ['association-trends-detail?type=1&page=1', 'news'],
   ['association-party-detail?page=1', 'party'],
@@ -71,7 +71,7 @@ const addresses: [address: string, source: string, place?: number, parameter?: s
   ['city-food-detail?page=1', 'foodShop'],
 ]
 
-test.each(addresses)('%s of the old portal leads for good to where the item is now (%s)', async (address, source, place = 0, parameter = 'id') => {
+test.each(addresses)('%s of the old portal redirects permanently to the item (%s)', async (address, source, place = 0, parameter = 'id') => {
   const ids = [...moved].flatMap(([key, newId]) => (key.startsWith(`${source} `) ? [{ oldId: Number(key.split(' ')[1]), newId }] : []))
   const { oldId, newId } = ids.toSorted((one, other) => one.oldId - other.oldId)[place] ?? {}
   for (const root of ['/layout/', '/page-data/']) {
@@ -85,20 +85,20 @@ test.each(addresses)('%s of the old portal leads for good to where the item is n
   }
 })
 
-test('no page of an item is forgotten', () => {
+test('every page of an item is covered', () => {
   const paths = pages.map(({ path }) => path).filter((path) => /-detail$/.test(path))
   expect(paths.length).toBeGreaterThan(15)
   expect(paths.filter((path) => !addresses.some(([address]) => address.startsWith(`${path}?`)))).toEqual([])
 })
 
-test('an item of ours is at home at its own address, and what was never there is absent', async () => {
+test('an item of this site keeps its own address, and unknown ones are not found', async () => {
   await app.db.prisma.article.update({ where: { id: old.ids.news }, data: { status: 'approved' } })
   await expect.poll(async () => (await call(app.fastify, `/page-data/association-trends-detail?id=${old.ids.news}&type=1`)).status).toBe(200)
   for (const id of ['999999', '0', '-1', 'x', '99999999999', '1%00'])
     expect((await call(app.fastify, `/page-data/association-trends-detail?id=${id}`)).status).toBe(404)
 })
 
-test('while ids are taken over, those of new rows come after them', async () => {
+test('new rows get ids above those reserved by the import', async () => {
   const { id } = await makeArticle(app.db)
   const ids = await app.db.prisma.importedItem.findMany({ where: { source: 'news' }, select: { newId: true } })
   expect(id).toBeGreaterThan(Math.max(...ids.map(({ newId }) => newId)))

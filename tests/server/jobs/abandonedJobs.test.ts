@@ -19,7 +19,7 @@ afterEach(() => db.drop())
 
 const addLongJob = () => db.pool.query(`select graphile_worker.add_job('long', queue_name => 'one at a time')`)
 
-/** A job that says when it begins, and ends when it is let. */
+/** A job that reports its start and ends when the test releases it. */
 const longWork = (begun: () => void, over: Promise<void>) => ({
   concurrency: 1,
   pollInterval: 100,
@@ -31,15 +31,15 @@ const longWork = (begun: () => void, over: Promise<void>) => ({
   },
 })
 
-/** Those whose connections hold a sign of life, by the number of their process in PostgreSQL. */
-async function signs(): Promise<number[]> {
+/** Returns the PostgreSQL process ids of connections that hold a liveness lock. */
+async function livenessPids(): Promise<number[]> {
   const { rows } = await db.pool.query<{ pid: number }>(
     `select pid from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`,
   )
   return rows.map(({ pid }) => pid)
 }
 
-test('what a killed process has begun is done by another one after two looks', async () => {
+test('a job of a killed process is resumed by another one after two checks', async () => {
   await addLongJob()
   const child = spawn(process.execPath, [workForever, db.connectionString], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -53,10 +53,10 @@ test('what a killed process has begun is done by another one after two looks', a
   const runner = await startRunner(db, { concurrency: 1, pollInterval: 200, taskList: { long: done } }, 300)
   await expect.poll(() => done).toHaveBeenCalledTimes(1)
   await runner.close()
-  await expect.poll(signs).toEqual([])
+  await expect.poll(livenessPids).toEqual([])
 })
 
-test('one look alone takes no job away', async () => {
+test('a single check releases no job', async () => {
   await addLongJob()
   await db.pool.query(`update graphile_worker._private_jobs set locked_by = 'a worker without a sign', locked_at = now()`)
   await freeAbandonedJobs(db, 60_000).close()
@@ -64,14 +64,14 @@ test('one look alone takes no job away', async () => {
   expect(rows).toEqual([{ locked_by: 'a worker without a sign' }])
 })
 
-test('the job of a worker that lives stays its own, however long it takes and however often it is looked for', async () => {
+test('a live worker keeps its job, however long it takes and however often it is checked', async () => {
   const begun = vi.fn()
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
   const work = longWork(begun, over)
   const worker = await startRunner(db, work, 50)
   const another = await startRunner(db, work, 50)
-  // Who has not yet shown that it lives would be taken for gone after a tenth of a second.
-  await expect.poll(signs).toHaveLength(2)
+  // A worker that has not acquired its liveness lock yet would be considered dead after a tenth of a second.
+  await expect.poll(livenessPids).toHaveLength(2)
   await addLongJob()
   await expect.poll(() => begun).toHaveBeenCalled()
   await pause(1_500)
@@ -81,17 +81,17 @@ test('the job of a worker that lives stays its own, however long it takes and ho
   expect(await db.pool.query('select from graphile_worker.jobs')).toMatchObject({ rowCount: 0 })
 })
 
-test('also when the connection of its sign is cut: it shows another one before anybody looks twice', async () => {
+test('a live worker also keeps its job when its liveness connection is cut, since it reconnects before the second check', async () => {
   const begun = vi.fn()
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
   const work = longWork(begun, over)
   const worker = await startRunner(db, work, 1_500)
   await addLongJob()
   await expect.poll(() => begun).toHaveBeenCalled()
-  await expect.poll(signs).toHaveLength(1)
-  const [before] = await signs()
+  await expect.poll(livenessPids).toHaveLength(1)
+  const [before] = await livenessPids()
   await db.pool.query('select pg_terminate_backend($1)', [before])
-  await expect.poll(signs).toEqual([expect.not.toSatisfy((pid) => pid === before)])
+  await expect.poll(livenessPids).toEqual([expect.not.toSatisfy((pid) => pid === before)])
   const another = await startRunner(db, work, 1_500)
   await pause(3_500)
   expect(begun).toHaveBeenCalledTimes(1)
@@ -99,7 +99,7 @@ test('also when the connection of its sign is cut: it shows another one before a
   await Promise.all([worker.close(), another.close()])
 })
 
-test('a sign of life that is still connecting when it is closed keeps nobody waiting', async () => {
+test('a liveness connection that is still being established closes without delay', async () => {
   const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const sign = showAlive({ connectionString: `postgresql://127.0.0.1:${(silent.address() as AddressInfo).port}/postgres` }, 'worker')

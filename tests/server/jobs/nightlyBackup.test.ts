@@ -36,19 +36,19 @@ describe('the nightly backup', () => {
   const failed = { error: '磁盘已满' }
 
   test.each<[string, object | undefined, string, ReturnType<typeof at>[], object[]]>([
-    ['is made at three in Beijing by default', undefined, '22 03:00:00', [at('21 03:00:01')], toFolder],
-    ['not a second before', undefined, '22 02:59:59', [at('21 03:00:01')], []],
-    ['at the hour that is set', { hour: 23 }, '22 23:00:00', [at('21 23:00:01')], toFolder],
-    ['at midnight', { hour: 0 }, '22 00:00:00', [at('21 00:00:01')], toFolder],
-    ['to the place that is set', { place: 's3' }, '22 03:00:00', [], [{ origin: 'nightly', place: 's3' }]],
-    ['once a night', undefined, '22 04:00:00', [at('22 03:00:01')], []],
-    ['not again while it runs', undefined, '22 04:00:00', [at('22 03:00:01', { finishedAt: null })], []],
-    ['although one was made in the console', undefined, '22 04:00:00', [at('22 03:30:00', { origin: 'console' })], toFolder],
-    ['is made up in the morning where the portal did not run', undefined, '22 08:00:00', [at('21 03:00:01')], toFolder],
-    ['before its hour makes up for yesterday', undefined, '22 02:00:00', [at('20 03:00:01')], toFolder],
-    ['is tried again after a failure', undefined, '22 05:00:00', [at('22 03:00:01', failed), at('22 04:00:01', failed)], toFolder],
-    ['three times at most', undefined, '22 06:00:00', [at('22 03:00:01', failed), at('22 04:00:01', failed), at('22 05:00:01', failed)], []],
-    ['is not made where it is turned off', { nightly: 'off' }, '22 03:00:00', [], []],
+    ["is created at three o'clock Beijing time by default", undefined, '22 03:00:00', [at('21 03:00:01')], toFolder],
+    ['is not created a second earlier', undefined, '22 02:59:59', [at('21 03:00:01')], []],
+    ['is created at the configured hour', { hour: 23 }, '22 23:00:00', [at('21 23:00:01')], toFolder],
+    ['is created at midnight', { hour: 0 }, '22 00:00:00', [at('21 00:00:01')], toFolder],
+    ['is stored in the configured place', { place: 's3' }, '22 03:00:00', [], [{ origin: 'nightly', place: 's3' }]],
+    ['is created once per night', undefined, '22 04:00:00', [at('22 03:00:01')], []],
+    ['is not repeated while it runs', undefined, '22 04:00:00', [at('22 03:00:01', { finishedAt: null })], []],
+    ['is created despite a manual one', undefined, '22 04:00:00', [at('22 03:30:00', { origin: 'console' })], toFolder],
+    ['is made up in the morning if the portal was not running', undefined, '22 08:00:00', [at('21 03:00:01')], toFolder],
+    ['makes up for the previous day before its hour', undefined, '22 02:00:00', [at('20 03:00:01')], toFolder],
+    ['is retried after a failure', undefined, '22 05:00:00', [at('22 03:00:01', failed), at('22 04:00:01', failed)], toFolder],
+    ['is tried at most three times', undefined, '22 06:00:00', [at('22 03:00:01', failed), at('22 04:00:01', failed), at('22 05:00:01', failed)], []],
+    ['is not created if disabled', { nightly: 'off' }, '22 03:00:00', [], []],
   ])('%s', async (_, setting, now, made, expected) => {
     if (setting) await set(setting)
     for (const fields of made) await makeBackup(portal.db, fields)
@@ -56,14 +56,14 @@ describe('the nightly backup', () => {
     expect(await queued()).toEqual(expected)
   })
 
-  test('of several processes at once is one', async () => {
+  test('is created once by several processes', async () => {
     await Promise.all([nightlyBackup(portal.db), nightlyBackup(portal.db), nightlyBackup(portal.db)])
     expect(await queued()).toEqual(toFolder)
   })
 })
 
-describe('after a backup', () => {
-  test('what is kept no longer goes with its row; what the portal has not made stays', async () => {
+describe('retention', () => {
+  test('deletes expired backups with their rows, and keeps files that the portal did not create', async () => {
     const [old, weekly, foreignRow] = [
       await makeBackup(portal.db, { daysAgo: 200, folder }),
       await makeBackup(portal.db, { daysAgo: 30, folder }),
@@ -77,7 +77,7 @@ describe('after a backup', () => {
     expect(await portal.db.prisma.backup.count({ where: { id: old.id } })).toBe(0)
   })
 
-  test('one that cannot be deleted keeps neither the others nor the verification from their turn', async () => {
+  test('continues after a backup that cannot be deleted, and does not delay the verification', async () => {
     await set({ verify: 'on' })
     const stuck = await makeBackup(portal.db, { daysAgo: 300 })
     const gone = await makeBackup(portal.db, { daysAgo: 299, folder })
@@ -93,7 +93,7 @@ describe('after a backup', () => {
     rmSync(join(folder, stuck.name), { recursive: true })
   })
 
-  test('that failed nothing goes: the newest good one is still there', async () => {
+  test('deletes nothing after a failure, so that the newest good backup stays', async () => {
     const old = await makeBackup(portal.db, { daysAgo: 200, folder })
     await makeBackup(portal.db, { daysAgo: 199, folder })
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -104,7 +104,7 @@ describe('after a backup', () => {
     complaints.mockClear()
   })
 
-  test('one that is stopped is left to another attempt', async () => {
+  test('stopped by a shutdown is retried', async () => {
     await expect(backUp(portal, { origin: 'console', place: 'folder' }, AbortSignal.abort())).rejects.toThrow()
   })
 
@@ -116,7 +116,7 @@ describe('after a backup', () => {
       await worker.close()
     }
 
-    test('is queued at night where it is wanted, and only then', async () => {
+    test('is queued at night only if enabled', async () => {
       await backUp(portal, { origin: 'nightly', place: 'folder' })
       await set({ verify: 'on' })
       await backUp(portal, { origin: 'console', place: 'folder' })
@@ -125,14 +125,14 @@ describe('after a backup', () => {
       expect(await queued()).toEqual([{ name: (await made()).name }])
     })
 
-    test('notes that a backup is whole', async () => {
+    test('records that a backup is intact', async () => {
       await set({ verify: 'on' })
       await backUp(portal, { origin: 'nightly', place: 'folder' })
       await doJobs()
       expect(await made()).toMatchObject({ verifiedAt: expect.any(Date), verifyError: null })
     })
 
-    test('notes that one is damaged', async () => {
+    test('records that a backup is damaged', async () => {
       await set({ verify: 'on' })
       await backUp(portal, { origin: 'nightly', place: 'folder' })
       const path = join(folder, (await made()).name)
@@ -142,7 +142,7 @@ describe('after a backup', () => {
       expect(await made()).toMatchObject({ verifiedAt: expect.any(Date), verifyError: expect.stringMatching(/\p{Script=Han}/u) })
     })
 
-    test('that cannot be made says why after the last attempt, and the backup stays a good one', async () => {
+    test('that is impossible records the reason after the last attempt, and the backup still counts as good', async () => {
       const { name, id } = await makeBackup(portal.db, { encrypted: true })
       const attempt = (isLast: boolean) => verifyQueued(portal, { name }, isLast)
       await expect(attempt(false)).rejects.toThrow('没有私钥')

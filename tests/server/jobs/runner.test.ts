@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const name = () => new URL(db.connectionString).pathname.slice(1)
-/** As when PostgreSQL dies: no connection is left, and no new one is taken. */
+/** Simulates a crash of PostgreSQL: closes all connections and refuses new ones. */
 async function databaseDies() {
   await operator.query(`alter database "${name()}" allow_connections false`)
   await operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name()])
@@ -25,7 +25,7 @@ async function databaseDies() {
 const databaseComesBack = () => operator.query(`alter database "${name()}" allow_connections true`)
 const addJob = (task: string) => db.pool.query('select graphile_worker.add_job($1)', [task])
 
-test('a database that dies under a job ends neither the process nor the work: the job is done once it is back, and then the others', async () => {
+test('a database crash during a job ends neither the process nor the queue: the job finishes once it is back, then the others', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
   const done: string[] = []
   let tries = 0
@@ -43,7 +43,7 @@ test('a database that dies under a job ends neither the process nor the work: th
   })
   await addJob('dying')
   await expect.poll(() => complaints.mock.calls.join('\n')).toContain('Failed to fail jobs')
-  // Long enough for it to be tried again in vain.
+  // Long enough for failed retries.
   await pause(1_500)
   expect(done).toEqual([])
   await databaseComesBack()

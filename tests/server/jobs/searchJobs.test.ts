@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const query = async <T extends object>(text: string) => (await db.pool.query<T>(text)).rows
 
-describe('an index that another version has written', () => {
+describe('an index written by another version', () => {
   const without = { meilisearch: undefined }
   const jobs = () =>
     query<{ attempts: number; max: number }>(`select attempts, max_attempts as max from graphile_worker.jobs where key like 'rebuildSearch%'`)
@@ -31,7 +31,7 @@ describe('an index that another version has written', () => {
   })
   afterEach(forget)
 
-  test('is rebuilt by a job, once, and the operator reads so; one of the own version is kept', async () => {
+  test('is rebuilt once by a job and reported to the operator; an index of this version is kept', async () => {
     await queueIndexing(without, db)
     await queueIndexing(without, db)
     expect(await jobs()).toHaveLength(1)
@@ -43,28 +43,28 @@ describe('an index that another version has written', () => {
     expect(await jobs()).toHaveLength(0)
   })
 
-  test('is left to the job that rebuilds it, also by processes that start meanwhile', async () => {
+  test('is rebuilt by that job only, even if more processes start meanwhile', async () => {
     await queueIndexing(without, db)
     await db.pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'another process', attempts = 1`)
     await queueIndexing(without, db)
     expect(await jobs()).toEqual([{ attempts: 1, max: 25 }])
   })
 
-  test('is rebuilt after all when the job was given up', async () => {
+  test('is rebuilt after a failed job', async () => {
     await queueIndexing(without, db)
     await db.pool.query(`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'power failure'`)
     await queueIndexing(without, db)
     expect(await jobs()).toEqual([{ attempts: 0, max: 25 }])
   })
 
-  test('is rebuilt by one process; the other tries again later, in case the first ends', async () => {
+  test('is rebuilt by one process; the other retries later in case the first one dies', async () => {
     const ends = await Promise.allSettled([rebuildSearch(without, db), rebuildSearch(without, db)])
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await rebuildSearch(without, db)
     expect((await engine.health()).trouble).toBe('')
   })
 
-  test('is compared with Meilisearch only when it is whole', async () => {
+  test('is compared with Meilisearch only once it is complete', async () => {
     const meilisearch = { host: 'http://127.0.0.1:1', key: 'unused' }
     const following = () => query(`select from graphile_worker.jobs where key = 'followEverything'`)
     await queueIndexing({ meilisearch }, db)

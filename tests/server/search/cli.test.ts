@@ -17,16 +17,16 @@ import { compileCache } from '#tests/support/compileCache.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
-describe('what is typed', () => {
+describe('the arguments', () => {
   test.each([[[]], [['rebuild']], [['status', 'now']], [['check', '--fix']], [['--repair', 'check']]])(
-    '%j is not a command: it says which there are',
+    '%j is not a command: prints the usage',
     (args) => {
       expect(() => readCommand(args)).toThrow(/用法：\n.*reindex[\s\S]*status[\s\S]*check[\s\S]*--repair/)
     },
   )
 })
 
-describe('what the operator reads', () => {
+describe('the output', () => {
   let db: Awaited<ReturnType<typeof testDatabase>>
   let engine: SearchEngine
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('what the operator reads', () => {
     return { code, said: lines.join('\n') }
   }
 
-  test('a check names what the index lacks, repairs it when told to, and then finds nothing', async () => {
+  test('of check names the differences of the index, repairs them on request, and then finds none', async () => {
     const { id } = await makeArticle(db)
     expect(await search('check')).toEqual({
       code: 1,
@@ -56,41 +56,41 @@ describe('what the operator reads', () => {
     expect(await search('check')).toEqual({ code: 0, said: expect.stringContaining('内容与索引一致') })
   })
 
-  test('a reindex says how many items the index holds, and status too', async () => {
+  test('of reindex and status contains the number of documents', async () => {
     await makeArticle(db, { status: 'draft' })
     const public_ = await db.prisma.article.count({ where: { status: 'approved' } })
     expect(await search('reindex')).toEqual({ code: 0, said: expect.stringMatching(new RegExp(`✓ 重新建立索引，共 ${public_} 条`)) })
     expect(await search('status')).toEqual({ code: 0, said: expect.stringContaining(`搜索引擎：PostgreSQL\n状态：正常\n已收录：${public_} 条`) })
   })
 
-  test('many differences are counted, and the first of them named', async () => {
+  test('of check counts many differences and names the first ones', async () => {
     const missing = Array.from({ length: 30 }, (_, id) => ({ kind: 'article' as const, id }))
     const found: Pick<SearchEngine, 'check'> = { check: async () => ({ missing, outdated: [{ kind: 'foodShop', id: 7 }], surplus: [] }) }
     const { code, said } = await search('check', { ...engine, ...found })
     expect([code, said]).toEqual([1, expect.stringMatching(/缺少 30 条：文章 0、.*文章 19 等\n索引里是旧的 1 条：餐厅 7\n/)])
   })
 
-  test('an engine in trouble says what it is', async () => {
+  test('of status names the problem of an engine', async () => {
     const health = async () => ({ engine: 'meilisearch' as const, ok: false, documents: 5, waiting: 3, shortened: 0, trouble: '连不上 Meilisearch' })
     const { code, said } = await search('status', { ...engine, health })
     expect([code, said]).toEqual([1, expect.stringMatching(/Meilisearch.*\n状态：连不上 Meilisearch\n已收录：5 条\n等待同步的变化：3 项$/)])
   })
 
-  test('texts that are too long are counted, and are no trouble', async () => {
+  test('of status counts truncated texts without calling them a problem', async () => {
     const health = async () => ({ engine: 'postgresql' as const, ok: true, documents: 5, waiting: 0, shortened: 2, trouble: '' })
     const { code, said } = await search('status', { ...engine, health })
     expect([code, said]).toEqual([0, expect.stringMatching(/状态：正常(.|\n)*\n正文过长，只能按标题和开头搜到：2 条$/)])
   })
 })
 
-describe('the database inside the project', () => {
+describe('the embedded database', () => {
   const cli = fileURLToPath(new URL('../../../server/commands/search.ts', import.meta.url))
   const folder = mkdtempSync(join(tmpdir(), 'portal-cli-'))
   const postgres = join(folder, 'data', 'postgres')
   chmodSync(folder, 0o711)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** Runs the command as an operator does, in a folder without `.env`. */
+  /** Runs the command like an operator, in a folder without `.env`. */
   function run(...args: string[]) {
     const { PATH, HOME } = process.env
     return new Promise<{ code: number; said: string; complained: string }>((resolve) => {
@@ -100,7 +100,7 @@ describe('the database inside the project', () => {
     })
   }
 
-  test('the command waits for a first start of the portal, joins a running one, and starts the database where there is none', async () => {
+  test('the command waits for the first start of the portal, joins a running one, and otherwise starts the database', async () => {
     expect(await run('status')).toMatchObject({ code: 1, complained: expect.stringContaining('还没有数据库，请先启动一次网站') })
     expect(existsSync(postgres)).toBe(false)
 

@@ -18,12 +18,12 @@ async function openMeilisearch(meilisearch: MeilisearchConfig, db: Database): Pr
   const answering = vi.spyOn(postgres, 'search')
   const engine = createMeilisearchEngine(meilisearch, db, postgres, { maxWaitMs: 60_000 })
   const heard = () => followSearch({ meilisearch }, db)
-  // As at the start of a portal: whatever another one has left there goes.
+  // As at the start of a portal: data left by another one is deleted.
   await db.pool.query(`select graphile_worker.add_job('followSearch', '{"everything": true}', queue_name => 'followSearch')`)
   return { engine, heard, helped: () => answering.mock.calls.length, close: () => engine.close() }
 }
 
-// meilisearchStandIn.test.ts shows that it answers as a real one does.
+// meilisearchStandIn.test.ts shows that it answers like a real server.
 describeEngine('Meilisearch, in place of which the stand-in of the tests answers', async (db) => {
   const server = await startMeilisearch()
   const open = await openMeilisearch(server.config, db)

@@ -10,16 +10,16 @@ import { hostileTexts } from '#tests/support/search/hostileTexts.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { pages } from '#web/routes.ts'
 
-/** What of a text hostile authors have published, as a title and a content: only what a database holds. */
+/** Returns a hostile text as published in title and content, limited to what the database can store. */
 const kept = (text: string) => text.slice(0, 1000).replaceAll('\0', '').toWellFormed()
 
-/** A title has an end. */
+/** Titles are limited in length. */
 const titleOf = (text: string) => kept(text).slice(0, 300).toWellFormed()
 
 let app: TestApp
 let documents: number
 beforeAll(async () => {
-  // Of all pages the search, as the data it answers with when the browser leads to it.
+  // Renders only the search page, as the data for client-side navigation.
   app = await testApp({ renderer: { pages: pages.filter(({ path }) => path === 'full-text-search'), feeds: [], columnAddresses: () => [] } })
   const made = []
   for (const text of Object.values(hostileTexts)) {
@@ -31,10 +31,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** More than any search needs, and far from what grows with the text. */
+/** More than any search needs, and far below anything proportional to the text. */
 const maxStatements = 25
 
-/** How many statements went to PostgreSQL meanwhile. */
+/** Counts the PostgreSQL statements during `work`. */
 async function statements(work: () => Promise<unknown>) {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   await work().finally(() => spy.mockRestore())
@@ -43,12 +43,12 @@ async function statements(work: () => Promise<unknown>) {
 
 const hostile = Object.entries(hostileTexts)
 
-test('whatever is published is in the index', async () => {
+test('every published item is in the index', async () => {
   expect(documents).toBe(hostile.length)
   expect(await app.search.check()).toEqual({ missing: [], outdated: [], surplus: [] })
 })
 
-describe('the engine answers', () => {
+describe('the engine handles', () => {
   test.each(hostile)('%s', async (_what, text) => {
     const asked = statements(async () => expectAnswer(await app.search.search({ text, page: 1, size: 50, categories: true })))
     expect(await asked).toBeLessThanOrEqual(maxStatements)
@@ -56,7 +56,7 @@ describe('the engine answers', () => {
   })
 })
 
-describe('the calls and the page answer', () => {
+describe('the calls and the page handle', () => {
   test.each(hostile)('%s', async (_what, text) => {
     for (const name of ['GetSearchKey', 'GetSearchResult', 'GetSearchSuggestions']) {
       const { status, json } = await call(app.fastify, name, { title: text })
@@ -67,7 +67,7 @@ describe('the calls and the page answer', () => {
     await expectPage(new URLSearchParams({ text }).toString())
   })
 
-  test.each(['%00', '%ED%A0%80', '%E0%A4%A', '%', '%FF%FE', '+', '%25', '%F4%90%80%80'])('%s, as it stands in the address', async (text) => {
+  test.each(['%00', '%ED%A0%80', '%E0%A4%A', '%', '%FF%FE', '+', '%25', '%F4%90%80%80'])('%s unescaped in the address', async (text) => {
     for (const name of ['GetSearchKey', 'GetSearchResult', 'GetSearchSuggestions']) {
       expect((await call(app.fastify, name, `title=${text}`)).json()).toMatchObject({ Code: 1 })
     }
@@ -87,13 +87,13 @@ describe('the calls and the page answer', () => {
   }
 })
 
-test('what hostile authors have published is found, and shown as they wrote it, in one line', async () => {
+test('hostile published texts are found and shown verbatim on one line', async () => {
   const { items } = await app.search.search({ text: '北京', page: 1, size: 50 })
   const joined = (text: string) => text.replace(/[\s\p{Cc}]+/gu, '')
   expect(items.map(({ title }) => joined(readable(title))).sort()).toEqual(hostile.map(([, text]) => joined(titleOf(text))).sort())
 })
 
-test('any text at all is answered', async () => {
+test('any text gets an answer', async () => {
   const anyUnits = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 200 }).map((units) => String.fromCharCode(...units))
   const nearMisses = fc.string({ unit: fc.constantFrom(...`京办北a1'"\\%_&|!():*<>-.+# ，\u200b\0\ud800\u0301`), maxLength: 80 })
   await fc.assert(
@@ -105,7 +105,7 @@ test('any text at all is answered', async () => {
   )
 })
 
-test('nothing of all this has changed the index', async () => {
+test('the index is unchanged', async () => {
   expect(await app.db.prisma.searchDocument.count()).toBe(documents)
   expect(await app.search.check()).toEqual({ missing: [], outdated: [], surplus: [] })
 })

@@ -19,7 +19,7 @@ let engine: SearchEngine
 
 const minute = 60_000
 const agree = { missing: [], outdated: [], surplus: [] }
-/** Items of the information exchange, the first one the newest; some batches of them. */
+/** Information items, newest first, in several batches. */
 let items = 450
 const addItems = async (from: number, to: number, onProgress?: () => void) => {
   await db.prisma.infoItem.createMany({
@@ -54,7 +54,7 @@ const newestFirst = async (where: object) =>
   (await db.prisma.infoItem.findMany({ where, orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }], select: { id: true } })).map(({ id }) => id)
 const query = async <T extends object>(text: string) => (await db.pool.query<T>(text)).rows
 
-/** Everything that makes the table what it is. */
+/** The full definition of the table. */
 const formOf = async ({ pool }: Pick<Database, 'pool'>) =>
   (
     await pool.query(`
@@ -70,7 +70,7 @@ const formOf = async ({ pool }: Pick<Database, 'pool'>) =>
     order by 1, 2`)
   ).rows
 
-test('a new index holds everything, in the form that migrations gave it, and items keep their ids', async () => {
+test('a new index contains everything in the form created by migrations, and items keep their ids', async () => {
   const migrated = await testDatabase()
   const wanted = await formOf(migrated)
   await migrated.drop()
@@ -85,7 +85,7 @@ test('a new index holds everything, in the form that migrations gave it, and ite
   expect(await engine.health()).toEqual({ engine: 'postgresql', ok: true, documents: items, waiting: 0, shortened: 0, trouble: '' })
 })
 
-test('after the change of tables, content is still followed and other engines still hear of it', async () => {
+test('after the table swap, changes still reach the index and other engines', async () => {
   const id = await publish('苍山晨曦')
   const [row] = await query<{ id: number }>(`select "id" from "SearchDocument" where "kind" = 'article' and "itemId" = ${id}`)
   const jobs = () =>
@@ -96,7 +96,7 @@ test('after the change of tables, content is still followed and other engines st
   expect(await idsFor('苍山晨曦')).toEqual([])
 })
 
-test('what is published, edited and withdrawn while the index is made anew is right in the new one, and searches go on', async () => {
+test('items published, edited and withdrawn during a rebuild are correct in the new index, and searches keep working', async () => {
   const [edited, withdrawn, erased, returned] = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => publish(`玉龙雪山${name}`)))
   const held = holdTransaction(async (tx) => {
     const { id } = await tx.article.create({ data: { policyType: 1, label: '实时要闻', title: '玉龙雪山长事务', status: 'approved' } })
@@ -131,7 +131,7 @@ test('what is published, edited and withdrawn while the index is made anew is ri
   expect(await engine.check()).toEqual(agree)
 })
 
-test('an attempt that ends in the middle changes nothing, and the next one succeeds', async () => {
+test('an interrupted rebuild changes nothing, and the next one succeeds', async () => {
   const before = await search('每日要情', { page: 3 })
   const failing = engine.reindex((done) => {
     if (done > items / 3) throw new Error('power failure')
@@ -144,13 +144,13 @@ test('an attempt that ends in the middle changes nothing, and the next one succe
   expect(await engine.check()).toEqual(agree)
 })
 
-test('of two at once, one is refused', async () => {
+test('one of two concurrent rebuilds is refused', async () => {
   const results = await Promise.allSettled([engine.reindex(), engine.reindex()])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(String(results.find(({ status }) => status === 'rejected')?.['reason' as never])).toContain('另一个进程正在重建搜索索引')
 })
 
-test('the comparison finds what differs, and puts it right', async () => {
+test('the check finds differences and repairs them', async () => {
   const [changed, lost, moved, hidden] = [await publish('黄龙原文'), await publish('黄龙遗失'), await publish('黄龙移动'), await publish('黄龙隐藏')]
   const where = (id: number) => `"kind" = 'article' and "itemId" = ${id}`
   await db.pool.query(`update "SearchDocument" set "normText" = '别的文字' where ${where(changed)}`)
@@ -166,10 +166,10 @@ test('the comparison finds what differs, and puts it right', async () => {
   expect((await idsFor('黄龙')).toSorted()).toEqual([changed, lost, moved, hidden].toSorted())
 })
 
-describe('a thread for documents', () => {
+describe('the document worker thread', () => {
   const sources = () => rowsOn(db.pool)<SourceRow>(sql`select ${sourceColumns} from "SearchSource" where "kind" = 'infoItem' order by "id" limit 40`)
 
-  test('makes the same ones as we do, and answers in order', async () => {
+  test('creates the same documents as the main thread, in order', async () => {
     const items = await sources()
     const thread = startDocumentThread()
     const answers = await Promise.all([items.slice(0, 30), [], items.slice(30)].map(thread.documentsOf))
@@ -178,7 +178,7 @@ describe('a thread for documents', () => {
     await expect(thread.documentsOf(items)).rejects.toThrow('has ended')
   })
 
-  test('that fails tells all who wait, and who asks later; that is ended does not leave anybody waiting', async () => {
+  test('rejects all pending and later requests after a failure, and leaves none pending after it is closed', async () => {
     const items = await sources()
     const [failing, ended] = [startDocumentThread(), startDocumentThread()]
     const broken = [{ ...items[0], title: undefined } as never]
@@ -194,7 +194,7 @@ describe('a thread for documents', () => {
   })
 })
 
-test('an index that another version has written says so', async () => {
+test('an index written by another version is reported', async () => {
   const id = await publish('九寨沟')
   await db.pool.query(`update "SearchDocument" set "lexVersion" = 0 where "kind" = 'article' and "itemId" = ${id}`)
   expect((await engine.health()).trouble).toContain('1 条内容的索引由其他版本写入')
@@ -202,7 +202,7 @@ test('an index that another version has written says so', async () => {
   expect((await engine.health()).trouble).toBe('')
 })
 
-test('while the index is made anew, the operator reads how far it is', async () => {
+test('the progress of a rebuild is reported', async () => {
   const seen: Promise<unknown>[] = []
   await engine.reindex((done) => {
     if (done < items) seen.push(engine.health().then(({ trouble }) => trouble))
@@ -213,15 +213,15 @@ test('while the index is made anew, the operator reads how far it is', async () 
 })
 
 describe('a text as long as a book is stored, counted, and found by its title and its beginning', () => {
-  /** Pairs that hardly ever come twice: their lexemes alone are too many. */
+  /** Pairs that rarely repeat: their lexemes alone exceed the limit. */
   const characters = Array.from({ length: 20_000 }, (_, index) => String.fromCodePoint(0x4e00 + index))
   const ofManyWords = [1, 2, 3, 5, 7, 11, 13, 17, 19, 23].flatMap((step) => characters.map((_, at) => characters[(at * step) % 20_000])).join('')
-  /** More than the 500,000 characters that are read. */
+  /** More than the 500,000 indexed characters. */
   const ofFewWords = '<p>会议讨论了营商环境。</p>'.repeat(30_000)
 
   test.each([
-    ['of many words', ofManyWords],
-    ['of few words, and many of them', ofFewWords],
+    ['with many different words', ofManyWords],
+    ['with few words, often repeated', ofFewWords],
   ])('%s', async (_, rest) => {
     const content = `<p>蓬莱阁，海市蜃楼。</p>${rest}<p>鲅鱼圈</p>`
     const { id } = await makeArticle(db, { title: '长卷', subtitle: '鸭绿江办事处', content })
@@ -241,19 +241,19 @@ describe('a text as long as a book is stored, counted, and found by its title an
   })
 })
 
-test('a search that takes too long is called too general', async () => {
+test('a search that takes too long is reported as too general', async () => {
   const hasty = createPostgresEngine(db, { timeout: 100 })
   const held = holdTransaction((tx) => tx.$executeRaw`lock table "SearchDocument" in access exclusive mode`)
   await held.begun
   expect(await hasty.search({ text: '每日要情', page: 1, size: 10 })).toMatchObject({ items: [], total: 0, notice: searchNotices.tooGeneral })
   held.release()
   await held.ended
-  // Where the machine is busy, it takes some searches until one is quick enough.
+  // On a busy machine, it may take several searches until one is fast enough.
   await expect.poll(() => hasty.search({ text: '每日要情', page: 1, size: 10 })).toMatchObject({ total: items })
   await hasty.close()
 })
 
-describe('among thousands', () => {
+describe('with thousands of documents', () => {
   const threads = () => process.getActiveResourcesInfo().filter((name) => name === 'Worker' || name === 'MessagePort').length
   let before = 0
   let during = 0
@@ -266,7 +266,7 @@ describe('among thousands', () => {
     })
   })
 
-  test('the index is made with the help of a thread, which ends with the work, however that ends', async () => {
+  test('a rebuild uses a worker thread, which ends with it, also after a failure', async () => {
     expect(during).toBeGreaterThan(before)
     expect(threads()).toBe(before)
     expect(await engine.check()).toEqual(agree)
@@ -277,19 +277,19 @@ describe('among thousands', () => {
     expect(threads()).toBe(before)
   })
 
-  test('a word that most texts hold: every page is the next part of one list, by time and by relevance', async () => {
+  test('a word in most texts: every page continues one list, by time and by relevance', async () => {
     const inTitle = await newestFirst({})
     for (const page of [1, 2, 21]) {
       const wanted = inTitle.slice((page - 1) * 10, page * 10)
       expect(await idsFor('每日要情', { page, order: 'date' })).toEqual(wanted)
       expect(await idsFor('每日要情', { page })).toEqual(wanted)
     }
-    // In the text only.
+    // Only in the text.
     const inText = await newestFirst({ description: { contains: '开放' } })
     for (const page of [1, 7, 130]) expect(await idsFor('扩大', { page })).toEqual(inText.slice((page - 1) * 10, page * 10))
   })
 
-  test('a hit in the title comes before newer ones in the text, across the border of a page', async () => {
+  test('a title match precedes newer text matches, across page boundaries', async () => {
     const [older, newer] = [await publish('扩大内需之一'), await publish('扩大内需之二')]
     const inText = await newestFirst({ description: { contains: '开放' } })
     expect(await idsFor('扩大')).toEqual([newer, older, ...inText.slice(0, 8)])
@@ -297,14 +297,14 @@ describe('among thousands', () => {
     expect(await idsFor('扩大', { size: 1, page: 3 })).toEqual(inText.slice(0, 1))
   })
 
-  test('of very many candidates the page shows only those that hold the words, and the number is an estimate', async () => {
+  test('with many candidates the page shows only real matches, and the total is an estimate', async () => {
     const { id } = await makeInfo(db, { title: '简讯', description: '<p>推进国家、国际与际交</p>' })
     const follow = () => db.prisma.$transaction((tx) => engine.upsert(tx, [{ kind: 'infoItem', id }]))
     await follow()
     const { total, isExact, items: shown } = await search('进国际交', { order: 'date' })
     expect({ total, isExact }).toEqual({ total: items + 1, isExact: false })
     expect(shown.map(({ id }) => id)).toEqual((await newestFirst({ title: { startsWith: '每日要情' } })).slice(0, 9))
-    // Those of one day are few enough to be looked at one by one. At any hour there are some of yesterday; of today there may be none yet.
+    // Those of one day are few enough to check individually. Yesterday always has some; today may have none yet.
     const yesterday = new Date(Date.now() - 16 * 60 * minute).toISOString().slice(0, 10)
     await db.prisma.infoItem.update({ where: { id }, data: { publishedAt: new Date(`${yesterday}T23:59:59+08:00`) } })
     await follow()
@@ -315,12 +315,12 @@ describe('among thousands', () => {
     expect(few).toBeLessThan(items)
   })
 
-  test('results beyond those that are shown are only counted', async () => {
+  test('matches beyond the shown pages are only counted', async () => {
     expect(await search('每日要情', { page: 1001 })).toMatchObject({ items: [], total: items, notice: searchNotices.tooDeep })
     expect(await search('每日要情', { page: 1000 })).toMatchObject({ items: [], total: items, notice: '' })
   })
 
-  test('a page excludes the results of better tiers also while the index takes new documents in', async () => {
+  test('a page excludes results of better tiers even while the index accepts new documents', async () => {
     const uncommon = (place: number) => String.fromCharCode(...Array.from({ length: 300 }, (_, word) => 0x5e00 + ((place * 300 + word) % 8000)))
     const added = await db.prisma.infoItem.createManyAndReturn({
       data: Array.from({ length: 200 }, (_, place) => ({
@@ -353,7 +353,7 @@ describe('among thousands', () => {
   })
 })
 
-/** A transaction that has done its work, and waits to be told to end. */
+/** Holds a transaction open after its work until the test ends it. */
 function holdTransaction(work: (tx: Prisma.TransactionClient) => Promise<unknown>) {
   const begun = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -365,7 +365,7 @@ function holdTransaction(work: (tx: Prisma.TransactionClient) => Promise<unknown
   return { begun: begun.promise, release: released.resolve, ended }
 }
 
-/** Reads the index as on a large site, where reading all documents is never the quickest way. */
+/** Plans queries as on a large site, where a sequential scan is never the fastest. */
 async function largeSite() {
   const client = await db.pool.connect()
   await client.query('set enable_seqscan = off')

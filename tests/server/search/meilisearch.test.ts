@@ -10,12 +10,12 @@ import { meilisearchKey, startMeilisearch } from '#tests/support/meilisearchServ
 import { documentLexemes } from '#tests/support/search/lexemes.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
-/* Searching with Meilisearch, against a stand-in that speaks its protocol and finds as the real one does (meilisearchStandIn.test.ts). */
+/* Searches with Meilisearch, against a stand-in with its protocol and the same results as the real server (meilisearchStandIn.test.ts). */
 
 let db: Awaited<ReturnType<typeof testDatabase>>
 let server: Awaited<ReturnType<typeof startMeilisearch>>
 let postgres: SearchEngine
-/** One that has not failed yet. */
+/** Creates an engine without recorded failures. */
 const newEngine = (config = server.config, maxWaitMs = 60_000) => createMeilisearchEngine(config, db, postgres, { maxWaitMs })
 const many = 120
 
@@ -59,14 +59,14 @@ const request = (text: string, more: Partial<SearchRequest> = {}): SearchRequest
 const searches = () => server.requests.filter(({ path }) => path === 'indexes/content/search')
 const queries = () => searches().map(({ body }) => body as { filter: string })
 const code = encodeLexeme
-/** Meilisearch then counts one less than there are, and shows by that who has answered. */
+/** Removes a document from Meilisearch, so that the total shows which engine has answered. */
 function forgetOne() {
   const { id } = server.documents()[0] as { id: number }
   server.forget(id)
 }
 
-describe('what goes over the wire', () => {
-  test('the settings: nothing is divided into words, guessed or ranked', async () => {
+describe('requests', () => {
+  test('settings disable word splitting, typo tolerance and ranking', async () => {
     server.loseAll()
     await sendChanges(server.config, db)
     expect(server.requests.find(({ method }) => method === 'PATCH')).toEqual({
@@ -91,7 +91,7 @@ describe('what goes over the wire', () => {
     })
   })
 
-  test('a document: the lexemes of PostgreSQL, times in seconds, and no text', async () => {
+  test('a document has the lexemes of PostgreSQL, times in seconds, and no text', async () => {
     const { id: itemId, publishedAt } = await db.prisma.article.findFirstOrThrow({ where: { title: '会议通知 1' } })
     const { lexemes, ...rest } = server.documents().find((document) => document.itemId === itemId) as { lexemes: string[] }
     expect(rest).toEqual({
@@ -109,7 +109,7 @@ describe('what goes over the wire', () => {
 
   const isPublic = String.raw`publishedAt <= [\d.]+ AND \(withdrawAt IS NULL OR withdrawAt > [\d.]+\)`
 
-  test('a search: the words as PostgreSQL asks for them, title first, and the number of all; only ids come back', async () => {
+  test('a search has the same words as in PostgreSQL, titles first, and the total; the answer contains only ids', async () => {
     await newEngine().search(request('營商 COVID', { size: 200 }))
     const anywhere = `(lexemes = "${code('营商')}" AND lexemes STARTS WITH "${code('covid')}")`
     const inTitle = `(lexemes = "${code('^营商')}" AND lexemes STARTS WITH "${code('^covid')}")`
@@ -123,7 +123,7 @@ describe('what goes over the wire', () => {
     ])
   })
 
-  test('a search in a category and some days, with the counts of all categories', async () => {
+  test('a search in a category and date range returns the counts of all categories', async () => {
     await newEngine().search(request('会议', { category: 13, categories: true, from: '2026-01-01', until: '2026-01-31' }))
     const days = 'publishedAt >= 1767196800 AND publishedAt < 1769875200'
     const [page, counts] = queries()
@@ -132,19 +132,19 @@ describe('what goes over the wire', () => {
     expect(counts?.filter).not.toContain(code('#13'))
   })
 
-  test.each(['', '！？'])('sends no request for a query without words: %j', async (text) => {
+  test.each(['', '！？'])('a query without words sends no request: %j', async (text) => {
     await newEngine().search(request(text))
     expect(searches()).toEqual([])
   })
 
-  test('whatever is typed is looked up as it is, and never read as a filter', async () => {
+  test('any input is searched literally and never parsed as a filter', async () => {
     const texts = ['" OR id > 0 OR "', 'lexemes = x', 'NOT', '会议" OR category = 9']
     for (const text of texts) expect(await newEngine().search(request(text))).toEqual(await postgres.search(request(text)))
     expect(queries().map(({ filter }) => filter.replace(/"[0-9a-f]*"/g, ''))).not.toContainEqual(expect.stringMatching(/id > 0|"/))
   })
 })
 
-describe('who answers', () => {
+describe('the answering engine', () => {
   test.each([
     request('会议', { categories: true }),
     request('营商环境', { page: 2 }),
@@ -156,7 +156,7 @@ describe('who answers', () => {
     request('huiyi'),
     request('会议讨论了什么政策'),
     request('讨论了营商环境，联络处'),
-  ])('Meilisearch, with the same answer: %j', async (asked) => {
+  ])('is Meilisearch, with the same result as PostgreSQL: %j', async (asked) => {
     using answering = vi.spyOn(postgres, 'search')
     const result = await newEngine().search(asked)
     expect(answering).not.toHaveBeenCalled()
@@ -165,13 +165,13 @@ describe('who answers', () => {
     expect(result.total).toBeGreaterThan(0)
   })
 
-  test('Meilisearch, of which it is seen by what it does not know', async () => {
+  test('is Meilisearch, as its missing document shows', async () => {
     forgetOne()
     expect(await newEngine().search(request('会议'))).toMatchObject({ total: many - 1, isExact: true })
     await repair()
   })
 
-  test('PostgreSQL, until Meilisearch has heard of the last change', async () => {
+  test('is PostgreSQL until Meilisearch has received the last change', async () => {
     const { id } = await makeArticle(db, { title: '会议刚刚发布' })
     await index([{ id }])
     const before = await newEngine().search(request('会议'))
@@ -184,7 +184,7 @@ describe('who answers', () => {
     expect(searches()).not.toEqual([])
   })
 
-  test('what Meilisearch knows and visitors may not see any more is not shown', async () => {
+  test('hides items that Meilisearch still contains but visitors may no longer see', async () => {
     const { id } = (await postgres.search(request('会议'))).items[0] as { id: number }
     await db.prisma.article.update({ where: { id }, data: { status: 'draft' } })
     await db.pool.query('delete from graphile_worker._private_jobs')
@@ -196,12 +196,12 @@ describe('who answers', () => {
   })
 })
 
-describe('when Meilisearch does not answer, PostgreSQL does', () => {
+describe('PostgreSQL answers when Meilisearch', () => {
   const outages: [string, () => unknown][] = [
-    ['it is away', () => server.die()],
-    ['it breaks', () => Object.assign(server.state, { refuses: 500 })],
-    ['it is too slow', () => Object.assign(server.state, { slow: 2_000 })],
-    ['it has lost everything', () => server.loseAll()],
+    ['is unavailable', () => server.die()],
+    ['fails', () => Object.assign(server.state, { refuses: 500 })],
+    ['is too slow', () => Object.assign(server.state, { slow: 2_000 })],
+    ['has lost its data', () => server.loseAll()],
   ]
   test.each(outages)('%s', async (_, begin) => {
     const engine = newEngine(server.config, 800)
@@ -214,17 +214,17 @@ describe('when Meilisearch does not answer, PostgreSQL does', () => {
     expect(searches(), 'it is left alone for a while').toHaveLength(tried)
   })
 
-  test('the key is wrong', async () => {
+  test('has another key', async () => {
     const engine = newEngine({ ...server.config, key: 'another key of sixteen' })
     expect(await engine.search(request('会议'))).toEqual(await postgres.search(request('会议')))
   })
 })
 
-describe('when the database fails', () => {
+describe('a database failure', () => {
   const away = new Error('the database is away')
   const asked = request('会议')
 
-  test('before Meilisearch is asked: the search says so, and the next one asks Meilisearch', async () => {
+  test('before the request to Meilisearch is reported, and the next search uses Meilisearch', async () => {
     const engine = newEngine()
     using _ = vi.spyOn(db.reader, 'row').mockRejectedValueOnce(away)
     await expect(engine.search(asked)).rejects.toBe(away)
@@ -233,7 +233,7 @@ describe('when the database fails', () => {
     expect(searches()).not.toEqual([])
   })
 
-  test('after Meilisearch has answered: the search says so, and the next one asks Meilisearch', async () => {
+  test('after the answer of Meilisearch is reported, and the next search uses Meilisearch', async () => {
     const engine = newEngine()
     const { rows } = db.reader
     const reading = vi.spyOn(db.reader, 'rows').mockImplementation(async (query) => {
@@ -248,7 +248,7 @@ describe('when the database fails', () => {
     expect(searches().length).toBeGreaterThan(before)
   })
 
-  test('and Meilisearch too: the search says what the database says, and only Meilisearch is left alone for a while', async () => {
+  test('together with one of Meilisearch is reported, and only Meilisearch is skipped for a while', async () => {
     const engine = newEngine()
     await server.die()
     using answering = vi.spyOn(postgres, 'search').mockRejectedValueOnce(away)
@@ -261,19 +261,19 @@ describe('when the database fails', () => {
 })
 
 describe('health', () => {
-  test('all is well', async () => {
+  test('is good', async () => {
     const health = { engine: 'meilisearch', ok: true, documents: many, waiting: 0, shortened: 0, trouble: '' }
     expect(await newEngine().health()).toEqual(health)
   })
 
-  test('changes wait', async () => {
+  test('includes pending changes', async () => {
     await index([{ id: (await makeArticle(db)).id }])
     expect(await newEngine().health()).toMatchObject({ ok: false, waiting: 1, trouble: expect.stringContaining('由 PostgreSQL 回答') })
   })
 
   const troubles: [string, () => unknown, RegExp][] = [
     ['an old version', () => Object.assign(server.state, { version: '1.35.1' }), /Meilisearch 1\.35\.1 太旧，需要 1\.36/],
-    ['nobody there', () => server.die(), /连不上 Meilisearch（http:\/\/127/],
+    ['unavailable', () => server.die(), /连不上 Meilisearch（http:\/\/127/],
     ['slow', () => Object.assign(server.state, { slow: 2_000 }), /没有及时回答/],
     ['no index', () => server.loseAll(), /还没有索引/],
     ['searches are refused', () => server.settings()?.filterableAttributes.splice(0), /publishedAt <=/],
@@ -284,7 +284,7 @@ describe('health', () => {
     server.loseAll()
   })
 
-  test('a wrong key is named, and never shown', async () => {
+  test('names a wrong key without revealing it', async () => {
     const { ok, trouble } = await newEngine({ ...server.config, key: 'another key of sixteen' }).health()
     expect({ ok, trouble }).toEqual({ ok: false, trouble: expect.stringContaining('不接受 MEILI_KEY') })
     expect(trouble).not.toContain('another key')

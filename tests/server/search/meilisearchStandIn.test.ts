@@ -5,7 +5,7 @@ import type { MeilisearchConfig } from '#server/search/meilisearch/client.ts'
 import { settings } from '#server/search/meilisearch/rebuildMeilisearch.ts'
 import { startMeilisearch } from '#tests/support/meilisearchServer.ts'
 
-/* The stand-in and a real Meilisearch are asked the same and answer the same, as far as we read answers. */
+/* Sends the same requests to the stand-in and a real Meilisearch, and compares the parts of the answers that we read. */
 
 const { MEILI_HOST, MEILI_KEY } = process.env
 const { meilisearch: real } = readConfig({ MEILI_HOST, MEILI_KEY }, [])
@@ -26,7 +26,7 @@ async function call({ host, key }: MeilisearchConfig, method: string, path: stri
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** Asks, and waits for the end of the task where it was one: how it ended, and with which error. */
+/** Sends a request and waits for its task, if any; returns the outcome and the error. */
 async function done(server: MeilisearchConfig, method: string, path: string, body?: unknown) {
   const accepted = await call(server, method, path, body)
   if (accepted.status !== 202) return accepted
@@ -38,11 +38,11 @@ async function done(server: MeilisearchConfig, method: string, path: string, bod
   }
 }
 
-describe.skipIf(!real)(`the stand-in answers as a real Meilisearch does${notRun}`, () => {
+describe.skipIf(!real)(`the stand-in answers like a real Meilisearch${notRun}`, () => {
   const meilisearch = real as MeilisearchConfig
   let standIn: Awaited<ReturnType<typeof startMeilisearch>>
   const clean = () => Promise.all([index, other, third].map((uid) => done(meilisearch, 'DELETE', `indexes/${uid}`)))
-  /** What we read of an answer, of both. */
+  /** The parts of both answers that we read. */
   async function both<T>(ask: (server: MeilisearchConfig) => Promise<T>): Promise<T> {
     const [ours, theirs] = await Promise.all([ask(standIn.config), ask(meilisearch)])
     expect(ours).toEqual(theirs)
@@ -79,7 +79,7 @@ describe.skipIf(!real)(`the stand-in answers as a real Meilisearch does${notRun}
     await both(async (server) => (await call(server, 'GET', `indexes/${index}/stats`)).body.numberOfDocuments)
   })
 
-  test.each(['lexemes = "aa00"', 'lexemes STARTS WITH "aa"', 'NOT (lexemes = "aa00")', 'lexemes = "aa"'])('finds by %s', async (filter) => {
+  test.each(['lexemes = "aa00"', 'lexemes STARTS WITH "aa"', 'NOT (lexemes = "aa00")', 'lexemes = "aa"'])('filters by %s', async (filter) => {
     await sameAnswer({ filter, sort: ['publishedAt:desc', 'id:desc'], limit: 3, offset: 1, attributesToRetrieve: ['id'] })
     await sameAnswer({ filter, page: 1, hitsPerPage: 0, facets: ['category'] })
   })
@@ -90,7 +90,7 @@ describe.skipIf(!real)(`the stand-in answers as a real Meilisearch does${notRun}
     'publishedAt <= 1700000003.5 AND (withdrawAt IS NULL OR withdrawAt > 1700000050.25)',
     'publishedAt >= 1700000002 AND publishedAt < 1700000009',
     'id > 3 AND id <= 8',
-  ])('finds by %s', async (filter) => {
+  ])('filters by %s', async (filter) => {
     expect((await sameAnswer({ filter, sort: ['publishedAt:desc', 'id:desc'], attributesToRetrieve: ['id'] })).hits).not.toEqual([])
     await sameAnswer({ filter, page: 2, hitsPerPage: 2, sort: ['id:asc'], attributesToRetrieve: ['id'] })
     await both(async (server) => {
@@ -112,7 +112,7 @@ describe.skipIf(!real)(`the stand-in answers as a real Meilisearch does${notRun}
       return { status, hits, totalHits, estimatedTotalHits, facetDistribution }
     })
 
-  test('refuses what it cannot do', async () => {
+  test('refuses invalid requests', async () => {
     for (const query of [{ filter: 'stamp = 1' }, { filter: 'lexemes = ' }, { sort: ['category:asc'] }])
       expect((await refusal('POST', `indexes/${index}/search`, query)).status).toBe(400)
     expect(await refusal('POST', `indexes/${other}/search`, {})).toEqual({ status: 404, code: 'index_not_found' })
@@ -120,9 +120,9 @@ describe.skipIf(!real)(`the stand-in answers as a real Meilisearch does${notRun}
     await both(async (server) => (await call({ ...server, ...wrongKey }, 'GET', `indexes/${index}`)).body.code)
   })
 
-  test('an index takes the name of another, or a free one', async () => {
+  test('an index is swapped with another or renamed', async () => {
     const swap = (indexes: [string, string], rename: boolean) => bothDo('POST', 'swap-indexes', [{ indexes, rename }])
-    // Index by index, what they hold.
+    // The documents of each index.
     const held = () =>
       both(async (server) =>
         Promise.all([index, other, third].map(async (uid) => (await call(server, 'GET', `indexes/${uid}/stats`)).body.numberOfDocuments ?? 'none')),

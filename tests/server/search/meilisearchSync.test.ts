@@ -11,7 +11,7 @@ import { startMeilisearch } from '#tests/support/meilisearchServer.ts'
 import { documentLexemes } from '#tests/support/search/lexemes.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
-/* How Meilisearch, or rather a stand-in that speaks its protocol, is kept up to date. */
+/* Keeps Meilisearch, here a stand-in with its protocol, up to date. */
 
 let db: Awaited<ReturnType<typeof testDatabase>>
 let postgres: SearchEngine
@@ -38,10 +38,10 @@ afterAll(async () => {
   await db.drop()
 })
 
-/** What the job does when its turn has come. */
+/** The work of the job. */
 const follow = () => followSearch({ meilisearch: server.config }, db)
 const index = (...items: ItemRef[]) => db.prisma.$transaction((tx) => engine.upsert(tx, items))
-/** Every title that was given to an item, whose documents do not hold it as such. */
+/** All titles by their lexemes, because documents contain no titles. */
 const given = new Set<string>()
 const publish = async (title: string) => {
   given.add(title)
@@ -55,22 +55,22 @@ const rename = async (id: number, title: string) => {
   await index({ kind: 'article', id })
 }
 const inTitle = (lexemes: readonly string[]) => lexemes.filter((lexeme) => lexeme.startsWith(encodeLexeme('^'))).sort()
-/** The title a document was made of. */
+/** The title from which a document was created. */
 const titleOf = ({ lexemes }: { lexemes?: unknown }) =>
   [...given].find((title) => inTitle(documentLexemes({ title, text: '' }).map(encodeLexeme)).join() === inTitle(lexemes as string[]).join())
 const titles = (uid?: string) => server.documents(uid).map(titleOf).sort()
 const waiting = () => countWaiting(db)
 const sentDocuments = () =>
   server.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/documents')).map(({ body }) => body as { lexemes: string[] }[])
-/** Rows as they would be written for so many items, in one statement. */
+/** Writes rows for this many items in one statement. */
 const writeRows = (count: number) => db.prisma.$executeRaw`
   insert into "SearchDocument" ("kind", "itemId", "category", "publishedAt", "lexVersion", "shown", "normText", "lexemes")
   select 'article', 1000000 + n, 1, now(), 1, '{}', 'title ' || n || E'\ntext', '' from generate_series(1, ${count}::int) n`
 const clearRows = () => db.prisma.searchDocument.deleteMany()
 const none = { missing: [], outdated: [], surplus: [] }
 
-describe('what Meilisearch is told', () => {
-  test('what is published, changed and withdrawn, as it is when it is sent', async () => {
+describe('changes sent to Meilisearch', () => {
+  test('are publications, edits and withdrawals, with the state at the time of sending', async () => {
     const [kept, changed, withdrawn, deleted] = await Promise.all(['留下', '旧标题', '撤回', '删除'].map(publish))
     expect(titles()).toEqual([])
     await follow()
@@ -87,7 +87,7 @@ describe('what Meilisearch is told', () => {
     expect(kept).toBeDefined()
   })
 
-  test('nothing of what visitors may never see: not in a document, not in the queue', async () => {
+  test('never contain hidden items, neither in documents nor in the queue', async () => {
     const secret = '机密内容'
     for (const reason of ['a draft', 'pending', 'rejected', 'deleted'] as const) {
       const { id } = await makeArticle(db, { title: secret, content: secret, ...hiddenBecause[reason] })
@@ -106,7 +106,7 @@ describe('what Meilisearch is told', () => {
       expect(JSON.stringify(server.requests)).not.toContain(`"${encodeLexeme(lexeme)}"`)
   })
 
-  test('what is scheduled, with its times', async () => {
+  test('contain scheduled items with their times', async () => {
     const publishedAt = new Date(Date.now() + 60_000)
     const withdrawAt = new Date(Date.now() + 120_000)
     const { id } = await makeArticle(db, { publishedAt, withdrawAt })
@@ -115,7 +115,7 @@ describe('what Meilisearch is told', () => {
     expect(server.documents()).toMatchObject([{ publishedAt: Number(publishedAt) / 1000, withdrawAt: Number(withdrawAt) / 1000 }])
   })
 
-  test('nothing of what was rolled back', async () => {
+  test('contain nothing that was rolled back', async () => {
     const { id } = await makeArticle(db)
     const failing = db.prisma.$transaction(async (tx) => {
       await engine.upsert(tx, [{ kind: 'article', id }])
@@ -125,7 +125,7 @@ describe('what Meilisearch is told', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('much at once goes in batches', async () => {
+  test('are sent in batches', async () => {
     await writeRows(1100)
     await follow()
     expect(sentDocuments().map(({ length }) => length)).toEqual([500, 500, 100])
@@ -136,14 +136,14 @@ describe('what Meilisearch is told', () => {
     expect(server.documents()).toEqual([])
   })
 
-  test('nothing where there is no Meilisearch, and then nothing is lost by it', async () => {
+  test('are not queued without Meilisearch', async () => {
     await publish('会议')
     await followSearch({ meilisearch: undefined }, db)
     expect(server.requests).toEqual([])
   })
 })
 
-test('after a time without Meilisearch, which nobody told anything, a start compares everything', async () => {
+test('after a period without Meilisearch are found by a comparison at startup', async () => {
   const [kept, gone] = await Promise.all(['留下', '消失'].map(publish))
   await follow()
   await publish('新发布')
@@ -158,14 +158,14 @@ test('after a time without Meilisearch, which nobody told anything, a start comp
   expect(kept).toBeDefined()
 })
 
-describe('when Meilisearch does not take it', () => {
+describe('a failing Meilisearch', () => {
   const outages: [string, () => unknown, RegExp][] = [
-    ['it is away', () => server.die(), /连不上 Meilisearch/],
-    ['it breaks', () => Object.assign(server.state, { refuses: 503 }), /internal/],
-    ['its task fails', () => Object.assign(server.state, { failsTasks: true }), /没有完成任务 \d+（documentAdditionOrUpdate）：No space left/],
-    ['it is an old one', () => [server.loseAll(), Object.assign(server.state, { version: '1.12.8' })], /1\.12\.8 太旧/],
+    ['is unavailable', () => server.die(), /连不上 Meilisearch/],
+    ['fails', () => Object.assign(server.state, { refuses: 503 }), /internal/],
+    ['fails its task', () => Object.assign(server.state, { failsTasks: true }), /没有完成任务 \d+（documentAdditionOrUpdate）：No space left/],
+    ['is an old version', () => [server.loseAll(), Object.assign(server.state, { version: '1.12.8' })], /1\.12\.8 太旧/],
   ]
-  test.each(outages)('%s: writing goes on, the queue keeps it, and sends it once in the end', async (_, begin, trouble) => {
+  test.each(outages)('%s: writes continue, the queue keeps the change, and finally sends it once', async (_, begin, trouble) => {
     await begin()
     const id = await publish('第一版')
     await expect(follow()).rejects.toThrow(trouble)
@@ -173,7 +173,7 @@ describe('when Meilisearch does not take it', () => {
     await expect(follow()).rejects.toThrow(trouble)
     const other = await publish('另一篇')
     expect(await waiting()).toBe(3)
-    // Longer ago than the queue tries again by itself.
+    // Longer ago than the retry delay of the queue.
     await db.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
 
     Object.assign(server.state, { refuses: 0, failsTasks: false, version: '1.36.0' })
@@ -187,14 +187,14 @@ describe('when Meilisearch does not take it', () => {
     expect(other).toBeGreaterThan(0)
   })
 
-  test('a wrong key is named', async () => {
+  test('reports a wrong key', async () => {
     await publish('会议')
     const wrong = { meilisearch: { ...server.config, key: 'another key of sixteen' } }
     await expect(followSearch(wrong, db)).rejects.toThrow('不接受 MEILI_KEY')
     expect(await waiting()).toBe(1)
   })
 
-  test('it dies in the middle of many and comes back: nothing is missing', async () => {
+  test('that crashes midway and returns ends up complete', async () => {
     await writeRows(1100)
     server.state.diesAfter = 1
     await expect(follow()).rejects.toThrow('连不上 Meilisearch')
@@ -206,7 +206,7 @@ describe('when Meilisearch does not take it', () => {
     await clearRows()
   })
 
-  test('it has lost everything: the index is made again', async () => {
+  test('that has lost its data is rebuilt', async () => {
     await publish('会议')
     await follow()
     server.loseAll()
@@ -217,7 +217,7 @@ describe('when Meilisearch does not take it', () => {
   })
 })
 
-test('a job that a killed process held is free again at the next start, unless somebody is writing just now', async () => {
+test('a job held by a killed process is released at the next start, unless a writer is active', async () => {
   await publish('云岭省冬季推介')
   await db.pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a killed process'`)
   await db.pool.query(`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'a killed process'`)
@@ -235,8 +235,8 @@ test('a job that a killed process held is free again at the next start, unless s
   expect(await waiting()).toBe(1)
 })
 
-describe('one writes at a time', () => {
-  test('what is older never overtakes what is newer', async () => {
+describe('writers are serialised', () => {
+  test('older data never overwrites newer data', async () => {
     const id = await publish('第一版')
     server.state.slow = 30
     const first = follow()
@@ -249,20 +249,20 @@ describe('one writes at a time', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('many at once send everything once', async () => {
+  test('concurrent runs send everything once', async () => {
     await Promise.all(['甲', '乙', '丙'].map(publish))
     await Promise.all([follow(), follow(), follow()])
     expect(sentDocuments().flat()).toHaveLength(3)
   })
 })
 
-describe('making the index anew', () => {
-  test('the old one answers until the new one is whole; what changes meanwhile follows', async () => {
+describe('a rebuild', () => {
+  test('keeps the old index active until the new one is complete, including changes made meanwhile', async () => {
     const [gone, changed] = await Promise.all(['消失', '旧标题'].map(publish))
     await follow()
     server.requests.length = 0
     const told: number[] = []
-    // It is not whole before we have looked and changed something.
+    // The rebuild cannot complete before the test has checked and changed something.
     const { promise: looked, resolve: goOn } = Promise.withResolvers<void>()
     server.state.holdsDocuments = looked
     const rebuilt = engine.reindex((done) => told.push(done))
@@ -282,7 +282,7 @@ describe('making the index anew', () => {
     expect(await engine.check()).toEqual(none)
   })
 
-  test('settings come before documents, and the index is compared before it answers', async () => {
+  test('sends settings before documents, and compares the index before activating it', async () => {
     await publish('会议')
     server.requests.length = 0
     await engine.reindex()
@@ -300,7 +300,7 @@ describe('making the index anew', () => {
     ])
   })
 
-  test('an index that another version of the portal has made is made anew', async () => {
+  test('follows an index created by another version of the portal', async () => {
     await publish('会议')
     await follow()
     Object.assign(server.settings() ?? {}, { typoTolerance: { enabled: false, disableOnWords: ['settings of another version'] } })
@@ -313,7 +313,7 @@ describe('making the index anew', () => {
     expect(server.requests.filter(({ method, path }) => method !== 'GET' && !path.endsWith('fetch'))).toEqual([])
   })
 
-  test('what a crash has left is dropped, and the index that answers stays as it was until then', async () => {
+  test('deletes the leftovers of a crash, while the active index stays until then', async () => {
     await publish('会议')
     await follow()
     server.state.failsTasks = true
@@ -327,8 +327,8 @@ describe('making the index anew', () => {
   })
 })
 
-describe('comparing', () => {
-  test('names what is missing, outdated and surplus, and puts it right', async () => {
+describe('a comparison', () => {
+  test('names missing, outdated and surplus documents, and repairs them', async () => {
     const [kept, missing, outdated] = await Promise.all(['留下', '缺少', '过时'].map(publish))
     await follow()
     const idOf = async (itemId: number | undefined) => (await db.prisma.searchDocument.findFirstOrThrow({ where: { itemId } })).id
@@ -348,7 +348,7 @@ describe('comparing', () => {
     expect(kept).toBeDefined()
   })
 
-  test('more than fits into one look', async () => {
+  test('works for more documents than one request returns', async () => {
     await writeRows(2500)
     await follow()
     await db.prisma.$executeRaw`update "SearchDocument" set "lexemes" = 'x' where "id" % 1000 = 0`
@@ -359,12 +359,12 @@ describe('comparing', () => {
     expect((await meilisearchDifferences()).surplus).toHaveLength(2500)
   })
 
-  /** Without those of the rows that no item stands behind. */
+  /** Excludes rows without an item. */
   async function meilisearchDifferences() {
     return createMeilisearchEngine(server.config, db, { ...postgres, check: async () => none }).check()
   }
 
-  test('says why it cannot', async () => {
+  test('reports why it is impossible', async () => {
     await server.die()
     await expect(engine.check()).rejects.toThrow('连不上 Meilisearch')
   })

@@ -25,7 +25,7 @@ type Tx = Prisma.TransactionClient
 const search = (text: string, request: Partial<SearchRequest> = {}) => engine.search({ text, page: 1, size: 10, ...request })
 const idsFor = async (text: string) => (await search(text)).items.map(({ id }) => id)
 const index = (...items: ItemRef[]) => db.prisma.$transaction((tx) => engine.upsert(tx, items))
-/** What a transaction that comes to grief leaves behind: nothing. */
+/** Runs work in a transaction that is rolled back. */
 const undone = (work: (tx: Tx) => Promise<unknown>) =>
   db.prisma.$transaction(async (tx) => {
     await work(tx)
@@ -33,7 +33,7 @@ const undone = (work: (tx: Tx) => Promise<unknown>) =>
   })
 
 type PublicationStatus = { status: 'approved' | 'rejected' | 'pending'; failReason?: string | null; publishedAt?: Date }
-/** Each kind: the category it is found in, how one is made, how it comes and goes, how it is deleted for good. */
+/** Each kind: its category, and how to create, publish, withdraw and delete an item. */
 const kinds: {
   kind: SearchedKind
   category: number
@@ -79,7 +79,7 @@ const kinds: {
 ]
 
 test.each(kinds)(
-  '$kind: found from the moment it is published, and gone in the transaction that withdraws it',
+  '$kind: found from the moment of publication, and gone in the transaction of the withdrawal',
   async ({ kind, category, ...item }) => {
     const title = `昆仑山下${kind}`
     const { id } = await item.make(title, { status: 'pending' })
@@ -96,13 +96,13 @@ test.each(kinds)(
     const refused = { status: 'rejected', failReason: '内容有误' } as const
     await expect(undone((tx) => item.update(tx, id, refused))).rejects.toThrow('undone')
     expect(await idsFor('昆仑山下')).toEqual([id])
-    // Nobody tells the index.
+    // No code notifies the index.
     await db.prisma.$transaction((tx) => item.update(tx, id, refused))
     expect(await idsFor('昆仑山下')).toEqual([])
   },
 )
 
-test.each(kinds)('$kind: whatever no visitor may see is not found, nor what was erased', async ({ kind, ...item }) => {
+test.each(kinds)('$kind: hidden and deleted items are not found', async ({ kind, ...item }) => {
   for (const [why, fields] of Object.entries(hiddenBecause)) await index({ kind, id: (await item.make(`祁连山牧场 ${why}`, fields)).id })
   expect(await search('祁连山牧场', { categories: true })).toMatchObject({ items: [], total: 0, categories: [] })
 
@@ -113,12 +113,12 @@ test.each(kinds)('$kind: whatever no visitor may see is not found, nor what was 
   expect(await idsFor('祁连山牧场')).toEqual([])
 })
 
-test('offices, foundations and other companies are no results', async () => {
+test('offices, foundations and other companies are not results', async () => {
   for (const type of [1, 2, 3]) await index({ kind: 'company', id: (await makeCompany(db, { type, name: `太行山机构 ${type}` })).id })
   expect(await idsFor('太行山机构')).toEqual([])
 })
 
-test('a transaction that fails leaves the index as it was', async () => {
+test('a failed transaction leaves the index unchanged', async () => {
   const { id } = await makeArticle(db, { title: '峨眉山日出' })
   await expect(undone((tx) => engine.upsert(tx, [{ kind: 'article', id }]))).rejects.toThrow('undone')
   expect(await idsFor('峨眉山日出')).toEqual([])
@@ -131,7 +131,7 @@ test('a transaction that fails leaves the index as it was', async () => {
   await index({ kind: 'article', id })
 })
 
-test('a time of publishing and one of withdrawing come by themselves, and can be moved', async () => {
+test('publication and withdrawal times take effect by themselves and can be moved', async () => {
   const { id } = await makeArticle(db, { title: '雁荡山定时', publishedAt: new Date(Date.now() + 60_000) })
   await index({ kind: 'article', id })
   const schedule = (times: { publishedAt: Date } | { withdrawAt: Date }) => db.prisma.article.update({ where: { id }, data: times })
@@ -160,7 +160,7 @@ test('after an edit the new words are found and the old ones are not', async () 
   for (const now of ['红茶品鉴', '普陀山', '茶品']) expect(await idsFor(now)).toEqual([id])
 })
 
-test('a dish is found as its restaurant, and only while it may be seen', async () => {
+test('a dish is found as its restaurant, and only while it is visible', async () => {
   const { id } = await makeShop(db, { title: '天山餐厅', tags: ['清真'], address: '雅宝路' })
   const dish = await makeDish(db, id, { title: '大盘鸡' })
   await makeDish(db, id, { title: '手抓羊排', status: 'pending' })
@@ -175,7 +175,7 @@ test('a dish is found as its restaurant, and only while it may be seen', async (
   expect(await idsFor('大盘鸡')).toEqual([])
 })
 
-test('a dish or a caption that is taken away where nobody thinks of the search is gone a moment later', async () => {
+test('a dish or a caption deleted without the search code disappears a moment later', async () => {
   const { id } = await makeShop(db, { title: '边城饭庄' })
   const dish = await makeDish(db, id, { title: '椒麻鸡块' })
   const album = await makeHighlight(db, { name: '春游留影', images: ['紫藤花架'] })
@@ -190,7 +190,7 @@ test('a dish or a caption that is taken away where nobody thinks of the search i
   expect([await idsFor('边城饭庄'), await idsFor('春游留影')]).toEqual([[id], [album.id]])
 })
 
-test('a company that becomes an office is no company to be found', async () => {
+test('a company that becomes an office is no longer found as a company', async () => {
   const { id } = await makeCompany(db, { name: '远山联络有限公司' })
   await index({ kind: 'company', id })
   expect(await idsFor('远山联络')).toEqual([id])
@@ -213,13 +213,13 @@ test('dishes approved at the same time are all found', async () => {
   for (const title of titles) expect({ title, ids: await idsFor(title) }).toEqual({ title, ids: [id] })
 })
 
-test('captions of pictures are found as their occasion', async () => {
+test('captions of pictures are found as their highlight', async () => {
   const { id } = await makeHighlight(db, { name: '年会', images: ['签约仪式', '合影留念'] })
   await index({ kind: 'highlight', id })
   expect((await search('合影留念')).items).toMatchObject([{ id, category: 21, title: '年会' }])
 })
 
-test('of many edits at once the last one stays', async () => {
+test('the last of many concurrent edits wins', async () => {
   const { id } = await makeArticle(db, { title: '初稿' })
   const edit = (title: string) =>
     db.prisma.$transaction(async (tx) => {
@@ -238,14 +238,14 @@ test('of many edits at once the last one stays', async () => {
   expect(await engine.check()).toEqual({ missing: [], outdated: [], surplus: [] })
 })
 
-test('two that index the same items in other orders both come to an end', async () => {
+test('two writers that index the same items in opposite order do not deadlock', async () => {
   const items = await Promise.all(Array.from({ length: 20 }, (_, number) => makeInfo(db, { title: `梅里雪山${number}` })))
   const refs = items.map(({ id }) => ({ kind: 'infoItem' as const, id }))
   await Promise.all([index(...refs), index(...refs.toReversed()), index(...refs), index(...refs.toReversed())])
   expect(await search('梅里雪山')).toMatchObject({ total: 20 })
 })
 
-test('a result leads to its page', async () => {
+test('a result links to its page', async () => {
   const activity = await makeActivity(db, { branchId: 3, title: '雪峰山活动' })
   const resource = await makeArticle(db, { policyType: policyTypes.medicalResource, title: '雪峰山医院', link: 'https://hospital.example.org/' })
   const city = await makeArticle(db, { policyType: policyTypes.showcase, section: 1, title: '雪峰山概况' })
@@ -269,23 +269,23 @@ test('a result leads to its page', async () => {
   )
 })
 
-test('a search whose statements are all ended says so, and leaves nothing behind that could end the process', async () => {
+test('a search whose statements are all cancelled reports it and leaves no unhandled rejection', async () => {
   const hasty = createPostgresEngine(db, { timeout: 200 })
   const { id } = await makeArticle(db, { title: '锁定时的会议' })
   await index({ kind: 'article', id })
   await db.prisma.$transaction(async (tx) => {
     await tx.$executeRaw`lock table "SearchDocument" in access exclusive mode`
-    // An outcome that nobody waits for would fail the run of the tests as an unhandled rejection.
+    // A rejection without a handler would fail the test run.
     const found = await hasty.search({ text: '锁定时', page: 1, size: 10, categories: true })
     expect(found).toMatchObject({ items: [], total: 0, notice: searchNotices.tooGeneral })
   })
   await pause(300)
-  // Where the machine is busy, it takes some searches until one is quick enough.
+  // On a busy machine, it may take several searches until one is fast enough.
   await expect.poll(async () => (await hasty.search({ text: '锁定时', page: 1, size: 10 })).total).toBe(1)
   await hasty.close()
 })
 
-test('a word that is known in another category is not taken for a slip', async () => {
+test('a word known in another category is not treated as a typo', async () => {
   const here = await makeArticle(db, { title: 'cite 措施说明', policyType: policyTypes.policy })
   const there = await makeArticle(db, { title: 'city 夜景' })
   await index({ kind: 'article', id: here.id }, { kind: 'article', id: there.id })
@@ -293,21 +293,21 @@ test('a word that is known in another category is not taken for a slip', async (
   expect(await search('city 措施', { category: policyTypes.policy })).toMatchObject({ total: 0, shownFor: '' })
 })
 
-test('words that are found in another category are not searched in parts in this one', async () => {
+test('words found in another category are not split in this one', async () => {
   const here = await makeArticle(db, { title: '雪菊登记办法', policyType: policyTypes.policy })
   const there = await makeArticle(db, { title: '昆仑雪菊丰收' })
   await index({ kind: 'article', id: here.id }, { kind: 'article', id: there.id })
   expect(await search('雪菊丰收', { category: policyTypes.policy })).toMatchObject({ total: 0, shownFor: '' })
-  // Nowhere on the site: here the parts are searched.
+  // Not found anywhere on the site: here the parts are searched.
   expect(await search('雪菊歉收', { category: policyTypes.policy })).toMatchObject({ total: 1, shownFor: '雪菊 歉收' })
 })
 
-test('what was scheduled is counted when its time has come, and the index needs no change for it', async () => {
+test('a scheduled item is counted from its time on, without an index change', async () => {
   const { id } = await makeArticle(db, { title: '岭南画展开幕', publishedAt: new Date(Date.now() + 60_000) })
   await index({ kind: 'article', id })
   const found = () => search('岭南画展', { categories: true })
   expect(await found()).toMatchObject({ total: 0, categories: [] })
-  // Only its time is moved, as when somebody publishes it now.
+  // Only its time is moved, as when staff publish it now.
   await db.prisma.article.update({ where: { id }, data: { publishedAt: new Date(Date.now() + 400) } })
   await expect.poll(found).toMatchObject({ total: 1, items: [{ id }], categories: [{ category: 1, total: 1 }] })
   expect(await engine.check()).toEqual({ missing: [], outdated: [], surplus: [] })

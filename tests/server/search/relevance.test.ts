@@ -24,7 +24,7 @@ afterAll(async () => {
   await db.drop()
 })
 
-/** Fails unless the engine finds exactly what the oracle finds, in its order, counts it, and shows it as it should. */
+/** Expects exactly the oracle's results, in its order, with its total and display. */
 async function expectAsOracle(asked: Omit<SearchRequest, 'page' | 'size'>, size?: number) {
   const items = expected(corpus, asked)
   const found = await ask(engine, { ...asked, categories: true }, size)
@@ -43,30 +43,30 @@ const countedIn = (items: CorpusItem[]) =>
       .map(([category, { length }]) => [category, length]),
   )
 
-test('the corpus has something of every category', () => {
+test('the corpus covers every category', () => {
   expect(Object.keys(countedIn(corpus))).toEqual(Object.keys(searchCategories))
   expect(corpus.every(({ documentId }) => documentId > 0)).toBe(true)
 })
 
-// That the oracle can be trusted: what a person reading the corpus would answer.
+// Checks the oracle against the answers of a person who reads the corpus.
 test.each([
   ['京办', 22, '河南驻\u200b京办推介太极文化'],
   ['西安康', 1, '秘书处走访陕西安康企业家联谊会'],
   ['user_name', 1, '共享：会议室预约系统接口说明'],
   ['首都机场', 0, undefined],
-])('the oracle finds for %s what is there', (text, total, title) => {
+])('the oracle finds the right items for %s', (text, total, title) => {
   const items = expected(corpus, { text })
   expect(items.length).toBe(total)
   if (title) expect(items.map((item) => item.title)).toContain(title)
 })
 
 describe.each(Object.entries(literalQueries))('%s', (_what, texts) => {
-  test.each(texts)('%s finds all that has it, and nothing else', async (text) => {
+  test.each(texts)('%s finds exactly the items that contain it', async (text) => {
     expect(await expectAsOracle({ text })).not.toEqual([])
   })
 })
 
-test('any piece of any title or text finds it', async () => {
+test('any part of any title or text finds its item', async () => {
   for (const [place, { title, text }] of corpus.entries()) {
     const characters = [...(place % 3 ? text : title)]
     const start = (place * 7) % characters.length
@@ -75,14 +75,14 @@ test('any piece of any title or text finds it', async () => {
   }
 })
 
-/** Characters of the corpus and what stands between words, in any order. */
+/** Characters of the corpus and separators, in any order. */
 const mixed = fc.string({
   unit: fc.constantFrom(...'京办驻北西安市人民政府联络处厦门重庆，　 -_.019aevidco\u200b駐辦𬭼'),
   minLength: 1,
   maxLength: 7,
 })
 
-test('any mix of characters finds what has it, or says that it looked for something else', async () => {
+test('any mix of characters finds the items that contain it, or reports another interpretation', async () => {
   await fc.assert(
     fc.asyncProperty(mixed, async (text) => {
       if (expected(corpus, { text }).length > 0) return void (await expectAsOracle({ text }))
@@ -94,7 +94,7 @@ test('any mix of characters finds what has it, or says that it looked for someth
   )
 })
 
-test('words mean the same from the moment staff says so, until it is taken back', async () => {
+test('synonyms apply from their creation until their deletion', async () => {
   const group = [
     { groupId: 90, termNorm: '螺蛳粉', term: '螺蛳粉' },
     { groupId: 90, termNorm: '柳州米线', term: '柳州米线' },
@@ -106,18 +106,18 @@ test('words mean the same from the moment staff says so, until it is taken back'
   expect((await engine.search({ text: '柳州米线', page: 1, size: 10 })).items.map(({ title }) => title)).not.toContain(items[0]?.title)
 })
 
-describe('absent', () => {
+describe('absent terms', () => {
   test.each([...absentQueries])('%s finds nothing', async (text) => {
     expect(await ask(engine, { text, categories: true })).toEqual({ items: [], total: 0, isExact: true, categories: [], notice: '', shownFor: '' })
   })
 })
 
-describe('narrowed', () => {
+describe('filtered', () => {
   test.each(Object.keys(searchCategories).map(Number).filter(isSearchCategory))('京 in category %i', async (category) => {
     await expectAsOracle({ text: '京', category })
   })
 
-  test('a category without results has none, though others have', async () => {
+  test('a category without results is empty even if others have some', async () => {
     expect(await expectAsOracle({ text: '五常大米', category: 13 })).toEqual([])
     expect((await engine.search({ text: '五常大米', category: 13, categories: true, page: 1, size: 10 })).categories).toEqual([
       { category: 4, total: 1 },
@@ -135,7 +135,7 @@ describe('narrowed', () => {
     await expectAsOracle({ text: '京', ...range })
   })
 
-  test('the first second of a day and its last one belong to it', async () => {
+  test('a day includes its first and last second', async () => {
     for (const clock of ['00:00:00', '23:59:59']) {
       const item = corpus.find(({ publishedAt }) => beijing(publishedAt).endsWith(clock)) as CorpusItem
       const day = beijing(item.publishedAt).slice(0, 10)
@@ -145,26 +145,26 @@ describe('narrowed', () => {
   })
 })
 
-describe('in order', () => {
+describe('sorted', () => {
   test.each(['京', '北京', '驻京办', '西安', 'covid-19', '北京 政策'])('%s by date', async (text) => {
     await expectAsOracle({ text, order: 'date' })
     await expectAsOracle({ text, order: 'date', category: 13 })
   })
 
-  test.each([1, 3, 7, 10])('pages of %i hold every result once, in the same order', async (size) => {
+  test.each([1, 3, 7, 10])('pages of %i contain every result once, in the same order', async (size) => {
     await expectAsOracle({ text: '驻京办' }, size)
     await expectAsOracle({ text: '厦门', category: 22 }, size)
     await expectAsOracle({ text: '北京', order: 'date' }, size)
   })
 
-  test('a page beyond the last is empty and still counts', async () => {
+  test('a page beyond the last is empty and still has the total', async () => {
     const { total } = await engine.search({ text: '京', page: 1, size: 10 })
     expect(await engine.search({ text: '京', page: 100, size: 10 })).toMatchObject({ items: [], total, isExact: true })
   })
 })
 
-/** What was searched, what it must find, what it must not. Titles by their beginnings. */
-const kind: Record<string, [text: string, found: string[], not: string[]][]> = {
+/** Search text, expected results, and excluded ones. Titles are given by their beginnings. */
+const tolerantSearches: Record<string, [text: string, found: string[], not: string[]][]> = {
   pinyin: [
     ['zhujingban', ['重庆驻京办', '厦门驻京办', '西安驻京办', '驻京办运动会'], ['每日要情', '五常大米', '深圳市人民政府驻北京办事处']],
     ['chongqing', ['重庆：山水之城', '重庆火锅', '重庆文化周'], ['长安食府', '西安']],
@@ -183,7 +183,7 @@ const kind: Record<string, [text: string, found: string[], not: string[]][]> = {
     ['cqhg', ['重庆火锅'], ['重庆文化周']],
     ['mryq', ['每日要情（3月15日）', '每日要情（3月18日）'], ['智库观察']],
   ],
-  'a slip in a latin word': [
+  'a typo in a Latin word': [
     ['goverment', ['协会与中国人民大学', '专报：Government'], ['每日要情']],
     ['govenrment', ['专报：Government'], ['每日要情']],
     ['infleunza', ['流感疫苗'], ['肺癌']],
@@ -202,7 +202,7 @@ const kind: Record<string, [text: string, found: string[], not: string[]][]> = {
     ['驻京办饕餮', ['驻京办运动会'], ['五常大米', '每日要情']],
   ],
 }
-describe.each(Object.entries(kind))('kind to people: %s', (_what, cases) => {
+describe.each(Object.entries(tolerantSearches))('tolerant search: %s', (_what, cases) => {
   test.each(cases)('%s', async (text, wanted, unwanted) => {
     expect(expected(corpus, { text })).toEqual([])
     const found = await ask(engine, { text, categories: true })
@@ -220,13 +220,13 @@ test.each([
   ['zhujingban', '驻京办', '<em>驻京办</em>运动会'],
   ['zjb', '驻京办', '<em>驻京办</em>运动会'],
   ['goverment', 'Government', '专报：<em>Government</em> Work Report 解读'],
-])('%s is shown as %s, and marked', async (text, shownFor, title) => {
+])('%s is interpreted as %s and highlighted', async (text, shownFor, title) => {
   const found = await ask(engine, { text })
   expect(found.shownFor).toBe(shownFor)
   expect(found.items.map((item) => item.title)).toContain(title)
 })
 
-test('what sounds alike can be narrowed, put in order and read in pages', async () => {
+test('results by sound can be filtered, sorted and paged', async () => {
   const all = await ask(engine, { text: 'chongqing', categories: true })
   expect(all.total).toBeGreaterThan(3)
   expect((await ask(engine, { text: 'chongqing' }, 2)).items).toEqual(all.items)
@@ -238,18 +238,18 @@ test('what sounds alike can be narrowed, put in order and read in pages', async 
   expect(byDate).toEqual(byDate.toSorted().reverse())
 })
 
-test('what is kind to people never stands beside what was found literally', async () => {
+test('tolerant results never mix with literal ones', async () => {
   expect(expected(corpus, { text: 'online' }).length).toBeGreaterThan(0)
   await expectAsOracle({ text: 'online' })
   await expectAsOracle({ text: '高血压 冬季' })
 })
 
-test('a whole question puts first what has most of its words', async () => {
+test('a whole question ranks items with most of its words first', async () => {
   const { items } = await engine.search({ text: '高血压患者冬天要注意什么', page: 1, size: 10 })
   expect(readable(items[0]?.title ?? '')).toBe('高血压患者冬季注意事项')
 })
 
-test.each([1, 3, 7, 50])('the more of the words, the better, and of as many the newest first, in pages of %i', async (size) => {
+test.each([1, 3, 7, 50])('items with more matching words come first, then newer ones, in pages of %i', async (size) => {
   const text = '请问北京的驻京办有西安饕餮吗'
   const { items, shownFor, total } = await ask(engine, { text }, size)
   const words = (item: CorpusItem) => shownFor.split(' ').filter((word) => comparedText(`${item.title}\n${item.text}`).includes(word)).length

@@ -28,7 +28,7 @@ const publish = async (kind: ItemRef['kind'], item: Promise<{ id: number }>, { d
 const titles = (items: { Title: string }[]) => items.map(({ Title }) => Title.replaceAll(/<\/?em>/g, ''))
 
 describe('GetSearchKey', () => {
-  test('answers what was found, titles first, then the newest, in the envelope', async () => {
+  test('returns the results in the envelope, titles first, then newest', async () => {
     const { Data, Count } = await read(app.fastify, 'GetSearchKey', { title: '乡村' })
     expect(titles(Data)).toEqual(['乡村文旅与特产', '乡村小院', '乡村座谈会', '工作动态'])
     expect(Count).toBe(4)
@@ -42,7 +42,7 @@ describe('GetSearchKey', () => {
     })
   })
 
-  test('in pages', async () => {
+  test('supports pages', async () => {
     const { Data, Count } = await read(app.fastify, 'GetSearchKey', { title: '乡村', current: 2, size: 3 })
     expect(titles(Data)).toEqual(['工作动态'])
     expect(Count).toBe(4)
@@ -51,22 +51,22 @@ describe('GetSearchKey', () => {
     expect(await refused(app.fastify, 'GetSearchKey', { title: '乡村', size: 101 })).toMatchObject({ status: 400 })
   })
 
-  test('in one category', async () => {
+  test('supports a category', async () => {
     const { Data, Count } = await read(app.fastify, 'GetSearchKey', { title: '乡村', policyType: 22 })
     expect({ titles: titles(Data), Count }).toEqual({ titles: ['乡村小院'], Count: 1 })
     expect(await read(app.fastify, 'GetSearchKey', { title: '乡村', policyType: 7 })).toEqual({ Data: [], Count: 0 })
   })
 
-  test.each(['14', '0', '24', 'abc', '-1', '1,2'])('refuses %s, which is no category', async (policyType) => {
+  test.each(['14', '0', '24', 'abc', '-1', '1,2'])('refuses the unknown category %s', async (policyType) => {
     expect(await refused(app.fastify, 'GetSearchKey', { title: '乡村', policyType })).toMatchObject({ status: 400, Code: 400 })
   })
 
   test.each([
     ['no text', '', searchNotices.empty],
     ['blanks', ' \u3000\t', searchNotices.empty],
-    ['what cannot be seen', '\u200b\u2060\ufeff', searchNotices.empty],
+    ['invisible characters', '\u200b\u2060\ufeff', searchNotices.empty],
     ['only punctuation', '，。！？%_\\\'"<>', searchNotices.nothingToSearch],
-  ])('finds nothing for %s, and says what to do', async (_what, title, Message) => {
+  ])('finds nothing for %s and explains why', async (_what, title, Message) => {
     const answer = (await call(app.fastify, 'GetSearchKey', { title })).json()
     expect(answer).toEqual({ Code: 1, Message, Data: [], Count: 0 })
   })
@@ -76,7 +76,7 @@ describe('GetSearchKey', () => {
     ['64 characters, two units each', '𬭼'.repeat(64), ''],
     ['11 words', '乡 村 '.repeat(6), searchNotices.fewerWords],
     ['10 words', '乡 村 '.repeat(5), ''],
-  ])('says what of %s was not searched', async (_what, title, Message) => {
+  ])('reports the ignored part of %s', async (_what, title, Message) => {
     expect((await call(app.fastify, 'GetSearchKey', { title })).json()).toMatchObject({ Code: 1, Message })
   })
 
@@ -88,7 +88,7 @@ describe('GetSearchKey', () => {
     expect(await found(`${'乡 村 '.repeat(4)}乡 qqqq`)).toBe(0)
   })
 
-  test('ten thousand Chinese characters in a real address are answered', async () => {
+  test('answers a real address with ten thousand Chinese characters', async () => {
     const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
     const answer = await fetch(`${url}/api/ZhuJingBanXieHui/GetSearchKey?title=${encodeURIComponent('驻'.repeat(10_000))}`)
     expect(answer.status).toBe(200)
@@ -99,7 +99,7 @@ describe('GetSearchKey', () => {
 describe('GetSearchResult', () => {
   const result = async (parameters: Record<string, string | number>) => (await read(app.fastify, 'GetSearchResult', parameters)).Data
 
-  test('has summaries and counts each category beside the results', async () => {
+  test('has summaries, and counts for each category', async () => {
     const { Items, ...besides } = await result({ title: '乡村', policyType: 1, size: 1 })
     expect(Items).toMatchObject([{ Title: '<em>乡村</em>座谈会', Summary: '讨论<em>乡村</em>建设' }])
     expect(besides).toEqual({
@@ -115,12 +115,12 @@ describe('GetSearchResult', () => {
     })
   })
 
-  test('has both days of a range, and can begin with the newest', async () => {
+  test('includes both days of a range, and can sort by date', async () => {
     const { Items, Total } = await result({ title: '乡村', from: '2026-03-02', until: '2026-03-05', order: 'date' })
     expect({ titles: titles(Items), Total }).toEqual({ titles: ['工作动态', '乡村文旅与特产', '乡村小院'], Total: 3 })
   })
 
-  test('says in the result why there is nothing', async () => {
+  test('explains an empty result', async () => {
     expect(await result({ title: '？' })).toMatchObject({ Items: [], Total: 0, Notice: searchNotices.nothingToSearch })
   })
 
@@ -129,7 +129,7 @@ describe('GetSearchResult', () => {
   })
 })
 
-test('GetSearchSuggestions offers words by their beginning, pinyin and initials, then titles, and without a text what visitors search', async () => {
+test('GetSearchSuggestions completes words by prefix, pinyin and initials, then titles, and without a text returns popular searches', async () => {
   await collectSearchTerms(app.db)
   const offered = async (title: string) => (await read(app.fastify, 'GetSearchSuggestions', { title })).Data
   for (const title of ['乡村小', 'xiangcunx', 'xcxy']) expect(await offered(title)).toEqual([{ Term: '乡村小院' }])
@@ -142,7 +142,7 @@ test('GetSearchSuggestions offers words by their beginning, pinyin and initials,
   expect(await offered('草稿')).toEqual([])
 })
 
-test('where no item holds all words, GetSearchKey finds nothing and names what there is; the page shows it', async () => {
+test('without an item that contains all words, GetSearchKey finds nothing and names the words it can find, and the page shows them', async () => {
   const answer = async (title: string) => (await call(app.fastify, 'GetSearchKey', { title })).json()
   const Message = '没有包含全部词语的内容：没有找到“玳瑁”，包含“乡村”的有 4 条'
   expect(await answer('乡村 玳瑁')).toEqual({ Code: 1, Message, Data: [], Count: 0 })
@@ -152,7 +152,7 @@ test('where no item holds all words, GetSearchKey finds nothing and names what t
   expect((await read(app.fastify, 'GetSearchResult', { title: '乡村' })).Data).not.toHaveProperty('Partly')
 })
 
-describe('what was searched', () => {
+describe('the search log', () => {
   let own: TestApp
   beforeEach(async () => {
     own = await testApp()
@@ -163,7 +163,7 @@ describe('what was searched', () => {
     return rows.map(({ text, category, found }) => ({ text, category, found }))
   }
 
-  test('is written down once for each search, as it is compared, with what was found', async () => {
+  test('contains each search once, normalised, with its number of results', async () => {
     await publish('article', makeArticle(own.db, { title: '乡村座谈会' }), own)
     await read(own.fastify, 'GetSearchKey', { title: ' 鄉村 ' })
     await read(own.fastify, 'GetSearchKey', { title: '乡村', current: 2, size: 2 })
@@ -179,7 +179,7 @@ describe('what was searched', () => {
     ])
   })
 
-  test('is written down without long numbers, wherever they stand in it', async () => {
+  test('masks long numbers anywhere in the text', async () => {
     for (const title of ['13812345678', '王小明 110101199003077777', '电话13812345678转2026']) await read(own.fastify, 'GetSearchKey', { title })
     await own.fastify.close()
     expect((await written()).map(({ text }) => text)).toEqual(['…', '王小明 …', '电话…转2026'])
@@ -189,7 +189,7 @@ describe('what was searched', () => {
   const asked: SearchRequest = { text: '乡村', page: 1, size: 10 }
   const engine = (search: SearchEngine['search']) => ({ search }) as SearchEngine
 
-  test('is not where the search failed or was too general', async () => {
+  test('excludes failed and too general searches', async () => {
     const log = createSearchLog(own.db)
     const away = log.watching(
       engine(async () => {
@@ -202,7 +202,7 @@ describe('what was searched', () => {
     expect(await written()).toEqual([])
   })
 
-  test('waits while the database does not take it, a thousand at most, and disturbs no search', async () => {
+  test('is buffered while the database is unavailable, up to a thousand entries, without affecting searches', async () => {
     let isAway = true
     const createMany: typeof own.db.prisma.searchLog.createMany = (given) =>
       isAway ? (Promise.reject(new Error('away')) as never) : own.db.prisma.searchLog.createMany(given)

@@ -27,7 +27,7 @@ const publish = async (kind: Kind, item: Promise<{ id: number }>) => {
   await db.prisma.$transaction((tx) => upsertItems(tx, [{ kind, id }]))
   return id
 }
-/** News under each of these titles. */
+/** Creates news under each of these titles. */
 const publishNews = async (titles: string[], fields: Parameters<typeof makeArticle>[1] = {}) => {
   for (const title of titles) await publish('article', makeArticle(db, { ...fields, title }))
 }
@@ -40,8 +40,8 @@ const makeTerm = (term: string, fields: { pinyin?: string; initials?: string; we
 const searched = (text: string, found: number, ...hoursAgo: number[]) =>
   db.prisma.searchLog.createMany({ data: hoursAgo.map((hours) => ({ text, found, createdAt: new Date(Date.now() - hours * 3_600_000) })) })
 
-describe('the words to suggest', () => {
-  test('are those of three titles and more; latin words and names stand alone', async () => {
+describe('suggested words', () => {
+  test('appear in at least three titles; Latin words and names count on their own', async () => {
     await publishNews([...three('乡村振兴'), '营商环境调研', 'COVID-19 防控通知'])
     await publish('foodShop', makeShop(db, { title: '蜀香园' }))
     await publish('company', makeCompany(db, { name: '蓉城科技有限公司', shortName: '蓉城科技' }))
@@ -52,19 +52,19 @@ describe('the words to suggest', () => {
     expect(await suggest('营商')).toEqual([])
   })
 
-  test('are none that stand everywhere and lead nowhere', async () => {
+  test('exclude words that appear everywhere', async () => {
     await publishNews(three('召开'))
     await collect()
     expect(await terms()).toEqual([])
   })
 
-  test('weigh as much as there are titles with them', async () => {
+  test('are weighted by the number of titles', async () => {
     await publishNews([...three('养生'), ...three('养老'), ...three('养老')])
     await collect()
     expect(await suggest('养')).toEqual(['养老', '养生'])
   })
 
-  test.each(Object.entries(hiddenBecause))('never come from what is %s', async (_why, standing) => {
+  test.each(Object.entries(hiddenBecause))('never come from items that are %s', async (_why, standing) => {
     await publishNews(three('机密计划'), standing)
     await publish('foodShop', makeShop(db, { title: '机密菜馆', ...standing }))
     await collect()
@@ -72,7 +72,7 @@ describe('the words to suggest', () => {
     expect(await terms()).toEqual([])
   })
 
-  test('go when what had them is withdrawn, and the others stay', async () => {
+  test('disappear with their last item, and others stay', async () => {
     await publishNews(three('招商'))
     const id = await publish('foodShop', makeShop(db, { title: '蜀香园' }))
     await collect()
@@ -83,7 +83,7 @@ describe('the words to suggest', () => {
     expect(await suggest('招')).toEqual(['招商'])
   })
 
-  test('are collected when the server starts', async () => {
+  test('are collected at server start', async () => {
     await publishNews(three('招商'))
     const config = readConfig({ DATABASE_URL: db.connectionString }, [])
     const worker = await startWorker({ config, db, storage: {} as Storage, search: {} as SearchEngine })
@@ -91,7 +91,7 @@ describe('the words to suggest', () => {
     await worker.close()
   })
 
-  test('are the same when two processes collect them at once, and collecting again writes nothing', async () => {
+  test('are the same when two processes collect them at once, and an unchanged collection writes nothing', async () => {
     await publishNews([...three('乡村振兴'), 'GDP 增速'])
     await Promise.all([collect(), collect()])
     const rows = () => db.pool.query('select *, xmin from "SearchTerm" order by 1').then(({ rows }) => rows)
@@ -102,7 +102,7 @@ describe('the words to suggest', () => {
   })
 })
 
-describe('while somebody types', () => {
+describe('while typing', () => {
   beforeEach(async () => {
     await makeTerm('驻京办', { pinyin: 'zhujingban', initials: 'zjb', weight: 9 })
     await makeTerm('驻京机构', { pinyin: 'zhujingjigou', initials: 'zjjg', weight: 5 })
@@ -114,12 +114,12 @@ describe('while somebody types', () => {
     ['the beginning of a word', '驻地', ['驻地']],
     ['its pinyin', 'zhud', ['驻地']],
     ['its pinyin with spaces', 'zhu di', ['驻地']],
-    ['its initials, in capitals', 'ZD', ['驻地']],
-    ['in full width', 'ｚｈｕｄ', ['驻地']],
-    ['in traditional script', '駐地', ['驻地']],
-    ['what is written like it first, then what sounds like it', 'zj', ['ZJ-1', '驻京办']],
-    ['of words that mean the same only one', '驻', ['驻京办', '驻地']],
-    ['what nothing begins like', '京办', []],
+    ['its initials in upper case', 'ZD', ['驻地']],
+    ['full-width characters', 'ｚｈｕｄ', ['驻地']],
+    ['traditional characters', '駐地', ['驻地']],
+    ['literal matches before matches by sound', 'zj', ['ZJ-1', '驻京办']],
+    ['one of several synonyms', '驻', ['驻京办', '驻地']],
+    ['text without matching words', '京办', []],
     ['a wildcard', '%', []],
     ['a wildcard for one character', '驻_', []],
     ['a backslash', '\\', []],
@@ -131,7 +131,7 @@ describe('while somebody types', () => {
     expect(await suggest(text)).toEqual(expected)
   })
 
-  test('no more than ten are offered', async () => {
+  test('at most ten are offered', async () => {
     for (let number = 10; number < 30; number++) await makeTerm(`展会${number}`)
     expect(await suggest('展')).toHaveLength(10)
     expect(await suggestWords(db, '展', 3)).toHaveLength(3)
@@ -144,14 +144,14 @@ describe('without a text', () => {
     db.prisma.setting.upsert({ where: { key: 'hotWords' }, create: { key: 'hotWords', value }, update: { value } })
   afterEach(() => db.prisma.setting.deleteMany({ where: { key: 'hotWords' } }))
 
-  test('only what is searched a lot is offered, however frequent the others are', async () => {
+  test('only popular searches are offered, whatever the frequency of other words', async () => {
     await makeTerm('养老', { weight: 5 })
     await makeTerm('招商', { weight: 1, hot: true })
     expect(await suggest('')).toEqual(['招商'])
     expect(await suggest(' \u200b')).toEqual(['招商'])
   })
 
-  test('words that staff pin come first, in their order; those they hide do not come, but are found by typing', async () => {
+  test('pinned words come first in order; hidden words are left out, but can be found by typing', async () => {
     for (const [term, weight] of [
       ['招商', 3],
       ['养老', 2],
@@ -165,14 +165,14 @@ describe('without a text', () => {
     expect(await suggest('')).toEqual(['养老'])
   })
 
-  test('at most ten are offered, also where many are hidden', async () => {
+  test('at most ten are offered, also with many hidden ones', async () => {
     const words = Array.from({ length: 30 }, (_, number) => `词语${number}`)
     for (const word of words) await makeTerm(word, { hot: true })
     await choose({ hidden: words.slice(0, 18).join('、') })
     expect(await suggest('')).toHaveLength(10)
   })
 
-  test('staff choose in how many hours a word has to be searched', async () => {
+  test('the number of hours is configurable', async () => {
     await publishNews([...three('招商'), ...three('养老')])
     await searched('招商', 3, 1, 30)
     await searched('养老', 3, 1)
@@ -184,7 +184,7 @@ describe('without a text', () => {
     expect(await suggest('')).toEqual(['招商', '养老'])
   })
 
-  test('a word is hot after finding something in three hours of the last 30 days', async () => {
+  test('a word becomes popular after successful searches in three different hours of the last 30 days', async () => {
     await publishNews([...three('招商'), ...three('养老'), ...three('文旅'), ...three('党建')])
     await searched('招商', 3, 1, 30, 60)
     await searched('养老', 3, 1, 1, 1, 30)
@@ -198,7 +198,7 @@ describe('without a text', () => {
   })
 })
 
-describe('a misspelt latin word', () => {
+describe('a misspelt Latin word', () => {
   beforeEach(async () => {
     await makeTerm('Python', { weight: 3 })
     await makeTerm('government', { weight: 3 })
@@ -209,17 +209,17 @@ describe('a misspelt latin word', () => {
   })
 
   test.each([
-    ['a letter left out', 'pyton', 'Python'],
-    ['two letters exchanged', 'pyhton', 'Python'],
-    ['the first letter wrong', 'qython', 'Python'],
+    ['a missing letter', 'pyton', 'Python'],
+    ['two swapped letters', 'pyhton', 'Python'],
+    ['a wrong first letter', 'qython', 'Python'],
     ['two mistakes in a long word', 'govermnet', 'government'],
     ['two mistakes in pinyin', 'zujinban', '驻京办'],
-    ['of equally near ones the more frequent', 'citi', 'city'],
+    ['the more frequent of equally close words', 'citi', 'city'],
     ['two mistakes in a short word', 'pytno', undefined],
     ['three mistakes', 'gvrmnent', undefined],
     ['three letters', 'gdb', undefined],
     ['the word itself', 'python', undefined],
-    ['what is no latin word', '%%%%%', undefined],
+    ['text that is not a Latin word', '%%%%%', undefined],
     ['a word of a thousand letters', 'python'.repeat(200), undefined],
   ])('%s', async (_what, word, expected) => {
     expect(await correctLatin(db, word)).toBe(expected)
@@ -231,12 +231,12 @@ describe('a misspelt latin word', () => {
     ['kitten', 'sitting', 3],
     ['ab', 'ba', 1],
     ['abcd', 'acbd', 1],
-  ])('%j and %j are %i apart, both ways', (one, other, distance) => {
+  ])('%j and %j have the distance %i in both directions', (one, other, distance) => {
     expect([editDistance(one, other), editDistance(other, one)]).toEqual([distance, distance])
   })
 })
 
-describe('letters that stand somewhere, and are the initials of a word of the content as well', () => {
+describe('letters that appear in texts and are also the initials of a word', () => {
   let engine: SearchEngine
   beforeAll(() => {
     engine = createPostgresEngine(db)
@@ -247,7 +247,7 @@ describe('letters that stand somewhere, and are the initials of a word of the co
     return { titles: items.map(({ title }) => title), notice, shownFor }
   }
 
-  test('find both: what has the word in its title comes first, and the visitor is told', async () => {
+  test('find both: items with the word in the title come first, and the visitor sees the interpretation', async () => {
     await publishNews(three('驻京办'))
     await publishNews(['联系方式'], { content: '<p>来信请寄 service@zjbxh.example.org</p>' })
     await collect()
@@ -256,11 +256,11 @@ describe('letters that stand somewhere, and are the initials of a word of the co
     expect(found.titles.slice(0, 3).every((title) => title.includes('<em>驻京办</em>'))).toBe(true)
     expect(found.titles[3]).toBe('联系方式')
     expect(found).toMatchObject({ notice: '同时显示“驻京办”的结果', shownFor: '' })
-    // Nothing else is put beside what is no such word.
+    // Without such a word nothing is added.
     expect(await find('service')).toMatchObject({ titles: ['联系方式'], notice: '' })
   })
 
-  test('find what titles have for the letters, also where that is no word of its own', async () => {
+  test('match title words with these initials, even if they are not a suggested word', async () => {
     await publishNews(['进京就医预约'])
     await publishNews(['联系方式'], { content: '<p>来信请寄 jjjyyy@example.org 或 jjjy@example.org</p>' })
     await collect()
@@ -269,7 +269,7 @@ describe('letters that stand somewhere, and are the initials of a word of the co
     expect(found).toMatchObject({ notice: '同时显示“进京就医”的结果', shownFor: '' })
   })
 
-  test('mean themselves where titles have them as a latin word', async () => {
+  test('are searched literally where titles contain them as a Latin word', async () => {
     await publishNews(['广东品牌日', 'GDP 增速'])
     await collect()
     expect(await find('gdp')).toMatchObject({ titles: ['<em>GDP</em> 增速'], notice: '' })
