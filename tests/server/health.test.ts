@@ -7,7 +7,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app.close())
-/** The database is away until the test ends. */
+/** Makes the database unavailable until the test ends. */
 function away() {
   const read = vi.spyOn(app.db.reader, 'row').mockRejectedValue(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
   onTestFinished(() => read.mockRestore())
@@ -18,7 +18,7 @@ const ask = async (url: string, options: { remoteAddress?: string; headers?: Rec
 }
 const elsewhere = { remoteAddress: '203.0.113.5' }
 
-test('a process is alive whatever the database does; it is ready while that answers', async () => {
+test('a process is live whatever the state of the database, and ready while the database answers', async () => {
   for (const url of ['/health', '/health/ready', '/health/live']) expect(await ask(url, elsewhere)).toEqual({ status: 200, body: { status: 'ok' } })
   away()
   expect(await ask('/health/live', elsewhere)).toEqual({ status: 200, body: { status: 'ok' } })
@@ -26,8 +26,8 @@ test('a process is alive whatever the database does; it is ready while that answ
     expect(await ask(url, elsewhere)).toEqual({ status: 503, retryAfter: '5', body: { status: 'unavailable' } })
 })
 
-describe('what is wrong', () => {
-  test('is named to who asks on the machine itself, and not through a proxy', async () => {
+describe('the reported problems', () => {
+  test('are shown to requests from the machine itself, but not through a proxy', async () => {
     expect((await ask('/health/ready')).body).toEqual({ status: 'ok', troubles: {} })
     away()
     expect((await ask('/health/ready')).body).toEqual({ status: 'unavailable', troubles: { database: '数据库没有回答' } })
@@ -35,7 +35,7 @@ describe('what is wrong', () => {
       expect((await ask('/health/ready', { headers: { [name]: '203.0.113.5' } })).body).toEqual({ status: 'unavailable' })
   })
 
-  test('is named to staff who may see the state of the system, and to no others', async () => {
+  test('are shown to staff who may see the system state only', async () => {
     const [administrator, editor] = await Promise.all([makeStaff(app.db), makeStaff(app.db, { role: 'editor' })])
     const health = vi.spyOn(app.search, 'health').mockResolvedValue({ ...(await app.search.health()), ok: false, trouble: '连不上 Meilisearch' })
     expect(await ask('/health/ready', { ...elsewhere, headers: administrator.headers })).toMatchObject({

@@ -4,8 +4,8 @@ import { makeMember, refusedAs } from '#tests/support/members.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 /*
- * Texts that would keep the process busy for minutes if somebody looked at them with a method whose time grows with the square of their
- * length. That a test ends at all shows that nobody does.
+ * Texts that would block the process for minutes in an algorithm with quadratic running time. That the tests finish
+ * shows that no such algorithm processes them.
  */
 
 let app: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Accents in the wrong order, which normalising would sort. Two bytes each. */
+/** Combining accents in the wrong order, which normalisation would sort. Two bytes each. */
 const accents = `a${'\u0315'.repeat(240_000)}${'\u0300'.repeat(240_000)}`
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   ['Login', { loginname: accents, pwd: 'x' }],
   ['Login', { loginname: 'x', pwd: accents }],
   ['GetDongtaiYaowen', [accents]],
-])('a row of accents sent to %s is refused', async (name, payload) => {
-  // Visitors' bodies are refused by their size already; each field once, as for members.
+])('refuses a row of accents sent to %s', async (name, payload) => {
+  // Visitors' bodies are refused for their size already; members' bodies, field by field.
   for (const [field, text] of Object.entries(payload)) {
     const body = Array.isArray(payload) ? [text] : { ...payload, ...emptied(payload), [field]: text }
     await refused(app.fastify, name, {}, { method: 'POST', payload: body })
@@ -34,10 +34,10 @@ test.each([
 test.each([
   ['brackets', '<'.repeat(299_000)],
   ['comments', '<!--'.repeat(70_000)],
-  ['halves of an entity', '&nbs'.repeat(70_000)],
-  ['quotes that never end', '<a b="'.repeat(45_000)],
-  ['more brackets than may be sent', '<'.repeat(900_000)],
-])('content made of %s is refused or kept, at once', async (_what, Content) => {
+  ['unfinished entities', '&nbs'.repeat(70_000)],
+  ['unterminated quotes', '<a b="'.repeat(45_000)],
+  ['more brackets than the limit', '<'.repeat(900_000)],
+])('refuses or saves content made of %s without delay', async (_what, Content) => {
   const member = await makeMember(app.db)
   const { Code } = await app.fastify
     .inject({
@@ -50,7 +50,7 @@ test.each([
   expect([0, 1]).toContain(Code)
 })
 
-test.each(['Title', 'SubTitle', 'Description', 'ImageUrl'])('a row of accents as %s of a member is refused', async (field) => {
+test.each(['Title', 'SubTitle', 'Description', 'ImageUrl'])('refuses a row of accents as %s of a member', async (field) => {
   const member = await makeMember(app.db)
   const item = { Title: '标题', SubTitle: '副标题', Description: '名特优产品', ImageUrl: '/uploads/x.webp', Content: '<p>正文</p>' }
   expect(await refusedAs(app.fastify, member, 'AddFengcai', { ...item, [field]: accents })).toMatchObject({ status: 200 })

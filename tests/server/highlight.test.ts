@@ -16,7 +16,7 @@ afterAll(() => app.close())
 for (const name of ['GetJingcaiList', 'GetJingcaiGroupList']) listRules({ name, make: makeHighlight })
 detailRules({ name: 'GetJingcaiDetail', make: makeHighlight })
 
-test('a highlight carries all its pictures with their sizes in their order, of which the first is the cover, in the lists as in the detail', async () => {
+test('a highlight has its pictures in order with their sizes, in lists and the detail; the first is the cover', async () => {
   const { id } = await makeHighlight(app.db, { name: '年会', images: ['开幕', '合影'], publishedAt: new Date('2026-03-04T05:06:07Z') })
   await app.db.prisma.storedFile.updateMany({
     where: { highlightImages: { some: { highlightId: id, title: '开幕' } } },
@@ -40,7 +40,7 @@ test('a highlight carries all its pictures with their sizes in their order, of w
   expect((await read(app.fastify, 'GetJingcaiGroupList')).Data).toContainEqual(highlight)
 })
 
-test('a highlight has the visible ones before and after it, also where the times are equal', async () => {
+test('a highlight links to the previous and next visible one, even with equal times', async () => {
   const publishedAt = new Date()
   const first = await makeHighlight(app.db, { publishedAt, name: '第一' })
   for (const standing of Object.values(hiddenBecause)) await makeHighlight(app.db, { publishedAt, ...standing })
@@ -54,16 +54,16 @@ test('a highlight has the visible ones before and after it, also where the times
   expect(Related.slice(0, 2)).toMatchObject([{ Id: third.id }, { Id: first.id }])
 })
 
-test('a highlight without pictures has none, and no cover', async () => {
+test('a highlight without pictures has no cover', async () => {
   const { id } = await makeHighlight(app.db)
   expect((await read(app.fastify, 'GetJingcaiDetail', { id })).Data).toMatchObject({ ImageUrl: '', ListImage: [] })
 })
 
-test('a whole page with its pictures is one question to the database', async () => {
+test('a page with its pictures needs one database query', async () => {
   for (let made = 0; made < 5; made++) await makeHighlight(app.db, { images: ['一', '二', '三'] })
   const asked = [vi.spyOn(app.db.reader, 'page'), vi.spyOn(app.db.reader, 'rows'), vi.spyOn(app.db.reader, 'row')]
   expect((await read(app.fastify, 'GetJingcaiGroupList', { size: 5 })).Data).toHaveLength(5)
-  // Others read meanwhile what the settings are.
+  // Concurrent queries may read the settings.
   const aboutHighlights = (query: unknown) => JSON.stringify(compiled(query as Partial<List<unknown> & Compilable>)).includes('Highlight')
   expect(asked.map((spy) => spy.mock.calls.filter(([query]) => aboutHighlights(query)).length)).toEqual([1, 0, 0])
 })

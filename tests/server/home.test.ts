@@ -14,7 +14,7 @@ const inAnHour = new Date(Date.now() + 3_600_000)
 const anHourAgo = new Date(Date.now() - 3_600_000)
 const names = ({ Data }: { Data: { Name: string }[] }) => Data.map(({ Name }) => Name)
 
-test('the banners stand in their order, with picture and address', async () => {
+test('banners are listed in order, with picture and address', async () => {
   const second = await makeBanner(app.db, { name: '第二张', position: 2 })
   const first = await makeBanner(app.db, { name: '第一张', position: 1, url: '/layout/high-light' })
   await makeBanner(app.db, { name: '别处的', type: 2 })
@@ -28,7 +28,7 @@ test('the banners stand in their order, with picture and address', async () => {
   expect(names(await read(app.fastify, 'GetBannerList', { count: 1 }))).toEqual(['第一张'])
 })
 
-test('a banner shows only while it is switched on and its time runs', async () => {
+test('a banner is shown only while enabled and within its dates', async () => {
   await makeBanner(app.db, { type: 3, name: '关闭的', enabled: false })
   await makeBanner(app.db, { type: 3, name: '以后的', showFrom: inAnHour })
   await makeBanner(app.db, { type: 3, name: '过期的', showUntil: anHourAgo })
@@ -36,7 +36,7 @@ test('a banner shows only while it is switched on and its time runs', async () =
   expect(names(await read(app.fastify, 'GetBannerList', { type: 3 }))).toEqual(['正在放的'])
 })
 
-test('the headline shows its own words and leads to the article', async () => {
+test('a headline has its own title and links to the article', async () => {
   const { id } = await makeArticle(app.db, { section: 2, title: '文章标题' })
   await app.db.prisma.focusNews.create({ data: { articleId: id, title: '头条标题', subtitle: '头条副标题' } })
   expect(await read(app.fastify, 'GetFocusNews')).toEqual({
@@ -45,7 +45,7 @@ test('the headline shows its own words and leads to the article', async () => {
   })
 })
 
-test('a headline is hidden when its article is not visible or no longer news', async () => {
+test('a headline is hidden when its article is hidden or no longer news', async () => {
   const { Count } = await read(app.fastify, 'GetFocusNews')
   for (const standing of [...Object.values(hiddenBecause), { policyType: policyTypes.party }]) {
     const { id } = await makeArticle(app.db, standing)

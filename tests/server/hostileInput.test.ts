@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What goes into the address as it stands, already escaped or not at all. */
+/** Values for the query string, partly already escaped, partly not. */
 const noNumber = {
   zero: '0',
   'a negative number': '-1',
@@ -66,22 +66,22 @@ function fieldsOf({ input }: Endpoint) {
   const fields: Fields = (input as RecordCodec<Fields>).fields
   return Object.values(fields).map(([wire, type]) => ({ wire, isNumber: isNumber(type), isSearched: isSearched(type) }))
 }
-/** What is to be searched may be anything; a search finds what there is of it. */
+/** Search texts may be anything; the search returns what matches. */
 function isSearched(type: z.ZodType) {
   return type.safeDecode('a\0b' as never).success
 }
-/** A success with an empty list, whatever stands beside the list. */
+/** Expects a success with an empty list, whatever other fields there are. */
 function expectNothing({ Code, Data }: { Code: number; Data: unknown[] | { Items: unknown[] } }) {
   expect({ Code, items: 'Items' in Data ? Data.Items : Data }).toEqual({ Code: 1, items: [] })
 }
-/** A number refuses words, but not digits. */
+/** Numeric parameters refuse words but accept digits. */
 function isNumber(type: z.ZodType) {
   return type.safeDecode('1' as never).success && !type.safeDecode('abc' as never).success
 }
 
 describe.each(calls)('$name', ({ endpoint, name, fields }) => {
   const options = endpoint.method === 'POST' ? { method: 'POST' as const, payload: [] as object } : {}
-  /** Everything but the parameter in question is as it should be. */
+  /** Valid values for all other parameters. */
   const others = (wire: string) => fields.filter((field) => field.isNumber && field.wire !== wire).map((field) => `${field.wire}=1`)
   const search = (wire: string, ...parts: string[]) => [...others(wire), ...parts].join('&')
 
@@ -96,7 +96,7 @@ describe.each(calls)('$name', ({ endpoint, name, fields }) => {
       expect(await refused(app.fastify, name, search(wire, `${wire}=${value}`), options)).toMatchObject({ status: 400, Code: 400 })
     })
     test.each(Object.entries(isSearched ? { ...noText, ...strangeText } : strangeText))(
-      `${wire}: takes %s for text that matches nothing, or refuses it`,
+      `${wire}: treats %s as text without matches, or refuses it`,
       async (_what, value) => {
         const { status, json } = await call(app.fastify, name, search(wire, `${wire}=${value}`), options)
         if (status === 200) expectNothing(json())
@@ -106,19 +106,19 @@ describe.each(calls)('$name', ({ endpoint, name, fields }) => {
   }
 
   for (const { wire } of fields) {
-    test.each(doubled(wire))('refuses what is doubled or nested: %s', async (parameters) => {
+    test.each(doubled(wire))('refuses duplicated or nested parameters: %s', async (parameters) => {
       expect(await refused(app.fastify, name, search(wire, parameters), options)).toMatchObject({ status: 400, Code: 400 })
     })
   }
 
   if (fields.some(({ wire }) => wire === 'size')) {
-    test('a page far beyond the last is empty, one further is refused', async () => {
+    test('a page far beyond the last is empty, and one above the limit is refused', async () => {
       expectNothing((await call(app.fastify, name, search('current', 'current=1000000'), options)).json())
       expect(await refused(app.fastify, name, search('current', 'current=1000001'), options)).toMatchObject({ status: 400 })
     })
   }
 
-  test('is not troubled by parameters it does not know', async () => {
+  test('ignores unknown parameters', async () => {
     const plain = await call(app.fastify, name, search(''), options)
     for (const unknown of ['x=%00', 'x=%ED%A0%80', '__proto__=1', 'constructor=1', 'toString=1', `_=${'a'.repeat(10_000)}`, '%E0%A4%A=1', '&&&===']) {
       const { status, text } = await call(app.fastify, name, search('', unknown), options)
@@ -135,7 +135,7 @@ describe.each(posts)('the body of $name', ({ name }) => {
   test.each([
     ['nothing', ''],
     ['a word', 'abc'],
-    ['half of it', '["协会动态"'],
+    ['truncated JSON', '["协会动态"'],
     ['a number', '1'],
     ['null', 'null'],
     ['a text', '"协会动态"'],
@@ -144,23 +144,23 @@ describe.each(posts)('the body of $name', ({ name }) => {
     ['a list of nulls', '[null]'],
     ['a list of lists', '[["协会动态"]]'],
     ['a list of numbers', '[1,2]'],
-    ['what is no label', '["别的"]'],
+    ['an unknown label', '["别的"]'],
     ['a label with a NUL', JSON.stringify(['协会动态\0'])],
     ['a lone surrogate', '["\\ud800"]'],
     ['SQL', JSON.stringify([`协会动态') or 1=1 --`])],
     ['eleven labels', JSON.stringify(Array(11).fill('协会动态'))],
     ['the prototype', '[{"__proto__":{"polluted":true}}]'],
     ['deep nesting', `${'['.repeat(2000)}${']'.repeat(2000)}`],
-    ['bytes that are no text', Buffer.from([0x5b, 0x22, 0xff, 0xfe, 0x22, 0x5d])],
+    ['invalid UTF-8', Buffer.from([0x5b, 0x22, 0xff, 0xfe, 0x22, 0x5d])],
   ])('refuses %s', async (_what, payload) => {
     const { status } = await send(payload)
-    // What is an object may be a form with nothing in it: then the form says what is missing.
+    // An object may be an empty form, which is refused for its missing fields.
     expect(String(payload).startsWith('{') ? [200, 400] : [400]).toContain(status)
     expect({}).not.toHaveProperty('polluted')
   })
 
-  // A form without its fields is one that has been left empty.
-  test('refuses an object of something else', async () => {
+  // A form without its fields counts as an empty form.
+  test('refuses an object with other fields', async () => {
     expect(await send('{"0":"协会动态"}')).toMatchObject(name !== 'GetDongtaiYaowen' ? { status: 200, Code: 0 } : { status: 400, Code: 400 })
   })
 
@@ -172,12 +172,12 @@ describe.each(posts)('the body of $name', ({ name }) => {
     },
   )
 
-  test('refuses more than a body may hold', async () => {
+  test('refuses a body above the limit', async () => {
     expect(await send(JSON.stringify([' '.repeat(2_000_000)]))).toMatchObject({ status: 413, Code: 413 })
   })
 })
 
-describe('an address that is no call', () => {
+describe('an unknown address', () => {
   test.each([
     '/api/ZhuJingBanXieHui/GetEverything',
     '/api/ZhuJingBanXieHui/',
@@ -186,19 +186,19 @@ describe('an address that is no call', () => {
     '/api/%00',
     '/api/..%2f..%2fetc%2fpasswd',
     `/api/${'a'.repeat(5000)}`,
-  ])('%s is refused in the same envelope', async (url) => {
+  ])('%s is refused with the same envelope', async (url) => {
     const response = await app.fastify.inject({ url })
     expect([400, 404]).toContain(response.statusCode)
     expect(response.json()).toEqual({ Code: response.statusCode, Message: expect.stringMatching(/\p{Script=Han}{4}/u), Data: null })
   })
 
-  test('a broken escape in the path is refused in the same envelope', async () => {
+  test('an invalid escape in the path is refused with the same envelope', async () => {
     const response = await app.fastify.inject({ url: '/api/ZhuJingBanXieHui/%E0%A4%A' })
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ Code: 400, Data: null })
   })
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('a reading call cannot be made by %s', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('a read call is refused with the method %s', async (method) => {
     const { status } = await refused(app.fastify, 'GetYaowen', {}, { method, payload: {} })
     expect([404, 405]).toContain(status)
   })

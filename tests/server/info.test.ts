@@ -24,7 +24,7 @@ for (const category of [1, 3, 4]) {
 detailRules({ name: 'GetProjectDetail', make: makeInfo })
 
 describe('information with an attachment', () => {
-  test("carries in the list what its row shows, and in the detail the attachment's name, but nowhere its place or its owner", async () => {
+  test('has the fields of its row in the list and the name of its attachment in the detail, but never its path or owner', async () => {
     const { key: attachmentKey } = await makeFile(app.db, { originalName: '专报.pdf', size: 4096, restricted: true })
     const { id: companyId } = await makeOffice(app.db, { name: '湖南省人民政府驻北京办事处' })
     const { id: submittedById } = await makeAccount(app.db, { companyId })
@@ -62,7 +62,7 @@ describe('information with an attachment', () => {
     })
   })
 
-  test('has the visible neighbours of its category before and after it, also where the times are equal', async () => {
+  test('links to the visible neighbours of its category, even with equal times', async () => {
     const place = { category: 1, publishedAt: new Date('2026-02-02T00:00:00Z') }
     const first = await makeInfo(app.db, { ...place, title: '第一' })
     for (const standing of Object.values(hiddenBecause)) await makeInfo(app.db, { ...place, ...standing })
@@ -84,13 +84,13 @@ describe('information with an attachment', () => {
     expect((await read(app.fastify, 'GetProjectDetail', { id })).Data).toMatchObject({ CompanyName: '', FileName: null, FileSize: null })
   })
 
-  test('is daily information unless another category is asked for', async () => {
+  test('is daily information by default', async () => {
     await makeInfo(app.db, { category: 4 })
     const { Data } = await read(app.fastify, 'GetProjectList')
     expect(new Set(Data.map(({ Invest }: { Invest: string }) => Invest))).toEqual(new Set(['每日信息']))
   })
 
-  test.each(['0', '2', '5', 'abc'])('there is no category %s', async (type) => {
+  test.each(['0', '2', '5', 'abc'])('refuses the category %s', async (type) => {
     expect(await refused(app.fastify, 'GetProjectList', { type })).toMatchObject({ status: 400 })
   })
 })
@@ -108,7 +108,7 @@ listRules({
 })
 
 describe('shared information', () => {
-  test('carries what its row and the home page show', async () => {
+  test('has the fields of its row and of the home page', async () => {
     const { id: companyId, name } = await makeOffice(app.db)
     const { key: coverKey } = await makeFile(app.db)
     const publishedAt = new Date('2026-03-04T05:06:07Z')
@@ -152,7 +152,7 @@ describe('shared information by office', () => {
   const offices: { id: number; items: number[] }[] = []
   beforeAll(async () => {
     groups = await testApp()
-    // Office n shares n items at the same moment. The ids of the offices follow another order than these days.
+    // Office n shares n items at the same time. The ids of the offices are in another order than these times.
     for (const [index, day] of [3, 1, 5, 2, 4].entries()) {
       const { id: companyId } = await makeOffice(groups.db, { name: `第${index + 1}驻京办` })
       const items: number[] = []
@@ -172,14 +172,14 @@ describe('shared information by office', () => {
   afterAll(() => groups.close())
   const shown = (data: Group[]) => data.map(({ zhujingbanId, lstGongXiang }) => ({ id: zhujingbanId, items: lstGongXiang.map(({ Id }) => Id) }))
 
-  test('shows the offices that shared something, the latest first, each with its newest three', async () => {
+  test('lists offices that shared something, latest first, each with its newest three items', async () => {
     const { Data, Count } = await read(groups.fastify, 'GetGongxiangZhujingban')
     expect({ shown: shown(Data), Count }).toEqual({ shown: offices, Count: 5 })
     expect(Data[0]).toMatchObject({ zhujingbanName: '第3驻京办' })
     expect(Data[0].lstGongXiang[0]).toEqual((await read(groups.fastify, 'GetGongxiang', { size: 1 })).Data[0])
   })
 
-  test('shows what an office has pinned before its newest', async () => {
+  test('lists pinned items of an office before its newest ones', async () => {
     const fresh = await testApp()
     const { db, fastify } = fresh
     const { id: companyId } = await makeOffice(db)
@@ -191,7 +191,7 @@ describe('shared information by office', () => {
     await fresh.close()
   })
 
-  test('an office with news comes first, though what it shows is pinned and old', async () => {
+  test('an office with news comes first, even if its shown items are pinned and old', async () => {
     const fresh = await testApp()
     const { db, fastify } = fresh
     const day = (day: number) => new Date(Date.UTC(2026, 0, day))
@@ -205,7 +205,7 @@ describe('shared information by office', () => {
     await fresh.close()
   })
 
-  test('shows every office once however it is cut into pages, each page with one question to the database', async () => {
+  test('lists every office once for any page size, with one database query per page', async () => {
     const asked = vi.spyOn(groups.db.reader, 'page')
     const pages = []
     for (const current of [1, 2, 3]) pages.push(...shown((await read(groups.fastify, 'GetGongxiangZhujingban', { current, size: 2 })).Data))

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What has come in, in a folder that the receiving part takes away again. */
+/** Creates a received file in a folder that the receiver deletes. */
 function incoming(name: string, bytes: Buffer) {
   const path = join(mkdtempSync(join(storage.incomingFolder, 'upload-')), 'received')
   writeFileSync(path, bytes)
@@ -41,7 +41,7 @@ const pdf = samplePdf()
 test.each([
   ['a document', '报告.pdf', async () => pdf],
   ['a picture', '图.png', () => picture('png')],
-])('without room for %s it says so, and nothing is left', async (_what, name, make) => {
+])('a full disk while storing %s is reported and leaves no data', async (_what, name, make) => {
   const file = incoming(name, await make())
   const failed = await keepUpload(app.db, failing('ENOSPC'), member, file).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(Refusal)
@@ -50,12 +50,12 @@ test.each([
   expect(kept()).toEqual([])
 })
 
-test('a fault of the storage is no fault of the caller', async () => {
+test('a storage failure is not reported as a client error', async () => {
   await expect(keepUpload(app.db, failing('EIO'), member, incoming('报告.pdf', pdf))).rejects.toThrow('write failed')
   expect(await app.db.prisma.storedFile.count()).toBe(0)
 })
 
-test('the bytes are in their place before the row says so', async () => {
+test('the bytes are stored before the row is created', async () => {
   let rowsWhenPut = -1
   const watching: Storage = {
     ...storage,

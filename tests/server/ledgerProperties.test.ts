@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** What can happen. Reports are numbers that are taken round the ones there are; accounts 0 and 1 are colleagues. */
+/** The possible steps. Report numbers are taken modulo the existing ones; accounts 0 and 1 are colleagues. */
 const account = fc.nat(3)
 const report = fc.nat(5)
 const file = fc.nat(5)
@@ -39,7 +39,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** The rules in plain words, without a database. Every step answers whether it is allowed. */
+/** A model of the rules without a database. Every step returns whether it is allowed. */
 function createModel(given: CreditRule) {
   let rule = given
   const balances = [0, 0, 0, 0]
@@ -50,7 +50,7 @@ function createModel(given: CreditRule) {
     waits: boolean
     earned: number
     held: number
-    /** The last decision: the credits it has moved, and whether visitors saw the report before. */
+    /** The last decision: the credits it moved, and whether the report was public before. */
     decided?: { moved: number; wasOnline: boolean }
   }
   const reports: Report[] = []
@@ -60,10 +60,10 @@ function createModel(given: CreditRule) {
   const add = (owner: number, amount: number) => {
     balances[owner] = (balances[owner] as number) + amount
   }
-  /** What others of its owner have earned and nobody has reviewed. */
+  /** Counts the owner's other reports that have earned without a review. */
   const countUnreviewed = (index: number) =>
     reports.filter(({ owner, waits, online, earned }, other) => other !== index && owner === at(index).owner && waits && !online && earned > 0).length
-  /** The first time all of it, later what was taken back; and no file for two reports. Answers how many. */
+  /** Earns in full the first time, later what was reversed, and never with another report's file. Returns the amount. */
   function earn(index: number): number {
     const report = at(index)
     const missing = (report.earned || rule.perReport) - report.held
@@ -134,7 +134,7 @@ function createModel(given: CreditRule) {
   }
 }
 
-/** The same in the portal. Files are new to every run: what one has earned stays earned. */
+/** The same steps in the portal. Files are new in every run, because used files stay used. */
 async function createPortal(given: CreditRule) {
   const setRule = (value: CreditRule) =>
     db.prisma.setting.upsert({ where: { key: 'creditRule' }, create: { key: 'creditRule', value }, update: { value } })
@@ -184,7 +184,7 @@ async function createPortal(given: CreditRule) {
   }
 }
 
-test('whatever happens in whatever order, balances are what the rules say, and no report or file earns twice', async () => {
+test('for any sequence of steps, balances follow the rules, and no report or file earns twice', async () => {
   await fc.assert(
     fc.asyncProperty(rule, fc.array(step, { minLength: 5, maxLength: 25 }), async (given, steps) => {
       const model = createModel(given)
@@ -199,7 +199,7 @@ test('whatever happens in whatever order, balances are what the rules say, and n
       }
       await expectSoundEntries()
 
-      /** Takes the step in both; undefined where there is no report to take it with. */
+      /** Takes the step in both; undefined if no report exists for it. */
       function take(one: Step): [allowed: boolean, happened: Promise<unknown>] | undefined {
         if (one.does === 'submit') return [model.submit(one.account, one.file), portal.submit(one.account, one.file)]
         if (one.does === 'setRule') return [model.setRule(one.rule), portal.setRule(one.rule)]
@@ -210,7 +210,7 @@ test('whatever happens in whatever order, balances are what the rules say, and n
         return [model[one.does](index), portal[one.does](index)]
       }
 
-      /** A balance is what its reports hold less what was downloaded, and no one owes more than they have downloaded. */
+      /** A balance is the credits held by its reports minus the downloads, and debts never exceed the downloads. */
       function expectAccountedFor() {
         for (const [owner, balance] of model.balances.entries()) {
           const held = model.reports.reduce((sum, report) => sum + (report.owner === owner ? report.held : 0), 0)
@@ -219,7 +219,7 @@ test('whatever happens in whatever order, balances are what the rules say, and n
         }
       }
 
-      /** What must hold in the table itself, whoever wrote it. */
+      /** Checks the invariants of the table itself. */
       async function expectSoundEntries() {
         const earnings = await db.prisma.creditEntry.findMany({
           where: { infoItemId: { in: portal.reports.map(({ id }) => id) }, reason: { not: 'download' } },
@@ -240,7 +240,7 @@ test('whatever happens in whatever order, balances are what the rules say, and n
   )
 })
 
-/** Whether it went well; a refusal says no, anything else that is thrown is a fault. */
+/** Returns whether the step succeeded; false for a refusal. Rethrows other errors. */
 const succeeds = (happened: Promise<unknown>) =>
   happened.then(
     () => true,

@@ -7,7 +7,7 @@ import { signIn } from '#tests/support/signIn.ts'
 import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-/** The limits of the settings apply, unlike in other tests. */
+/** Applies the configured limits, unlike other tests. */
 const limits = {}
 let app: TestApp
 let beside: TestApp
@@ -33,7 +33,7 @@ async function save(changes: Partial<Record<LimitName, number>>) {
 }
 
 describe('a limit', () => {
-  test('that an administrator raises counts in every process without a restart, also for an account it has just refused', async () => {
+  test('raised by an administrator applies in every process without a restart, also for an account that was just refused', async () => {
     const member = await makeMember(app.db)
     const write = (process: TestApp) => sendAs(process.fastify, member, 'ReadMessage').then(({ status }) => status)
     await save({ writes: 20 })
@@ -42,7 +42,7 @@ describe('a limit', () => {
     for (const process of [app, beside]) await expect.poll(() => write(process), { timeout: 30_000 }).toBe(200)
   })
 
-  test('that is lowered counts in the other process too', async () => {
+  test('lowered applies in the other process too', async () => {
     const member = await makeMember(app.db)
     const browser = await signedIn(app.db, member.account.id)
     await save({ reads: 100 })
@@ -51,7 +51,7 @@ describe('a limit', () => {
     await expect.poll(read, { timeout: 30_000, interval: 1 }).toBe(429)
   })
 
-  test.each(limitNames)('%s stays within its safe bounds, in words', async (name) => {
+  test.each(limitNames)('%s is kept within its safe bounds, with a message', async (name) => {
     const { label, min, max, initial } = limitRules[name]
     expect(initial).toBeGreaterThanOrEqual(min)
     expect(initial).toBeLessThanOrEqual(max)
@@ -60,19 +60,19 @@ describe('a limit', () => {
     for (const times of [min, max]) expect(await save({ [name]: times })).toMatchObject({ Code: 1 })
   })
 
-  test('is read as its default where an older setting does not know it', async () => {
+  test('falls back to its default if an older setting lacks it', async () => {
     await app.db.prisma.setting.create({ data: { key: 'limits', value: { writes: 30 } } })
     const { Data } = await ask(app.fastify, admin, 'listSettings')
     expect(Data.find(({ key }: { key: string }) => key === 'limits').value).toEqual({ ...initialLimits, writes: 30 })
   })
 })
 
-describe('what limits have refused lately', () => {
+describe('the recent refusals', () => {
   const list = () => ask(app.fastify, admin, 'listRefusals').then(({ Data }) => Data)
 
   beforeEach(() => app.db.prisma.limitRefusal.deleteMany())
 
-  test('is shown by limit: how often, when last, and the network with the most of it, masked', async () => {
+  test('are listed by limit with count, time of the last one, and the masked network with the most', async () => {
     const third = await testApp({ db: app.db, limits: { strangers: { times: 1, seconds: 60 }, exports: { times: 1, seconds: 60 } } })
     const stranger = (remoteAddress: string) => third.fastify.inject({ url: '/api/ZhuJingBanXieHui/GetAccountModel', remoteAddress })
     for (const address of ['203.0.113.7', '203.0.113.7', '203.0.113.9', '203.0.113.9', '198.51.100.4', '198.51.100.4']) await stranger(address)
@@ -82,7 +82,7 @@ describe('what limits have refused lately', () => {
     expect((await list()).map(({ limit }: { limit: string }) => limit)).not.toContain('exports')
   })
 
-  test('adds up what several processes have counted, leaves out what is older than a week, and keeps an hour in one row', async () => {
+  test('of several processes are added up, expire after a week, and use one row per hour', async () => {
     const processes = [createLimitRefusals(app.db), createLimitRefusals(app.db)]
     for (const each of processes) for (let index = 0; index < 2500; index++) each.note('visitRequests', `198.18.${index % 250}.${index % 7}`)
     await Promise.all(processes.map((each) => each.close()))
@@ -96,7 +96,7 @@ describe('what limits have refused lately', () => {
     expect(await app.db.prisma.limitRefusal.count({ where: { hour: { lt: new Date(Date.now() - 7 * day) } } })).toBe(0)
   })
 
-  test('includes sign-ins', async () => {
+  test('include sign-ins', async () => {
     const third = await testApp({ db: app.db })
     for (let guess = 0; guess < 7; guess++) await signIn(third.fastify, 'nobody-at-all', 'Falsch2026a', { remoteAddress: '2001:db8:5:6::7' })
     await third.close()

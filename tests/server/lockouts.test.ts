@@ -29,11 +29,11 @@ const slowed = {
   status: 429,
   Message: expect.stringMatching(/^该账号的登录尝试过多，在以前登录过的浏览器上可以直接登录；在这里，请在 \d+ 分钟后再试$/),
 }
-/** 20 free guesses, and one turn in each of two lanes. */
+/** 20 free attempts, and one in each of two buckets. */
 const maxChecked = 22
 
 describe('wrong passwords from many networks', () => {
-  test('keep no browser out that has signed in before, and no live session from proving its password, at both doors', async () => {
+  test('block neither a known browser nor a password check in a live session, for members and staff', async () => {
     const member = await makeMemberWithPassword(app.db)
     const admin = await makeStaff(app.db, { loginName: `${member.account.loginName}x` })
     const name = admin.account.loginName
@@ -57,7 +57,7 @@ describe('wrong passwords from many networks', () => {
     expect(await sendAs(app.fastify, member, 'UpdatePwd', change)).toMatchObject({ Code: 1 })
   })
 
-  test('only slow a new browser, which gets in with patience while the others go on', async () => {
+  test('only slow down a new browser, which gets in eventually while the others continue', async () => {
     const { account } = await makeMemberWithPassword(app.db)
     await attack(app, account.loginName)
     expect(await checked(app.db, account.loginName)).toBe(maxChecked)
@@ -65,21 +65,21 @@ describe('wrong passwords from many networks', () => {
     expect(refused).toMatchObject(slowed)
     expect(Number(refused.retryAfter)).toBeGreaterThan(0)
     expect(Number(refused.retryAfter)).toBeLessThanOrEqual(720)
-    // Each lane has a turn every twelve minutes: none after ten.
+    // Each bucket allows one attempt every twelve minutes: none after ten.
     await pass(app.db, 10)
     await attack(app, account.loginName)
     expect(await checked(app.db, account.loginName)).toBe(maxChecked)
     await pass(app.db, 2)
-    // Those who guessed today cannot take the turn of a new browser.
+    // Networks that failed today cannot use the attempt of a new browser.
     await attack(app, account.loginName, signIn, 10)
     expect(await signIn(app.fastify, account.loginName, password, from(home))).toMatchObject({ Code: 1 })
-    // The right password gives other clients no further try.
+    // A correct password gives other clients no additional attempt.
     const before = await checked(app.db, account.loginName)
     await attack(app, account.loginName, signIn, 10)
     expect(await checked(app.db, account.loginName)).toBe(before)
   })
 
-  test('made side by side through two processes are checked no more often than one after the other', async () => {
+  test('in parallel through two processes get no more checks than in sequence', async () => {
     const { account } = await makeMemberWithPassword(app.db)
     const guesses = Array.from({ length: 120 }, (_, index) =>
       signIn((index % 2 ? app : beside).fastify, account.loginName, `Falsch${index}a`, from(attacker(index % 60))),
@@ -92,7 +92,7 @@ describe('wrong passwords from many networks', () => {
     expect(await checked(app.db, account.loginName)).toBeLessThanOrEqual(maxChecked + 2)
   })
 
-  test('are answered alike for a name without an account', async () => {
+  test('get the same answer for an unknown name', async () => {
     const { account } = await makeMemberWithPassword(app.db)
     const unknown = `${account.loginName}unknown`
     expect(await attack(app, unknown)).toEqual(await attack(app, account.loginName))
@@ -100,7 +100,7 @@ describe('wrong passwords from many networks', () => {
     expect(messages[0]?.Message).toBe(messages[1]?.Message)
   })
 
-  test('of one IPv6 site count by its /64, and by its /48 ten times wider', async () => {
+  test('of an IPv6 site count per /64, and with ten times the limit per /48', async () => {
     const limit = { times: 2, seconds: 60 }
     const isRefused = async (address: string) => {
       const attempt = createAttempt(app.db.pool)
@@ -116,8 +116,8 @@ describe('wrong passwords from many networks', () => {
   })
 })
 
-describe('the cookie of a browser that has signed in before', () => {
-  test('counts for its account, its door and its password only, and only as this server made it', async () => {
+describe('the cookie of a known browser', () => {
+  test('is valid for its account, its sign-in and its password only, and cannot be forged', async () => {
     const [{ account }, other] = [await makeMemberWithPassword(app.db), await makeMemberWithPassword(app.db)]
     const known = deviceOf(await signIn(app.fastify, account.loginName, password, from(home)))
     const others = deviceOf(await signIn(app.fastify, other.account.loginName, password, from(home)))
@@ -133,7 +133,7 @@ describe('the cookie of a browser that has signed in before', () => {
     expect(await signIn(app.fastify, account.loginName, 'Neues2026a', from('192.0.2.3', again))).toMatchObject({ status: 429 })
   })
 
-  test('has a separate counter: five wrong passwords lock this browser alone', async () => {
+  test('has its own counter: five wrong passwords lock this browser only', async () => {
     const { account } = await makeMemberWithPassword(app.db)
     const [one, two] = [await signIn(app.fastify, account.loginName), await signIn(app.fastify, account.loginName)].map(deviceOf)
     const guess = (device: string | undefined, given: string) => signIn(app.fastify, account.loginName, given, from(home, device))
@@ -143,8 +143,8 @@ describe('the cookie of a browser that has signed in before', () => {
   })
 })
 
-describe('right passwords', () => {
-  test('of thirty people in one office, side by side, all open, however few wrong ones are left to it', async () => {
+describe('correct passwords', () => {
+  test('of thirty people in one office at once all work, however few failed attempts are left', async () => {
     await app.db.prisma.setting.create({ data: { key: 'limits', value: { ...initialLimits, signInNetwork: 20 } } })
     for (let index = 0; index < 18; index++) await signIn(app.fastify, `person-${index}`, 'Falsch2026a', from(home))
     const members = await Promise.all(Array.from({ length: 30 }, () => makeMemberWithPassword(app.db)))
@@ -152,11 +152,11 @@ describe('right passwords', () => {
     expect(answers.map(({ Code }) => Code)).toEqual(Array(30).fill(1))
   })
 
-  test('in ten changes of a password at once: one changes it, and the account is not locked', async () => {
+  test('in ten concurrent password changes: one succeeds, and the account is not locked', async () => {
     const member = await makeMemberWithPassword(app.db)
     const change = { oldPwd: password, newPwd: 'Neues2026a', RePwd: 'Neues2026a' }
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendAs(app.fastify, member, 'UpdatePwd', change)))
-    // The change ends the sessions of the account, so a request that comes later is not signed in any more.
+    // The change ends the sessions of the account, so later requests are signed out.
     expect(answers.map(({ Code }) => Code).filter((code) => ![0, 401].includes(code))).toEqual([1])
     expect(await signIn(app.fastify, member.account.loginName, 'Neues2026a')).toMatchObject({ Code: 1 })
 
@@ -165,7 +165,7 @@ describe('right passwords', () => {
     const changes = await Promise.all(Array.from({ length: 10 }, () => ask(app.fastify, staff, 'changePassword', passwords)))
     expect(changes.filter(({ Code }) => Code === 1)).toHaveLength(1)
     expect(changes.filter(({ status }) => status === 429)).toEqual([])
-    // One that comes after the change has the wrong password.
+    // A request after the change has the wrong password.
     expect(await app.db.prisma.auditEntry.count({ where: { accountId: staff.account.id, action: 'passwordLocked' } })).toBe(0)
     expect(await signInStaff(app.fastify, staff.account.loginName, 'Neues2026Bangong')).toMatchObject({ Code: 1 })
   })

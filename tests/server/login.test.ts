@@ -20,8 +20,8 @@ const account = (id: number) => app.db.prisma.account.findUniqueOrThrow({ where:
 const sessions = (accountId: number) => app.db.prisma.session.count({ where: { accountId } })
 const audit = (accountId: number) => app.db.prisma.auditEntry.findMany({ where: { accountId }, orderBy: { id: 'asc' } })
 
-describe('signing in', () => {
-  test('answers who it is, in the inherited names', async () => {
+describe('sign-in', () => {
+  test('returns the member under the inherited names', async () => {
     const { account, companyId } = await makeMemberWithPassword(app.db, { userName: '林致远', accountType: 2 })
     const { name } = await app.db.prisma.company.findUniqueOrThrow({ where: { id: companyId as number } })
     expect(await signIn(app.fastify, account.loginName)).toMatchObject({
@@ -46,21 +46,21 @@ describe('signing in', () => {
   })
 
   test.each([
-    ['in capitals', (name: string) => name.toUpperCase()],
-    ['in full width', (name: string) => name.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))],
-    ['between blanks', (name: string) => ` ${name}\t`],
-  ])('takes the name %s', async (_how, write) => {
+    ['in upper case', (name: string) => name.toUpperCase()],
+    ['in full-width characters', (name: string) => name.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))],
+    ['surrounded by spaces', (name: string) => ` ${name}\t`],
+  ])('accepts the name %s', async (_how, write) => {
     const { account } = await makeMemberWithPassword(app.db)
     expect((await signIn(app.fastify, write(account.loginName))).Data).toMatchObject({ AccountID: account.id })
   })
 
-  test('a name goes before the same phone number', async () => {
+  test('a name takes precedence over an equal phone number', async () => {
     await makeMemberWithPassword(app.db, { phone: '13811110002' })
     const named = await makeMemberWithPassword(app.db, { loginName: '13811110002' })
     expect((await signIn(app.fastify, '13811110002')).Data).toMatchObject({ AccountID: named.account.id })
   })
 
-  test('is written down: when, and by whom from where', async () => {
+  test('is logged with time, actor and address', async () => {
     const { account: made } = await makeMemberWithPassword(app.db)
     const before = new Date()
     await signIn(app.fastify, made.loginName, password, { remoteAddress: '198.51.100.9' })
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(await audit(made.id)).toMatchObject([{ action: 'signIn', actor: made.loginName, address: '198.51.100.9' }])
   })
 
-  test('a password of another cost is hashed anew, and stays the same password', async () => {
+  test('rehashes a password with outdated parameters without changing it', async () => {
     setPasswordCost(fullCost)
     onTestFinished(() => setPasswordCost(testCost))
     const { account: made } = await makeMemberWithPassword(app.db, { passwordHash: await hash(password, { memoryCost: 1024, timeCost: 2 }) })
@@ -80,14 +80,14 @@ describe('signing in', () => {
     expect((await account(made.id)).passwordHash).toBe(passwordHash)
   })
 
-  test('with the twenty-first browser signs the first one out', async () => {
+  test('in a twenty-first browser ends the oldest session', async () => {
     const { account: made, session: first } = await makeMemberWithPassword(app.db)
     for (let browser = 0; browser < 20; browser++) await signIn(app.fastify, made.loginName)
     expect(await sessions(made.id)).toBe(20)
     expect(await app.db.prisma.session.findUnique({ where: { id: first.id } })).toBeNull()
   })
 
-  test('twelve times at once works twelve times', async () => {
+  test('works for twelve concurrent requests', async () => {
     const { account: made } = await makeMemberWithPassword(app.db)
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(app.fastify, made.loginName)))
     expect(answers.map(({ Code }) => Code)).toEqual(Array(12).fill(1))
@@ -96,17 +96,20 @@ describe('signing in', () => {
   })
 })
 
-describe('is refused, with the same words and nothing kept:', () => {
-  const drawn = async () => ({ passwordHash: (await newPassword()).passwordHash })
+describe('is refused with the same message and without a session:', () => {
+  const generatedPassword = async () => ({ passwordHash: (await newPassword()).passwordHash })
   const refusals: [string, () => Promise<[name: unknown, password: unknown]>][] = [
     ['a wrong password', async () => [(await makeMemberWithPassword(app.db)).account.loginName, 'Falsch2026a']],
-    ['a wrong password, where one was drawn', async () => [(await makeMemberWithPassword(app.db, await drawn())).account.loginName, 'Falsch2026a']],
+    [
+      'a wrong password instead of a generated one',
+      async () => [(await makeMemberWithPassword(app.db, await generatedPassword())).account.loginName, 'Falsch2026a'],
+    ],
     ['an unknown account', async () => ['nobody-knows-me', password]],
     ['a disabled account', async () => [(await makeMemberWithPassword(app.db, { disabledAt: new Date() })).account.loginName, password]],
-    ['an account of the staff', async () => [(await makeMemberWithPassword(app.db, { role: 'editor' })).account.loginName, password]],
-    ['a password in capitals', async () => [(await makeMemberWithPassword(app.db)).account.loginName, password.toUpperCase()]],
-    ['a password with a blank after it', async () => [(await makeMemberWithPassword(app.db)).account.loginName, `${password} `]],
-    ['a password in full width', async () => [(await makeMemberWithPassword(app.db)).account.loginName, 'Ｍima2026a']],
+    ['a staff account', async () => [(await makeMemberWithPassword(app.db, { role: 'editor' })).account.loginName, password]],
+    ['a password in upper case', async () => [(await makeMemberWithPassword(app.db)).account.loginName, password.toUpperCase()]],
+    ['a password with a trailing space', async () => [(await makeMemberWithPassword(app.db)).account.loginName, `${password} `]],
+    ['a password in full-width characters', async () => [(await makeMemberWithPassword(app.db)).account.loginName, 'Ｍima2026a']],
     ['a password of 3,600 characters', async () => [(await makeMemberWithPassword(app.db)).account.loginName, password.repeat(400)]],
     ['a name of 3,000 characters', async () => ['n'.repeat(3000), password]],
     ['a name with a wildcard', async () => ['%', password]],
@@ -119,7 +122,7 @@ describe('is refused, with the same words and nothing kept:', () => {
     const before = await app.db.prisma.session.count()
     verify.mockClear()
     expect(await signIn(app.fastify, name, given)).toMatchObject(wrong)
-    // As much work for who is unknown as for who is known, so that nothing can be told by waiting.
+    // Unknown accounts need as much work as known ones, so that the duration reveals nothing.
     expect(verify.mock.calls.filter(([digest]) => !isOutdated(digest)).length).toBe(1)
     expect(await app.db.prisma.session.count()).toBe(before)
   })
@@ -127,18 +130,18 @@ describe('is refused, with the same words and nothing kept:', () => {
   test.each([
     ['a password of 100,000 characters', 'somebody', password.repeat(11_111)],
     ['a name of 5,000 characters', 'n'.repeat(5000), password],
-  ])('%s is not even read', async (_what, name, given) => {
+  ])('%s is not even parsed', async (_what, name, given) => {
     verify.mockClear()
     expect(await signIn(app.fastify, name, given)).toMatchObject({ status: 413, Code: 413, Message: expect.stringContaining('过大'), Data: null })
     expect(verify).not.toHaveBeenCalled()
   })
 
-  test('an account without a password, whatever is tried', async () => {
+  test('an account without a password, for any input', async () => {
     const { loginName } = await makeAccount(app.db)
     for (const given of ['x', ' ', 'null']) expect(await signIn(app.fastify, loginName, given)).toMatchObject(wrong)
   })
 
-  test('a password that was changed while it was looked at', async () => {
+  test('a password changed during its verification', async () => {
     const { account: made } = await makeMemberWithPassword(app.db)
     verify.mockImplementationOnce(async () => {
       await app.db.prisma.account.update({ where: { id: made.id }, data: { passwordHash: await hash('Neues2026a') } })
@@ -148,7 +151,7 @@ describe('is refused, with the same words and nothing kept:', () => {
     expect(await sessions(made.id)).toBe(1)
   })
 
-  test('the password itself is written down nowhere', async () => {
+  test('the submitted password is logged nowhere', async () => {
     const { account: made } = await makeMemberWithPassword(app.db)
     await signIn(app.fastify, made.loginName, 'VeryUnusual9')
     expect(await audit(made.id)).toMatchObject([{ action: 'passwordWrong', actor: made.loginName }])
@@ -161,17 +164,17 @@ describe('is refused, with the same words and nothing kept:', () => {
 test.each([
   ['no name', '', password, '请输入账号/手机号'],
   ['no password', 'somebody', '', '请输入密码'],
-  ['a name of blanks', '  ', password, '请输入账号/手机号'],
-])('%s is said to be missing', async (_what, name, given, Message) => {
+  ['a blank name', '  ', password, '请输入账号/手机号'],
+])('%s is reported as missing', async (_what, name, given, Message) => {
   expect(await signIn(app.fastify, name, given)).toMatchObject({ status: 200, Code: 0, Message, cookies: {} })
 })
 
 test.each([
-  ['an operator for a name', { $ne: null }, password],
-  ['an operator for a password', 'somebody', { $ne: null }],
-  ['a list for a name', ['somebody'], password],
-  ['a number for a password', 'somebody', 1],
-  ['true for a password', 'somebody', true],
-])('%s is no request', async (_what, name, given) => {
+  ['an operator as a name', { $ne: null }, password],
+  ['an operator as a password', 'somebody', { $ne: null }],
+  ['a list as a name', ['somebody'], password],
+  ['a number as a password', 'somebody', 1],
+  ['true as a password', 'somebody', true],
+])('%s is malformed', async (_what, name, given) => {
   expect(await signIn(app.fastify, name, given)).toMatchObject({ status: 400, Code: 400, Data: null, cookies: {} })
 })

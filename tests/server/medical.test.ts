@@ -25,7 +25,7 @@ listRules({
 })
 detailRules({ name: 'GetKnowledgeDetail', make: (db, standing) => makeArticle(db, { policyType: medicalScience, ...standing }) })
 
-test('a medical resource carries the address its card opens', async () => {
+test('a medical resource has the address that its card opens', async () => {
   const publishedAt = new Date('2026-03-04T05:06:07Z')
   const link = 'https://hospital.example.org/'
   const { id } = await makeArticle(app.db, {
@@ -51,14 +51,14 @@ test('a medical resource carries the address its card opens', async () => {
   ])
 })
 
-test('an article of medical science opens the same by both calls', async () => {
+test('an article of medical science is the same in both calls', async () => {
   const { id } = await makeArticle(app.db, { policyType: medicalScience, title: '冬季养生', subtitle: '健康', label: '科普', content: '<p>正文</p>' })
   const { Data } = await read(app.fastify, 'GetKnowledgeDetail', { id })
   expect(Data).toMatchObject({ Id: id, Title: '冬季养生', SubTitle: '健康', Description: '科普', Content: '<p>正文</p>' })
   expect(Data).toEqual((await read(app.fastify, 'GetPlolicyDetail', { id })).Data)
 })
 
-test('another kind of article is no medical science', async () => {
+test('another kind of article is not medical science', async () => {
   const { id } = await makeArticle(app.db)
   expect(await refused(app.fastify, 'GetKnowledgeDetail', { id })).toMatchObject({ status: 404 })
 })

@@ -59,7 +59,7 @@ const open = async (id: number) => (await read(app.fastify, 'GetFoodShopDetail',
 const keys = (urls: unknown) => String(urls).replaceAll('/uploads/', '').split(',')
 
 describe('submitting a restaurant', () => {
-  test('is open to enterprises until staff decide otherwise', async () => {
+  test('is allowed for enterprises unless disabled by staff', async () => {
     const enterprise = await makeMember(app.db, { accountType: 2 })
     form = await filledIn(enterprise)
     const id = await approved(enterprise)
@@ -72,7 +72,7 @@ describe('submitting a restaurant', () => {
     expect(await stored(id)).toMatchObject({ companyId: enterprise.companyId, status: 'approved' })
   })
 
-  test('keeps it for review: the company sees it in its list, visitors nowhere', async () => {
+  test('creates a pending restaurant that the company sees in its list and visitors cannot see', async () => {
     const id = await submit(owner)
     const colleague = await makeMember(app.db, { companyId: owner.companyId })
     for (const member of [owner, colleague]) {
@@ -102,7 +102,7 @@ describe('submitting a restaurant', () => {
     })
   })
 
-  test('what only the server may set is ignored', async () => {
+  test('ignores fields that only the server sets', async () => {
     const forged = { Status: '10', FailReason: '无', IsRecommend: 116.4, RecommendNum: 39.9, UpdateTime: '2020-01-01 00:00:00', CompanyName: '' }
     const id = await submit(owner, {
       ...forged,
@@ -115,14 +115,14 @@ describe('submitting a restaurant', () => {
     expect(await stored(id)).toMatchObject({ status: 'pending', failReason: null, version: 1, longitude: null, latitude: null })
   })
 
-  test('takes four photos, in their order, and a photo for a cover', async () => {
+  test('accepts four photos in order, and one of them as the cover', async () => {
     const HomeImgUrl = await picturesOf(owner, 4)
     const [first] = HomeImgUrl.split(',')
     const id = await submit(owner, { HomeImgUrl, ImageUrl: first })
     expect((await stored(id)).photos.map(({ fileKey }) => fileKey)).toEqual(keys(HomeImgUrl))
   })
 
-  test('needs no description, and cleans the one it is given', async () => {
+  test('needs no description, and sanitises it', async () => {
     expect(await stored(await submit(owner, { Description: '' }))).toMatchObject({ description: '', summary: '' })
     const { description } = await stored(await submit(owner, { Description: '<p onclick="x()">老店<script>alert(1)</script></p>' }))
     expect(description).toBe('<p>老店</p>')
@@ -153,7 +153,7 @@ describe('submitting a restaurant', () => {
     ['HomeImgUrl', '', '请上传餐厅照片'],
     ['HomeImgUrl', ' ,, ', '请上传餐厅照片'],
   ] as const
-  test.each(wrong.map(abridged))('with %s "%s" is refused, and nothing is kept', async (field, _abridged, value, message) => {
+  test.each(wrong.map(abridged))('with %s "%s" is refused and saves nothing', async (field, _abridged, value, message) => {
     const before = await everything()
     expect(await refusedAs(app.fastify, owner, 'AddFoodShop', { ...form, [field]: value })).toEqual({ status: 200, Code: 0, Message: message })
     expect(await everything()).toEqual(before)
@@ -164,31 +164,41 @@ describe('submitting a restaurant', () => {
   const document = () => documentOf(app.db, owner)
   const wrongPictures: [string, string, () => Promise<string>, string][] = [
     ['HomeImgUrl', 'five photos', () => picturesOf(owner, 5), '餐厅照片最多4张'],
-    ['HomeImgUrl', 'a photo twice', async () => `${form.ImageUrl},${form.ImageUrl}`, '餐厅照片不能重复'],
-    ['HomeImgUrl', 'a photo of somebody else', async () => `${form.HomeImgUrl},${await pictureOf(app.db, await makeMember(app.db))}`, unknown],
-    ['HomeImgUrl', 'a photo nobody has uploaded', async () => `${form.HomeImgUrl},/uploads/2026/none.webp`, unknown],
+    ['a duplicate photo', 'a photo twice', async () => `${form.ImageUrl},${form.ImageUrl}`, '餐厅照片不能重复'],
+    [
+      "another member's photo",
+      'a photo of somebody else',
+      async () => `${form.HomeImgUrl},${await pictureOf(app.db, await makeMember(app.db))}`,
+      unknown,
+    ],
+    ['an unknown photo', 'a photo nobody has uploaded', async () => `${form.HomeImgUrl},/uploads/2026/none.webp`, unknown],
     ['HomeImgUrl', 'a document', document, '请上传 JPG、PNG、GIF 或 WebP 图片'],
-    ['HomeImgUrl', 'a photo elsewhere', async () => `${form.HomeImgUrl},https://example.com/x.webp`, addressWrong],
-    ['HomeImgUrl', 'a way out of the folder', async () => '/uploads/2026/../../x', addressWrong],
-    ['ImageUrl', 'a cover of somebody else', async () => pictureOf(app.db, await makeMember(app.db)), unknown],
+    ['an external photo', 'a photo elsewhere', async () => `${form.HomeImgUrl},https://example.com/x.webp`, addressWrong],
+    ['a path outside the folder', 'a way out of the folder', async () => '/uploads/2026/../../x', addressWrong],
+    ["another member's cover", 'a cover of somebody else', async () => pictureOf(app.db, await makeMember(app.db)), unknown],
     ['ImageUrl', 'a document', document, '请上传 JPG、PNG、GIF 或 WebP 图片'],
     ['ImageUrl', 'two covers', () => picturesOf(owner, 2), addressWrong],
-    ['Description', 'a picture of somebody else', async () => `<p>x</p><img src="${await pictureOf(app.db, await makeMember(app.db))}">`, unknown],
+    [
+      "another member's picture",
+      'a picture of somebody else',
+      async () => `<p>x</p><img src="${await pictureOf(app.db, await makeMember(app.db))}">`,
+      unknown,
+    ],
   ]
-  test.each(wrongPictures)('with %s being %s is refused, and nothing is kept', async (field, _what, make, message) => {
+  test.each(wrongPictures)('with %s being %s is refused and saves nothing', async (field, _what, make, message) => {
     const before = await everything()
     expect(await refusedAs(app.fastify, owner, 'AddFoodShop', { ...form, [field]: await make() })).toEqual({ status: 200, Code: 0, Message: message })
     expect(await everything()).toEqual(before)
   })
 
-  test('with something that is no text is refused', async () => {
+  test('with a value that is not text is refused', async () => {
     for (const value of [null, ['80'], { $gt: 0 }, true]) {
       expect(await refusedAs(app.fastify, owner, 'AddFoodShop', { ...form, AvgPrice: value })).toMatchObject({ status: 400 })
       expect(await refusedAs(app.fastify, owner, 'AddFoodShop', { ...form, Title: value })).toMatchObject({ status: 400 })
     }
   })
 
-  test('with a price that is a number is the same as with its text', async () => {
+  test('with a numeric price equals the price as text', async () => {
     expect((await stored(await submit(owner, { AvgPrice: 90.5 }))).averagePrice.toString()).toBe('90.5')
     for (const AvgPrice of [-1, 1e21, 0.001, 100_000]) {
       expect(await refusedAs(app.fastify, owner, 'AddFoodShop', { ...form, AvgPrice })).toMatchObject({ status: 200, Message: wrongPrice })
@@ -196,8 +206,8 @@ describe('submitting a restaurant', () => {
   })
 })
 
-describe('changing a restaurant', () => {
-  test('can send back what its detail told the owner', async () => {
+describe('editing a restaurant', () => {
+  test('can send back the values of its detail', async () => {
     const id = await approved(owner)
     await edit(owner, id, { Title: '第二稿', HomeImgUrl: await picturesOf(owner, 3) })
     const { Data } = await readAs(app.fastify, owner, 'GetFoodShopDetail', { id })
@@ -209,7 +219,7 @@ describe('changing a restaurant', () => {
     expect(after.data).toEqual({ ...(before.data as object), title: '第二稿改', averagePrice: '80.5' })
   })
 
-  test('that was rejected makes it wait again, with its new photos', async () => {
+  test('that was rejected makes it pending again, with its new photos', async () => {
     const id = await submit(owner)
     await reject(app.db, { kind: 'foodShop', id, version: 1, reviewerId, reason: '照片不清晰' })
     expect(await mine(owner)).toMatchObject([{ Status: '-10', FailReason: '照片不清晰', IsOnline: false }])
@@ -219,7 +229,7 @@ describe('changing a restaurant', () => {
     expect((await stored(id)).photos.map(({ fileKey }) => fileKey)).toEqual(keys(HomeImgUrl))
   })
 
-  test('that is online leaves it and its photos there, until the change is approved', async () => {
+  test('that is public keeps the public version and photos until approval', async () => {
     const id = await approved(owner)
     const before = await open(id)
     const row = await stored(id)
@@ -237,7 +247,7 @@ describe('changing a restaurant', () => {
     expect(await mine(owner)).toMatchObject([{ Status: '10', IsOnline: true }])
   })
 
-  test('and being refused leaves the old one online, with the reason for its owner', async () => {
+  test('and having it rejected keeps the public version, with the reason for its owner', async () => {
     const id = await approved(owner)
     const before = await stored(id)
     await edit(owner, id, { Title: '新店名' })
@@ -247,7 +257,7 @@ describe('changing a restaurant', () => {
     expect(await open(id)).toMatchObject({ Title: '蜀香园', HomeImgUrl: form.HomeImgUrl })
   })
 
-  test('of another company, of staff, or that is not there is refused, and changes nothing', async () => {
+  test('of another company, of staff, or unknown is refused and changes nothing', async () => {
     const stranger = await makeMember(app.db)
     const ids = [await submit(owner), await approved(owner), (await makeShop(app.db, { companyId: stranger.companyId })).id, 999_999_999]
     form = await filledIn(stranger)
@@ -263,7 +273,7 @@ describe('changing a restaurant', () => {
     expect(await app.db.prisma.revision.count({ where: { authorId: stranger.account.id } })).toBe(0)
   })
 
-  test('with a mistake changes nothing', async () => {
+  test('with an error changes nothing', async () => {
     const id = await submit(owner)
     const before = await everything()
     expect(await refusedAs(app.fastify, owner, 'EditFoodShop', { ...form, Id: id, IsTop: 'mars' })).toMatchObject({ Message: '请选择区域' })
@@ -271,7 +281,7 @@ describe('changing a restaurant', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('many times at once leaves one whole version', async () => {
+  test('many times at once leaves one consistent version', async () => {
     const id = await submit(owner)
     const tries = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => ({ Title: `店名${n}`, HomeImgUrl: await picturesOf(owner, (n % 4) + 1) })),
@@ -285,7 +295,7 @@ describe('changing a restaurant', () => {
   })
 })
 
-test('the list has nothing of others, of staff, or that was deleted, and newest submissions first', async () => {
+test("the list excludes others' restaurants, those of staff and deleted ones, newest submissions first", async () => {
   const stranger = await makeMember(app.db)
   const theirs = await filledIn(stranger)
   await submit(stranger, theirs)

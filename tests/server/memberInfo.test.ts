@@ -28,7 +28,7 @@ const submitReport = async (fields: object = {}, by = member) => {
 }
 
 describe('shared information', () => {
-  test('is kept for review in the name of the session', async () => {
+  test('is saved as pending, in the name of the session', async () => {
     const { status, Code, Message, Data } = await sendAs(app.fastify, member, 'AddGongxiang', sharedForm({ CompanyId: member.companyId }))
     expect({ status, Code, Message }).toEqual({ status: 200, Code: 1, Message: '共享信息保存成功！' })
     const { name } = await app.db.prisma.company.findUniqueOrThrow({ where: { id: member.companyId } })
@@ -38,7 +38,7 @@ describe('shared information', () => {
     })
   })
 
-  test('is not public: in no list, by no number, on no page', async () => {
+  test('is hidden from lists, calls by id and pages', async () => {
     const id = await submitShared()
     expect((await refused(app.fastify, 'GetPlolicyDetail', { id })).status).toBe(404)
     expect((await read(app.fastify, 'GetGongxiang', { id: member.companyId })).Data).toEqual([])
@@ -47,7 +47,7 @@ describe('shared information', () => {
     expect(page.body).not.toContain('招商引资动态')
   })
 
-  test('sets nothing but what its form has', async () => {
+  test('sets only the fields of its form', async () => {
     const hostile = {
       ...{
         Id: 1,
@@ -83,7 +83,7 @@ describe('shared information', () => {
     ['图片过大，请用上传的方式插入', { Content: `<img src="data:image/png;base64,${Buffer.alloc(5121, 1).toString('base64')}">` }],
     ['文件不存在或不是您上传的，请重新上传', { Content: '<p>文</p><img src="/uploads/2026/none.webp">' }],
   ] as [string, object][]) {
-    test(`is refused, and not kept: ${text}`, async () => {
+    test(`is refused and not saved: ${text}`, async () => {
       const before = await app.db.prisma.article.count()
       expect(await refusedAs(app.fastify, member, 'AddGongxiang', sharedForm(fields))).toEqual({ status: 200, Code: 0, Message: text })
       expect(await app.db.prisma.article.count()).toBe(before)
@@ -91,7 +91,7 @@ describe('shared information', () => {
     })
   }
 
-  test('loses what attacks its readers, before it is kept', async () => {
+  test('is sanitised before it is saved', async () => {
     const id = await submitShared({
       Content: '<p onclick=alert(1)>正文<script>alert(1)</script><a href="javascript:alert(1)">点</a><svg onload=alert(1)></svg></p>',
     })
@@ -100,13 +100,13 @@ describe('shared information', () => {
     expect(JSON.stringify(revision?.data)).not.toMatch(/script|onclick|svg/)
   })
 
-  test('shows pictures its author has uploaded, and holds them', async () => {
+  test('shows pictures uploaded by its author, and keeps them in use', async () => {
     const { key } = await makePicture(app.db, member.account.id)
     const id = await submitShared({ Content: `<p>图</p><img src="/uploads/${key}">` })
     expect(await app.db.prisma.fileUse.findMany({ where: { kind: 'article', itemId: id } })).toEqual([{ fileKey: key, kind: 'article', itemId: id }])
   })
 
-  test('shows no picture of somebody else, and no document', async () => {
+  test('cannot show pictures of others, or documents', async () => {
     const { key: foreign } = await makePicture(app.db, stranger.account.id)
     const { key: nobodys } = await makeFile(app.db)
     for (const key of [foreign, nobodys]) {
@@ -120,8 +120,8 @@ describe('shared information', () => {
   })
 })
 
-describe('a special report', () => {
-  test('is kept for review with its attachment, and earns five downloads', async () => {
+describe('a report', () => {
+  test('is saved as pending with its attachment, and earns five downloads', async () => {
     const { id, key } = await submitReport()
     expect(await infoItem(id)).toMatchObject({
       ...{ category: 3, title: '产业专报', description: '<p>摘要</p>', summary: '摘要', attachmentKey: key, submitterName: '张三' },
@@ -135,14 +135,14 @@ describe('a special report', () => {
     expect((await read(app.fastify, 'GetProjectList', { type: 3 })).Data).toEqual([])
   })
 
-  test('earns as much for an enterprise, which may submit both kinds until staff decide otherwise', async () => {
+  test('earns the same for an enterprise, which may submit both kinds unless disabled by staff', async () => {
     const enterprise = await makeMember(app.db, { accountType: 2 })
     await submitReport({}, enterprise)
     await submitShared({}, enterprise)
     expect(await balanceOf(app.db.prisma, enterprise.account.id)).toBe(5)
   })
 
-  test('says what it has earned, or why it has not', async () => {
+  test('reports what it has earned, or why it has earned nothing', async () => {
     const { account } = member
     const send = async (fields = {}) => {
       const { Message, Data } = await sendAs(app.fastify, member, 'AddJiaoliu', reportForm((await makeDocument(app.db, account.id, fields)).key))
@@ -165,7 +165,7 @@ describe('a special report', () => {
     expect(await infoItem((await submitReport({ CompanyDesc: '<p></p>' })).id)).toMatchObject({ description: '', summary: '' })
   })
 
-  test('is a special report, whatever else it says it is', async () => {
+  test('keeps its category, whatever the request says', async () => {
     const { id } = await submitReport({ Invest: '每日信息', category: 4, CheckStatus: '10', Status: '10', FailReason: '无', CTime: '2020-01-01' })
     expect(await infoItem(id)).toMatchObject({ category: 3, status: 'pending', failReason: null })
   })
@@ -185,7 +185,7 @@ describe('a special report', () => {
     })
   }
 
-  test("is refused with somebody else's document, a colleague's, or a picture as attachment", async () => {
+  test('is refused with the document of another member or a colleague, or with a picture', async () => {
     const colleague = await makeMember(app.db, { companyId: member.companyId })
     for (const { account } of [stranger, colleague]) {
       const { key } = await makeDocument(app.db, account.id)
@@ -199,7 +199,7 @@ describe('a special report', () => {
     expect(await app.db.prisma.fileUse.count({ where: { fileKey: key } })).toBe(0)
   })
 
-  test('may have an attachment another one has, which earns nothing more', async () => {
+  test('may have the same file as another report, which earns nothing more', async () => {
     const { key } = await submitReport()
     const second = idOf(await sendAs(app.fastify, member, 'AddJiaoliu', reportForm(key, { Name: '另一份专报' })))
     expect(await infoItem(second)).toMatchObject({ status: 'pending', attachmentKey: key })
@@ -207,14 +207,14 @@ describe('a special report', () => {
   })
 })
 
-test('nobody submits whose account belongs to no company', async () => {
+test('is refused for an account without a company', async () => {
   await app.db.prisma.account.update({ where: { id: member.account.id }, data: { companyId: null } })
   expect((await refusedAs(app.fastify, member, 'AddGongxiang', sharedForm())).Message).toBe('您的账号还没有关联会员单位，请联系秘书处')
   expect((await readAs(app.fastify, member, 'GetListbyfaqiren')).Data).toEqual([])
 })
 
-describe('changing what waits', () => {
-  test('makes it the new text, and a new version, for a colleague too', async () => {
+describe('editing a pending item', () => {
+  test('sets the new text as a new version, also for a colleague', async () => {
     const colleague = await makeMember(app.db, { companyId: member.companyId })
     const { key } = await makePicture(app.db, member.account.id)
     const content = `<p>新</p><img src="/uploads/${key}" alt="" loading="lazy" />`
@@ -226,7 +226,7 @@ describe('changing what waits', () => {
     expect(await article(id)).toMatchObject({ title: '新标题', content, version: 2, status: 'pending', submittedById: member.account.id })
   })
 
-  test('is refused where somebody has changed it meanwhile, and said so by the version each has opened', async () => {
+  test('is refused as stale after a concurrent change, based on the version each has opened', async () => {
     const colleague = await makeMember(app.db, { companyId: member.companyId })
     const id = await submitShared()
     const opened = (await readAs(app.fastify, member, 'GetPlolicyDetail', { id })).Data
@@ -239,14 +239,14 @@ describe('changing what waits', () => {
     expect(await edit('核对后改的', 2)).toMatchObject({ Code: 1 })
   })
 
-  test('of a report keeps its attachment, and earns nothing more', async () => {
+  test('of a report keeps its attachment and earns nothing more', async () => {
     const { id, key } = await submitReport()
     await sendAs(app.fastify, member, 'EditJiaoliu', reportForm(key, { ProjectId: id, Name: '新名' }))
     expect(await infoItem(id)).toMatchObject({ title: '新名', attachmentKey: key, version: 2, status: 'pending' })
     expect(await balanceOf(app.db.prisma, member.account.id)).toBe(5)
   })
 
-  test("is not for what is another company's, staff's, of another kind, deleted, or nothing: all the same answer, and nothing changes", async () => {
+  test('is refused for items of other companies, staff, another kind, deleted or unknown ones, always with the same answer and without a change', async () => {
     const { id: foreign } = await makeShared(app.db, { status: 'pending', companyId: stranger.companyId, submittedById: stranger.account.id })
     const { id: staffs } = await makeShared(app.db, { companyId: member.companyId })
     const own = { companyId: member.companyId, submittedById: member.account.id }
@@ -281,8 +281,8 @@ describe('changing what waits', () => {
   })
 })
 
-describe('a form that is sent twice', () => {
-  test('at once is kept once, and both answers name it', async () => {
+describe('a form submitted twice', () => {
+  test('at once is saved once, and both answers contain its id', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => sendAs(app.fastify, member, 'AddGongxiang', sharedForm())))
     expect(new Set(answers.map(idOf)).size).toBe(1)
     expect(await app.db.prisma.article.count({ where: { submittedById: member.account.id } })).toBe(1)
@@ -293,18 +293,18 @@ describe('a form that is sent twice', () => {
     expect(await app.db.prisma.infoItem.count({ where: { submittedById: member.account.id } })).toBe(1)
     expect(await balanceOf(app.db.prisma, member.account.id)).toBe(5)
   })
-  test('again much later, because its answer was lost, is still one while it waits; after a deletion it is another', async () => {
+  test('much later, because its answer was lost, is still one item while pending; after a deletion it is a new one', async () => {
     const id = await submitShared()
     await app.db.prisma.revision.updateMany({ where: { kind: 'article', itemId: id }, data: { createdAt: new Date(Date.now() - 3_600_000) } })
     expect(await submitShared()).toBe(id)
     await app.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
     expect(await submitShared()).not.toBe(id)
   })
-  test('by two members is kept twice; so is another text', async () => {
+  test('by two members is saved twice, and so is another text', async () => {
     const ids = [await submitShared(), await submitShared({}, stranger), await submitShared({ Title: '另一篇' })]
     expect(new Set(ids).size).toBe(3)
   })
-  test('as an edit makes one version', async () => {
+  test('as an edit creates one version', async () => {
     const id = await submitShared()
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => sendAs(app.fastify, member, 'EditGongxiang', sharedForm({ Id: id, Title: '新标题' }))),
@@ -314,8 +314,8 @@ describe('a form that is sent twice', () => {
   })
 })
 
-describe('my information', () => {
-  test("lists the company's shared information and reports, the newest submission first", async () => {
+describe("the member's own information", () => {
+  test('lists the shared information and reports of the company, newest submission first', async () => {
     const colleague = await makeMember(app.db, { companyId: member.companyId, userName: '李四' })
     const { id: report, key } = await submitReport()
     const shared = await submitShared({}, colleague)
@@ -354,7 +354,7 @@ describe('my information', () => {
     expect((await readAs(app.fastify, colleague, 'GetListbyfaqiren')).Count).toBe(2)
   })
 
-  test('comes ten at a time, unless more are asked for', async () => {
+  test('has pages of ten by default', async () => {
     const { id: submittedById } = await makeAccount(app.db, { companyId: member.companyId })
     for (let i = 0; i < 12; i++)
       await makeShared(app.db, { companyId: member.companyId, submittedById, title: `第${i}篇`, submittedAt: new Date(2026, 0, i + 1) })

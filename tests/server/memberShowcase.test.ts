@@ -36,13 +36,13 @@ const edit = (member: TestMember, Id: number, fields: object = {}) => sendAs(app
 const mine = async (member: TestMember, search = {}) => (await readAs(app.fastify, member, 'GetMyFengcai', search)).Data
 const stored = (id: number) => app.db.prisma.article.findUniqueOrThrow({ where: { id } })
 const everything = () => app.db.prisma.article.findMany({ orderBy: { id: 'asc' } })
-/** The titles visitors read in a column; what was approved reaches them a moment later. */
+/** The titles that visitors see in a column; approved ones appear a moment later. */
 const shown = async (type = 1) => (await read(app.fastify, 'GetCityShowList', { type })).Data.map(({ Title }: { Title: string }) => Title)
 
 const review = async () => ({ kind: 'article' as const, reviewerId: (await makeAccount(app.db, { role: 'reviewer' })).id })
 
 describe('submitting to the showcase', () => {
-  test('keeps it for review: the company sees it in its list, visitors nowhere', async () => {
+  test('creates a pending article that the company sees in its list and visitors cannot see', async () => {
     const id = await submit(owner)
     const colleague = await makeMember(app.db, { companyId: owner.companyId })
     for (const member of [owner, colleague]) {
@@ -76,17 +76,17 @@ describe('submitting to the showcase', () => {
     ['城市概况', 1],
     ['名特优产品', 2],
     ['非物质文化遗产', 3],
-  ])('under %s puts it in that column', async (Description, section) => {
+  ])('under %s sets its column', async (Description, section) => {
     expect(await stored(await submit(owner, { Description }))).toMatchObject({ label: Description, section })
   })
 
-  test('is open to enterprises', async () => {
+  test('is allowed for enterprises', async () => {
     const enterprise = await makeMember(app.db, { accountType: 2 })
     const id = await submit(enterprise, { ImageUrl: await pictureOf(app.db, enterprise) })
     expect(await stored(id)).toMatchObject({ companyId: enterprise.companyId, status: 'pending' })
   })
 
-  test('what only the server may set is ignored', async () => {
+  test('ignores fields that only the server sets', async () => {
     const forged = {
       PolicyType: 1,
       Type: 3,
@@ -110,7 +110,7 @@ describe('submitting to the showcase', () => {
     })
   })
 
-  test('the content is cleaned', async () => {
+  test('sanitises the content', async () => {
     const id = await submit(owner, {
       Content: '<p onclick="x()">古镇<script>alert(1)</script></p><img src="https://example.com/x.png" onerror="x()">',
     })
@@ -119,7 +119,7 @@ describe('submitting to the showcase', () => {
     expect(content).not.toMatch(/script|onclick|onerror|example\.com/)
   })
 
-  test('twice within a moment keeps one', async () => {
+  test('twice in quick succession saves one article', async () => {
     const ids = await Promise.all([submit(owner), submit(owner), submit(owner)])
     expect(new Set(ids).size).toBe(1)
     expect(await mine(owner)).toHaveLength(1)
@@ -139,21 +139,21 @@ describe('submitting to the showcase', () => {
     ['Content', '<script>alert(1)</script>', '内容不可以为空！'],
     ['Content', `<p>${'字'.repeat(300_000)}</p>`, '内容过长，请精简文字，图片请用上传的方式插入'],
   ] as const
-  test.each(missing.map(abridged))('with %s "%s" is refused, and nothing is kept', async (field, _abridged, value, message) => {
+  test.each(missing.map(abridged))('with %s "%s" is refused and saves nothing', async (field, _abridged, value, message) => {
     const before = await everything()
     expect(await refusedAs(app.fastify, owner, 'AddFengcai', { ...form, [field]: value })).toEqual({ status: 200, Code: 0, Message: message })
     expect(await everything()).toEqual(before)
   })
 
   test.each([
-    ['somebody else has uploaded', async () => pictureOf(app.db, await makeMember(app.db)), '文件不存在或不是您上传的，请重新上传'],
-    ['nobody has uploaded', async () => '/uploads/2026/nothing.webp', '文件不存在或不是您上传的，请重新上传'],
-    ['staff have uploaded', async () => `/uploads/${(await makeFile(app.db)).key}`, '文件不存在或不是您上传的，请重新上传'],
+    ['belongs to another member', async () => pictureOf(app.db, await makeMember(app.db)), '文件不存在或不是您上传的，请重新上传'],
+    ['is unknown', async () => '/uploads/2026/nothing.webp', '文件不存在或不是您上传的，请重新上传'],
+    ['belongs to staff', async () => `/uploads/${(await makeFile(app.db)).key}`, '文件不存在或不是您上传的，请重新上传'],
     ['is a document', () => documentOf(app.db, owner), '请上传 JPG、PNG、GIF 或 WebP 图片'],
-    ['lies elsewhere', async () => 'https://example.com/x.webp', '文件地址有误，请重新上传'],
-    ['leads out of the folder', async () => '/uploads/../../etc/passwd', '文件地址有误，请重新上传'],
-    ['is two pictures', async () => `${await pictureOf(app.db, owner)},${await pictureOf(app.db, owner)}`, '文件地址有误，请重新上传'],
-  ])('with a cover that %s is refused, and nothing is kept', async (_what, make, message) => {
+    ['is external', async () => 'https://example.com/x.webp', '文件地址有误，请重新上传'],
+    ['is outside the folder', async () => '/uploads/../../etc/passwd', '文件地址有误，请重新上传'],
+    ['consists of two pictures', async () => `${await pictureOf(app.db, owner)},${await pictureOf(app.db, owner)}`, '文件地址有误，请重新上传'],
+  ])('with a cover that %s is refused and saves nothing', async (_what, make, message) => {
     const before = await everything()
     expect(await refusedAs(app.fastify, owner, 'AddFengcai', { ...form, ImageUrl: await make() })).toEqual({ status: 200, Code: 0, Message: message })
     expect(await everything()).toEqual(before)
@@ -169,8 +169,8 @@ describe('submitting to the showcase', () => {
   })
 })
 
-describe('changing what was submitted to the showcase', () => {
-  test('can send back what its detail told the owner, of an enterprise too', async () => {
+describe('editing a showcase article', () => {
+  test('can send back the values of its detail, also for an enterprise', async () => {
     const enterprise = await makeMember(app.db, { accountType: 2 })
     const id = await submit(enterprise, { ImageUrl: await pictureOf(app.db, enterprise) })
     const before = await stored(id)
@@ -180,7 +180,7 @@ describe('changing what was submitted to the showcase', () => {
     expect(await stored(id)).toEqual({ ...before, ...changes })
   })
 
-  test('before review changes it, and it waits again', async () => {
+  test('before review changes it and makes it pending again', async () => {
     const id = await submit(owner)
     await reject(app.db, { ...(await review()), id, version: 1, reason: '图片不清晰' })
     expect(await mine(owner)).toMatchObject([{ Status: '-10', FailReason: '图片不清晰' }])
@@ -193,7 +193,7 @@ describe('changing what was submitted to the showcase', () => {
     expect(await stored(id)).toMatchObject({ title: '江南水乡（改）', section: 2, status: 'pending', failReason: null, version: 2 })
   })
 
-  test('after approval leaves online what was approved, until the change is approved too', async () => {
+  test('after approval keeps the public version until the change is approved', async () => {
     const id = await submit(owner, { Title: '旧标题' })
     await approve(app.db, { ...(await review()), id, version: 1 })
     await expect.poll(() => shown()).toContain('旧标题')
@@ -207,7 +207,7 @@ describe('changing what was submitted to the showcase', () => {
     expect(await mine(owner)).toMatchObject([{ Title: '新标题', Status: '10' }])
   })
 
-  test('and approved at the second try forgets that the first was rejected', async () => {
+  test('and approving the second attempt clears the reason of the first rejection', async () => {
     const id = await submit(owner)
     await approve(app.db, { ...(await review()), id, version: 1 })
     await edit(owner, id, { Title: '第一次修改' })
@@ -218,14 +218,14 @@ describe('changing what was submitted to the showcase', () => {
     expect(await mine(owner)).toMatchObject([{ Title: '第二次修改', Status: '10', FailReason: null }])
   })
 
-  test('by a colleague keeps the pictures the owner has uploaded', async () => {
+  test('by a colleague keeps the pictures of its owner', async () => {
     const colleague = await makeMember(app.db, { companyId: owner.companyId })
     const id = await submit(owner)
     expect(await edit(colleague, id, { Title: '同事改过' })).toMatchObject({ Code: 1 })
     expect(await stored(id)).toMatchObject({ title: '同事改过', submittedById: owner.account.id })
   })
 
-  test('is refused for what belongs to others, and changes nothing', async () => {
+  test('of others is refused and changes nothing', async () => {
     const stranger = await makeMember(app.db)
     form.ImageUrl = await pictureOf(app.db, stranger)
     const ids = [
@@ -244,7 +244,7 @@ describe('changing what was submitted to the showcase', () => {
     expect(await app.db.prisma.revision.count({ where: { authorId: stranger.account.id } })).toBe(0)
   })
 
-  test('many times at once leaves one version waiting, whole', async () => {
+  test('many times at once leaves one consistent pending version', async () => {
     const id = await submit(owner)
     await approve(app.db, { ...(await review()), id, version: 1 })
     const numbers = Array.from({ length: 12 }, (_, index) => index)
@@ -258,8 +258,8 @@ describe('changing what was submitted to the showcase', () => {
   })
 })
 
-describe('the list of one’s own showcase', () => {
-  test('has what was submitted last first, ten to a page', async () => {
+describe("the list of the company's own showcase", () => {
+  test('has the newest submission first, ten per page', async () => {
     const ids: number[] = []
     for (let n = 1; n <= 12; n++) ids.unshift(await submit(owner, { Title: `第${n}` }))
     const oldest = ids.at(-1) as number
@@ -272,7 +272,7 @@ describe('the list of one’s own showcase', () => {
     expect(first.Data).toHaveLength(10)
   })
 
-  test('has nothing of others, of staff, of other kinds, or that was deleted', async () => {
+  test('excludes articles of others, of staff, of other kinds, and deleted ones', async () => {
     const stranger = await makeMember(app.db)
     await submit(stranger, { ImageUrl: await pictureOf(app.db, stranger) })
     const submitted = { companyId: owner.companyId, submittedById: owner.account.id }

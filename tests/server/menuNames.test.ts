@@ -8,7 +8,7 @@ import { pages } from '#web/routes.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  // What visitors are sent is the matter here, so the pages are the real ones.
+  // Uses the real pages: the test covers what visitors receive.
   app = await testApp({ remember: false, renderer: await import('#web/entry.server.tsx') })
   for (const { member, page } of pages) if (!member) await page()
 })
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const html = async (address: string) => (await app.fastify.inject({ url: address })).body
-/** The HTML without the data it was made from, and without the categories of the search, which are no columns. */
+/** Returns the HTML without the embedded data and without the search categories, which are not columns. */
 const shown = async (address: string) =>
   (await html(address)).replace(/<script type="application\/json" id="page">.*?<\/script>/s, '').replace(/<select.*?<\/select>/gs, '')
 const part = (text: string, from: string, to: string) => text.slice(text.indexOf(from), text.indexOf(to, text.indexOf(from)))
@@ -32,7 +32,7 @@ async function set(menus: Menus) {
   await app.db.prisma.setting.upsert({ where: { key: 'menus' }, create: { key: 'menus', value: menus }, update: { value: menus } })
   await known()
 }
-/** Pages show a change of a setting when its announcement has arrived. */
+/** Waits until pages show a changed setting. */
 async function known() {
   const { site } = await readSite(app.db)
   await expect.poll(async () => JSON.parse(await html('/page-data/accessibility')).site).toEqual(JSON.parse(JSON.stringify(site)))
@@ -41,7 +41,7 @@ const change = <M extends SiteMenuName>(menu: M, own: EntryOf<M>, to: Partial<Me
   [menu]: ownChoices(menu).map((choice) => (choice.own === own ? { ...choice, ...to } : choice)),
 })
 
-/** Every public page that needs no item. The results of a search name its categories. */
+/** Every public page without an item. Search results name their own categories. */
 const addresses = pages
   .filter(({ path, member }) => !member && !/detail$|search|share-info-item$|login/.test(path))
   .map(({ path }) => `/layout/${path}`)
@@ -51,7 +51,7 @@ test('unchanged menus show their default entries in order', async () => {
   const value = { ...noExternalSites, officeService: 'https://www.example.org/' }
   await app.db.prisma.setting.create({ data: { key: 'externalSites', value } })
   await known()
-  /** Without the pages that an entry opens. */
+  /** Without the pages below an entry. */
   const entries = (menu: string) =>
     [...menu.replaceAll(/<\/button><ul.*?<\/ul>/gs, '</button>').matchAll(/<(a|button)[ >].*?<\/\1>/gs)].map(([entry]) =>
       entry
@@ -75,8 +75,8 @@ test('unchanged menus show their default entries in order', async () => {
   for (const [menu, address, name] of columns) expect(entries(sideMenu(await shown(address), name))).toEqual([...siteMenus[menu].entries])
 })
 
-describe('a column that staff call otherwise', () => {
-  test('is called so by its page: heading, breadcrumb, menu, title and what search engines are told', async () => {
+describe('a renamed column', () => {
+  test('has its name on its page: heading, breadcrumb, menu, title and structured data', async () => {
     await set(change('policy', '政策解读', { name: '惠企政策' }))
     const text = await shown('/layout/policy-interpretation')
     expect(text).not.toContain('政策解读')
@@ -87,7 +87,7 @@ describe('a column that staff call otherwise', () => {
     expect(sideMenu(text, '项目与政策栏目')).toMatch(/aria-current="page"[^>]*>惠企政策/)
   })
 
-  test('is called so above its items, in the footer, on the home page, on the site map and in its feed', async () => {
+  test('has its name above its items, in the footer, on the home page, on the site map and in its feed', async () => {
     const { id } = await makeArticle(app.db, { policyType: 13, title: '稳岗补贴' })
     await set(change('policy', '政策解读', { name: '惠企政策' }))
     expect(crumbs(await shown(`/layout/policy-detail?id=${id}`))).toEqual(['首页', '双招双引分会', '惠企政策', '稳岗补贴'])
@@ -100,7 +100,7 @@ describe('a column that staff call otherwise', () => {
     expect(await html('/layout/policy-interpretation')).toContain('title="惠企政策" href="/rss/policies.xml"')
   })
 
-  test('of the main menu is called so there, on phones too, by its band and by the pages below it', async () => {
+  test('of the main menu has its name there, on phones too, in its banner and on the pages below it', async () => {
     await set(change('main', '新闻中心', { name: '本会快讯' }))
     const text = await shown('/layout/association-trends?type=3')
     expect(text).not.toContain('新闻中心')
@@ -110,7 +110,7 @@ describe('a column that staff call otherwise', () => {
     expect([title(text), crumbs(text)]).toEqual(['通知公告 - 本会快讯 - 驻京办协会', ['首页', '本会快讯', '通知公告']])
   })
 
-  test('is called so above an item that calls it otherwise by itself', async () => {
+  test('has its name above an item with its own label', async () => {
     const { id } = await makeArticle(app.db, { section: 1, title: '年会召开' })
     const trail = async () => crumbs(await shown(`/layout/association-trends-detail?id=${id}`))
     expect(await trail()).toEqual(['首页', '新闻中心', '动态要闻', '年会召开'])
@@ -118,10 +118,10 @@ describe('a column that staff call otherwise', () => {
     expect(await trail()).toEqual(['首页', '新闻中心', '要闻', '年会召开'])
   })
 
-  test('is so wherever it is named', async () => {
+  test('has its name everywhere', async () => {
     const menus = Object.fromEntries(siteMenuNames.map((menu) => [menu, ownChoices(menu).map((choice, i) => ({ ...choice, name: `${menu}${i}` }))]))
     await set(menus)
-    // Words on buttons and headings that are the same by chance: what one does there, not what it is called.
+    // Buttons and headings with the same words by chance: they name an action, not the column.
     const others = ['申请入会', '联系我们']
     const names = new Set<string>(siteMenuNames.flatMap((menu) => [...siteMenus[menu].entries]).filter((name) => !others.includes(name)))
     for (const address of addresses) {
@@ -132,8 +132,8 @@ describe('a column that staff call otherwise', () => {
   })
 })
 
-describe('a column that staff hide', () => {
-  test('is in no menu and on no map, but its page is there, and knows its name', async () => {
+describe('a hidden column', () => {
+  test('is absent from menus and maps, but its page exists under its name', async () => {
     await set({ ...change('medical', '医疗科普', { hidden: true }), ...change('main', '党建工作', { hidden: true }) })
     for (const address of ['/layout/index', '/layout/site-map', '/layout/medical-resource']) {
       const links = (await shown(address)).match(/<a [^>]*>(医疗科普|党建工作|党建要闻)/g)
@@ -148,13 +148,13 @@ describe('a column that staff hide', () => {
     expect(sideMenu(page.body, '医疗健康栏目')).not.toContain('医疗科普')
   })
 
-  test('leaves the home page to search engines', async () => {
+  test('keeps the home page in search results', async () => {
     await set(change('main', '首页', { hidden: true }))
     expect(await html('/sitemap/pages.xml')).toContain('/layout/index</loc>')
   })
 })
 
-test('a process that has a page in memory shows the new name at once too', async () => {
+test('a process with a cached page also shows the new name at once', async () => {
   const other = await testApp({ db: app.db, renderer: await import('#web/entry.server.tsx') })
   const name = async () => title((await other.fastify.inject({ url: '/layout/medical-science' })).body)
   expect(await name()).toBe('医疗科普 - 驻京办协会')
@@ -163,7 +163,7 @@ test('a process that has a page in memory shows the new name at once too', async
   await other.close()
 })
 
-test('the site map follows the order, and shows the links of staff, which search engines are not led to', async () => {
+test('the site map follows the order and lists links of staff, which it keeps from crawlers', async () => {
   const [resources, science, service] = ownChoices('medical') as [MenuChoice, MenuChoice, MenuChoice]
   const link = { own: '', name: '挂号须知', url: '/layout/join-us?from=menu', hidden: false }
   await set({ medical: [service, link, resources, science] })
@@ -174,7 +174,7 @@ test('the site map follows the order, and shows the links of staff, which search
   expect(await html('/sitemap/pages.xml')).not.toContain('from=menu')
 })
 
-test('a name is text wherever it stands', async () => {
+test('a name is escaped everywhere', async () => {
   const name = `<i>&"'`
   await set({ ...change('party', '党建要闻', { name }), ...change('main', '党建工作', { name: '</a>{}' }) })
   for (const address of ['/layout/association-party', '/layout/index', '/layout/site-map', '/rss/party.xml']) {
@@ -187,7 +187,7 @@ test('a name is text wherever it stands', async () => {
   expect(JSON.parse(json).itemListElement.map((step: { name: string }) => step.name)).toEqual(['首页', '</a>{}', name])
 })
 
-test('as nobody has changed them, or has set them back, pages are the same to the last byte', async () => {
+test('pages with unchanged or reset menus are identical to the last byte', async () => {
   const read = async () => {
     const texts: string[] = []
     for (const address of addresses) texts.push(await html(address))

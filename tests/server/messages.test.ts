@@ -26,7 +26,7 @@ beforeEach(() => void smtp.emails.splice(0))
 const tell = (accountId: number, title: string, more: { body?: string; link?: string } = {}) =>
   app.db.prisma.$transaction((tx) => notify(tx, accountId, { kind: 'approved', title, ...more }))
 
-/** Lets a worker do what waits in the queue, when the time to gather is over. */
+/** Runs the queued jobs as if the collection period had ended. */
 const work = ({ without = false } = {}) =>
   workQueue(
     app.db,
@@ -41,7 +41,7 @@ const work = ({ without = false } = {}) =>
 const waiting = () => app.db.prisma.$queryRaw<{ attempts: number; failed: boolean }[]>`
   select attempts, last_error is not null and locked_at is null as failed from graphile_worker.jobs`
 
-test('the mailbox holds the newest message first, and counts what is not read', async () => {
+test('the mailbox lists the newest message first and counts unread ones', async () => {
   const member = await makeMember(app.db)
   await tell(member.account.id, '共享信息已通过审核', { link: '/layout/my-info-pool' })
   await tell(member.account.id, '专报信息未通过审核', { body: '失败原因：缺少附件' })
@@ -54,7 +54,7 @@ test('the mailbox holds the newest message first, and counts what is not read', 
   expect((await readAs(app.fastify, member, 'GetMessageCount')).Data).toBe(2)
 })
 
-test('one message is read, then all of them', async () => {
+test('marks one message as read, then all of them', async () => {
   const member = await makeMember(app.db)
   for (const title of ['一', '二', '三']) await tell(member.account.id, title)
   const { Data } = await readAs(app.fastify, member, 'GetMessageList')
@@ -65,7 +65,7 @@ test('one message is read, then all of them', async () => {
   expect((await readAs(app.fastify, member, 'GetMessageCount')).Data).toBe(0)
 })
 
-test('nobody reads or marks the messages of somebody else', async () => {
+test('members can neither read nor mark messages of others', async () => {
   const [member, stranger] = await Promise.all([makeMember(app.db), makeMember(app.db)])
   await tell(member.account.id, '给会员的消息')
   const message = await app.db.prisma.message.findFirstOrThrow({ where: { accountId: member.account.id } })
@@ -75,12 +75,12 @@ test('nobody reads or marks the messages of somebody else', async () => {
   expect((await readAs(app.fastify, member, 'GetMessageCount')).Data).toBe(1)
 })
 
-test.each([{ Id: 'x' }, { Id: 0 }, { Id: [1] }, { Id: -1 }])('%j is no message', async (body) => {
+test.each([{ Id: 'x' }, { Id: 0 }, { Id: [1] }, { Id: -1 }])('%j is not a message', async (body) => {
   const member = await makeMember(app.db)
   expect((await refusedAs(app.fastify, member, 'ReadMessage', body)).status).toBe(400)
 })
 
-test('a message of a change that is taken back is never sent', async () => {
+test('a message of a rolled-back change is never sent', async () => {
   const member = await makeMember(app.db, { email: 'back@example.org' })
   const broken = app.db.prisma.$transaction(async (tx) => {
     await notify(tx, member.account.id, { kind: 'credit', title: '下载次数增加' })
@@ -92,7 +92,7 @@ test('a message of a change that is taken back is never sent', async () => {
   expect((await readAs(app.fastify, member, 'GetMessageCount')).Data).toBe(0)
 })
 
-test('who has an address gets an e-mail with the message and the way to it', async () => {
+test('a member with an address gets an e-mail with the message and a link to it', async () => {
   const member = await makeMember(app.db, { email: 'member@example.org', userName: '林致远' })
   await tell(member.account.id, '专报信息未通过审核', { body: '失败原因：缺少数据', link: '/layout/my-info-pool' })
   await work()
@@ -103,7 +103,7 @@ test('who has an address gets an e-mail with the message and the way to it', asy
     expect(text).toContain(part)
 })
 
-test('a title cannot add headers to the e-mail', async () => {
+test('a title cannot inject headers into the e-mail', async () => {
   const member = await makeMember(app.db, { email: 'member@example.org' })
   await tell(member.account.id, '标题\r\nBcc: spy@example.org')
   await work()
@@ -111,7 +111,7 @@ test('a title cannot add headers to the e-mail', async () => {
   expect(smtp.emails[0]).not.toMatch(/^Bcc:/m)
 })
 
-test('an e-mail the mail server sends away waits and goes out later', async () => {
+test('an e-mail rejected by the mail server is retried later', async () => {
   const member = await makeMember(app.db, { email: 'later@example.org' })
   await tell(member.account.id, '共享信息已通过审核')
   smtp.refuseNext()
@@ -124,16 +124,16 @@ test('an e-mail the mail server sends away waits and goes out later', async () =
 })
 
 test.each([
-  ['nobody without an address', {}],
-  ['nobody whose account was disabled', { email: 'gone@example.org', disabledAt: new Date() }],
-])('%s gets an e-mail', async (_who, fields) => {
+  ['no address', {}],
+  ['a disabled account', { email: 'gone@example.org', disabledAt: new Date() }],
+])('sends no e-mail to a member with %s', async (_who, fields) => {
   const member = await makeMember(app.db, fields)
   await tell(member.account.id, '共享信息已通过审核')
   await work()
   expect(smtp.emails).toEqual([])
 })
 
-test('what was read meanwhile is not sent, and without a mail server nothing waits for ever', async () => {
+test('messages read meanwhile are not sent, and without a mail server no job waits forever', async () => {
   const member = await makeMember(app.db, { email: 'member@example.org' })
   await tell(member.account.id, '共享信息已通过审核')
   await sendAs(app.fastify, member, 'ReadMessage')

@@ -25,7 +25,7 @@ afterEach(async () => {
   await drop()
 })
 
-/** The records, as the applied migrations and the others. */
+/** Returns the applied and unfinished migrations. */
 async function records() {
   const { rows } = await operator.query<{ name: string; finished: boolean }>(
     `select "migration_name" as "name", "finished_at" is not null as "finished" from "_prisma_migrations" order by 1`,
@@ -34,11 +34,11 @@ async function records() {
 }
 const allFinished = names.map((name) => ({ name, finished: true }))
 
-/** What an older release left behind when it was killed beside the script: a record without an end. */
+/** Simulates an older release that was killed during a script: a record without an end. */
 const leaveUnfinished = (name: string) => operator.query(`update "_prisma_migrations" set "finished_at" = null where "migration_name" = $1`, [name])
 
-describe('a start that was killed while it migrated', () => {
-  test('by an older release, before the script was committed: it is applied', async () => {
+describe('a start killed during a migration', () => {
+  test('by an older release before the script was committed: the next start applies it', async () => {
     await migrate(databaseUrl)
     await leaveUnfinished(last)
     await operator.query('drop schema public cascade; create schema public')
@@ -50,7 +50,7 @@ describe('a start that was killed while it migrated', () => {
     expect(await records()).toEqual(allFinished)
   })
 
-  test('by an older release, after the script was committed: it is recorded, whichever it was', async () => {
+  test('by an older release after the script was committed: the next start records it, for every migration', async () => {
     await migrate(databaseUrl)
     // Releases that recorded outside the transaction knew these.
     for (const name of names.filter((name) => name < '20261122092951')) {
@@ -60,7 +60,7 @@ describe('a start that was killed while it migrated', () => {
     expect(await records()).toEqual(allFinished)
   })
 
-  test('in the middle of a script: nothing of it is left, and the next start applies it', async () => {
+  test('in the middle of a script: it is rolled back, and the next start applies it', async () => {
     await holdMigration(operator)
     const killed = migrate(databaseUrl)
     killed.catch(() => {})
@@ -75,7 +75,7 @@ describe('a start that was killed while it migrated', () => {
   })
 })
 
-test('a table that a long query reads keeps no other query waiting for long, and is changed when that has ended', async () => {
+test('a migration blocked by a long query does not block other queries for long, and runs after it', async () => {
   const at = names.findLastIndex((name) => /alter table "Article"/i.test(readMigration(name)))
   await oneProcessAtATime(databaseUrl, (client) => applyMigrations(client, databaseUrl, names.slice(0, at)))
   await operator.query('begin; lock table "Article" in access share mode')
@@ -90,7 +90,7 @@ test('a table that a long query reads keeps no other query waiting for long, and
   expect(await migrated).toEqual(names.slice(at))
 })
 
-test('a script that fails leaves nothing of itself, and the start says which', async () => {
+test('a failing script is rolled back, and the start names it', async () => {
   await operator.query(`create function announce_content() returns int language sql as 'select 1'`)
   const before = await migrate(databaseUrl).catch((error: Error) => error)
   expect(before).toBeInstanceOf(StartError)
@@ -101,13 +101,13 @@ test('a script that fails leaves nothing of itself, and the start says which', a
   expect(await migrate(databaseUrl)).toEqual(names.slice(applied.length))
 })
 
-test('two starts at once apply each migration once', async () => {
+test('two concurrent starts apply each migration once', async () => {
   const [one, other] = await Promise.all([migrate(databaseUrl), migrate(databaseUrl)])
   expect([...one, ...other].sort()).toEqual(names)
   expect(await records()).toEqual(allFinished)
 })
 
-test('an older version of the portal refuses the database of a newer one', async () => {
+test('an older portal refuses the database of a newer one', async () => {
   await migrate(databaseUrl)
   await operator.query(
     `insert into "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at") values ('1', '', '20991231000000_later', now())`,
@@ -115,13 +115,13 @@ test('an older version of the portal refuses the database of a newer one', async
   await expect(migrate(databaseUrl)).rejects.toThrow(/^数据库已由更新的版本升级过（20991231000000_later），现在的程序比它旧。/)
 })
 
-test('a database with the tables of another program is left alone', async () => {
+test('the database of another program is not changed', async () => {
   await operator.query('create table "Customer" ()')
   await expect(migrate(databaseUrl)).rejects.toThrow(/^数据库里已有别的程序的表。/)
   expect((await operator.query(`select to_regclass('_prisma_migrations') as "records"`)).rows).toEqual([{ records: null }])
 })
 
-test('each migration can be one transaction: none begins or ends one, and none does what no transaction can', () => {
+test('each migration can run in one transaction: it contains no transaction commands and no statements forbidden there', () => {
   for (const name of names) {
     const statements = readMigration(name)
       .replace(/\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--.*$/gm, '')

@@ -24,7 +24,7 @@ listRules({
   makeOther: (db) => makeArticle(db, { section: 1 }),
 })
 
-test('an item of news carries what the cards and the table show', async () => {
+test('a news item has the fields of cards and the table', async () => {
   const { key: coverKey } = await makeFile(app.db)
   const publishedAt = new Date('2026-05-06T16:30:05Z')
   const { id } = await makeArticle(app.db, {
@@ -48,12 +48,12 @@ test('an item of news carries what the cards and the table show', async () => {
   ])
 })
 
-test('without a picture the address of the picture is empty', async () => {
+test('the picture address is empty without a picture', async () => {
   await makeArticle(app.db, { section: 2 })
   expect((await read(app.fastify, 'GetYaowen', { type: 2 })).Data[0].ImageUrl).toBe('')
 })
 
-test.each(['0', '4', '-1', '1.5', 'abc', '实时要闻'])('there is no column of news called %s', async (type) => {
+test.each(['0', '4', '-1', '1.5', 'abc', '实时要闻'])('refuses the news column %s', async (type) => {
   expect(await refused(app.fastify, 'GetYaowen', { type })).toMatchObject({ status: 400 })
 })
 
@@ -64,22 +64,22 @@ describe('several columns in one list', () => {
     for (const section of [1, 2, 3]) await makeArticle(app.db, { section })
   })
 
-  test('shows the columns that were chosen', async () => {
+  test('shows the selected columns', async () => {
     expect(await labels(['实时要闻'])).toEqual(new Set(['实时要闻']))
     expect(await labels(['协会动态', '通知公告'])).toEqual(new Set(['协会动态', '通知公告']))
     expect(await labels(['协会动态', '协会动态'])).toEqual(new Set(['协会动态']))
   })
 
-  test('shows all of them when none was chosen', async () => {
+  test('shows all columns by default', async () => {
     expect(await labels([])).toEqual(new Set(['实时要闻', '协会动态', '通知公告']))
   })
 
-  test('is not kept by any cache, because it is a POST', async () => {
+  test('is not cached, because it is a POST', async () => {
     const response = await app.fastify.inject({ method: 'POST', url: '/api/ZhuJingBanXieHui/GetDongtaiYaowen', payload: [] })
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  test('is read by POST only', async () => {
+  test('accepts POST only', async () => {
     const { status } = await refused(app.fastify, 'GetDongtaiYaowen')
     expect([404, 405]).toContain(status)
   })

@@ -19,7 +19,7 @@ listRules({
   makeOther: (db) => makeArticle(db, { policyType: policyTypes.officeWork }),
 })
 
-/** The page of the office that the list of work below asks for. */
+/** Returns the office whose page the work list below belongs to. */
 const pageId = 7000
 async function officeOfPage(db: Database): Promise<number> {
   const page = await db.prisma.article.findUnique({ where: { id: pageId } })
@@ -38,7 +38,7 @@ listRules({
   ],
 })
 
-test('an office carries what its card shows, and which office it is', async () => {
+test('an office has the fields of its card and its id', async () => {
   const { key: coverKey } = await makeFile(app.db)
   const { id: companyId } = await makeOffice(app.db)
   const publishedAt = new Date('2026-03-04T05:06:07Z')
@@ -65,7 +65,7 @@ test('an office carries what its card shows, and which office it is', async () =
   ])
 })
 
-test('work dynamics carry title, subtitle, picture and date', async () => {
+test('work news have title, subtitle, picture and date', async () => {
   const companyId = await officeOfPage(app.db)
   const { id } = await makeArticle(app.db, {
     policyType: policyTypes.officeWork,
@@ -79,7 +79,7 @@ test('work dynamics carry title, subtitle, picture and date', async () => {
   ])
 })
 
-test('the work of an office whose page is not visible cannot be listed, nor by the id of something else', async () => {
+test('work of an office with a hidden page cannot be listed, not even by the id of another item', async () => {
   const { id: companyId } = await makeOffice(app.db)
   await makeArticle(app.db, { policyType: policyTypes.officeWork, companyId })
   const pages = Object.values(hiddenBecause).map((standing) => makeArticle(app.db, { policyType: policyTypes.office, companyId, ...standing }))
@@ -89,7 +89,7 @@ test('the work of an office whose page is not visible cannot be listed, nor by t
   }
 })
 
-test('offices are listed in the order of the regions, those of one region newest first', async () => {
+test('offices are sorted by region, and newest first within a region', async () => {
   await app.db.prisma.article.deleteMany({ where: { policyType: policyTypes.office } })
   const office = async (title: string, province: string, city: string, day: number) => {
     const { id: companyId } = await makeOffice(app.db, { province, city })

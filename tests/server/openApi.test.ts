@@ -20,12 +20,12 @@ interface Operation {
 }
 const { paths } = openApiDocument(features, '接口', () => emptySite) as unknown as { paths: Record<string, Record<string, Operation>> }
 
-test('the document describes every call and nothing else', () => {
+test('the document describes exactly the existing calls', () => {
   const described = Object.entries(paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`))
   expect(described.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort())
 })
 
-test.each(endpoints)('$path is described with its parameters, those it demands and its body', ({ method, path, input, body, upload }) => {
+test.each(endpoints)('$path is described with its parameters, which of them are required, and its body', ({ method, path, input, body, upload }) => {
   const operation = paths[path]?.[method.toLowerCase()] as Operation
   const fields = Object.values((input as RecordCodec<Fields>).fields)
   expect(operation.parameters.map(({ name, required }) => [name, required])).toEqual(
@@ -34,7 +34,7 @@ test.each(endpoints)('$path is described with its parameters, those it demands a
   expect(operation.requestBody !== undefined).toBe(body !== undefined || upload === true)
 })
 
-test('the document is served, and a page to read it', async () => {
+test('the document and its page are served', async () => {
   const response = await app.fastify.inject('/api/docs/json')
   expect(response.statusCode).toBe(200)
   expect(response.json().paths).toEqual(JSON.parse(JSON.stringify(paths)))
@@ -44,7 +44,7 @@ test('the document is served, and a page to read it', async () => {
 describe('the console', () => {
   const path = '/api/console/docs'
 
-  test('has a document of its own, of every call, with the permission it needs', async () => {
+  test('has its own document with every call and its permission', async () => {
     const staff = await makeStaff(app.db, { role: 'auditor' })
     const { statusCode, json } = await app.fastify.inject({ url: `${path}/json`, headers: staff.headers })
     expect(statusCode).toBe(200)
@@ -59,7 +59,7 @@ describe('the console', () => {
     expect((await app.fastify.inject({ url: `${path}/`, headers: staff.headers })).headers['content-type']).toContain('text/html')
   })
 
-  test('shows it to staff only, with all its files, and describes none of it in the public document', async () => {
+  test('shows it to staff only, with all its files, and the public document excludes it', async () => {
     const { headers } = await makeMember(app.db)
     const owing = await makeStaff(app.db, { mustChangePassword: true })
     for (const address of [path, `${path}/`, `${path}/json`, `${path}/yaml`, `${path}/static/index.html`, `${path}/static/swagger-ui-bundle.js`]) {

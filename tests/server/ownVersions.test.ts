@@ -33,7 +33,7 @@ async function newMember(): Promise<Member> {
 }
 const pictureKey = async () => (await makePicture(db, member.accountId)).key
 
-/** What a member might have written, of each kind, under a title. What it belongs to is the same for every title. */
+/** A member's text for each kind, by title. References are the same for every title. */
 const drafts: { [K in SubmittedKind]: () => Promise<(title: string) => DataOf<K>> } = {
   async article() {
     const item = { policyType: policyTypes.shared, section: 1, label: '共享信息', subtitle: '', coverKey: null }
@@ -55,8 +55,8 @@ const drafts: { [K in SubmittedKind]: () => Promise<(title: string) => DataOf<K>
   },
 }
 
-describe.each(Object.keys(drafts) as SubmittedKind[])('an item of the kind %s', (kind) => {
-  /** What its owner reads in a list, and what its reviewer is shown, are the same version with the same words. */
+describe.each(Object.keys(drafts) as SubmittedKind[])('a %s item', (kind) => {
+  /** Expects that the owner's list and the reviewer's view show the same version and text. */
   async function expectAgreement(id: number, wanted: { version: number; status: string; title: string }) {
     const own = query.selectFrom(ownVersions(kind, member, id).as('own'))
     const listed = await db.reader.row(own.select(['own.id', 'own.version', 'own.status', 'own.failReason', 'own.title']))
@@ -67,7 +67,7 @@ describe.each(Object.keys(drafts) as SubmittedKind[])('an item of the kind %s', 
     expect(listed).toMatchObject(wanted)
   }
 
-  test('is the same version for its owner and its reviewer, at each step of its way', async () => {
+  test('is the same version for its owner and its reviewer at each step', async () => {
     const draft = (await drafts[kind]()) as (title: string) => DataOf<typeof kind>
     const change = (title: string) => edit(db, member, { kind, id, data: draft(title) })
     const seen = (version: number) => ({ kind, id, version, reviewerId })
@@ -102,7 +102,7 @@ describe.each(Object.keys(drafts) as SubmittedKind[])('an item of the kind %s', 
     ])
   })
 
-  test('is the company’s in the list and for an edit alike, and nobody else’s', async () => {
+  test('belongs to its company in the list and for edits, and to no other', async () => {
     const draft = (await drafts[kind]()) as (title: string) => DataOf<typeof kind>
     const { id: own } = await submit(db, member, { kind, data: draft('自己的') })
     const { id: ofStaff } = await makeOfStaff[kind]()
@@ -120,7 +120,7 @@ describe.each(Object.keys(drafts) as SubmittedKind[])('an item of the kind %s', 
   })
 })
 
-/** About the member's company, but written by staff. */
+/** About the member's company, but created by staff. */
 const makeOfStaff: Record<SubmittedKind, () => Promise<{ id: number }>> = {
   article: () => makeArticle(db, { companyId: member.companyId }),
   infoItem: () => makeInfo(db, { companyId: member.companyId }),

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const submitted = () => ({ companyId: owner.companyId, submittedById: owner.account.id, submittedAt: new Date() })
 const reason = '图片不清晰，请重新上传'
 
-/** An edit of the second version. */
+/** An edit, which is the second version. */
 const edit = (kind: ContentKind, itemId: number, data: object, rejected = false) =>
   app.db.prisma.revision.create({
     data: {
@@ -62,11 +62,11 @@ const details = [
   },
 ]
 
-describe.each(details)('$name of what the company has submitted', ({ name, kind, title, status, make, makeOfStaff }) => {
+describe.each(details)('$name of a submission of the company', ({ name, kind, title, status, make, makeOfStaff }) => {
   const open = async (member: TestMember, id: number) => (await readAs(app.fastify, member, name, { id })).Data
   const asVisitor = { status: 404, Code: 404, Message: '内容不存在或已下线' }
 
-  test('shows what waits to its owner and to colleagues, alone and with where it stands', async () => {
+  test('shows pending items to the owner and colleagues only, with their status', async () => {
     await make({})
     const { id } = await make({ status: 'pending' })
     for (const member of [owner, colleague]) {
@@ -74,12 +74,12 @@ describe.each(details)('$name of what the company has submitted', ({ name, kind,
     }
   })
 
-  test('tells them why it was rejected', async () => {
+  test('shows them the reason of a rejection', async () => {
     const { id } = await make({ status: 'rejected', failReason: reason })
     expect(await open(colleague, id)).toMatchObject({ [title]: '原文', [status]: '-10', FailReason: reason })
   })
 
-  test('shows them the edit that waits, or was rejected, and everybody else what is online', async () => {
+  test('shows them the pending or rejected edit, and the public version to everyone else', async () => {
     const { id } = await make({})
     const online = (await read(app.fastify, name, { id })).Data
     const revision = await edit(kind, id, { title: '改过的' })
@@ -90,21 +90,21 @@ describe.each(details)('$name of what the company has submitted', ({ name, kind,
     expect((await read(app.fastify, name, { id })).Data).toEqual(online)
   })
 
-  test('shows them the item itself once an edit has been taken over, or replaced', async () => {
+  test('shows them the item itself after its edit is approved or superseded', async () => {
     const { id } = await make({})
     const revision = await edit(kind, id, { title: '改过的' })
     await app.db.prisma.revision.update({ where: { id: revision.id }, data: { status: 'superseded' } })
     expect(await open(owner, id)).toMatchObject({ [title]: '原文', [status]: '10' })
   })
 
-  test('an approved item has its neighbours for them too', async () => {
+  test('an approved item has neighbours for them too', async () => {
     const { id } = await make({})
     const visitors = (await read(app.fastify, name, { id })).Data
     expect(await open(owner, id)).toMatchObject(visitors)
     expect(visitors.Related.length).toBeGreaterThan(0)
   })
 
-  test('is not found by anybody else while it waits', async () => {
+  test('is not found for others while it is pending', async () => {
     const { id } = await make({ status: 'pending' })
     const enterprise = await makeMember(app.db, { accountType: 2 })
     const nobody = await makeMember(app.db, { companyId: (await makeOffice(app.db)).id })
@@ -118,7 +118,7 @@ describe.each(details)('$name of what the company has submitted', ({ name, kind,
     )
   })
 
-  test('nothing the owner sees is kept for others, nor the other way round', async () => {
+  test("the owner's view is never cached for others, nor the public view for the owner", async () => {
     const { id } = await make({ status: 'pending' })
     for (let round = 0; round < 2; round++) {
       expect(await open(owner, id)).toMatchObject({ [title]: '原文' })
@@ -142,7 +142,7 @@ describe.each(details)('$name of what the company has submitted', ({ name, kind,
     }
   })
 
-  test('visitors and strangers never get the fields of the owner', async () => {
+  test("visitors and other members never receive the owner's fields", async () => {
     const { id } = await make({})
     for (const headers of [{}, stranger.headers]) {
       const { Data } = await read(app.fastify, name, { id }, { headers })
@@ -152,17 +152,17 @@ describe.each(details)('$name of what the company has submitted', ({ name, kind,
     }
   })
 
-  test('what staff wrote about the company is not its own', async () => {
+  test('content of staff about the company does not count as its own', async () => {
     const { id } = await makeOfStaff()
     expect(await refused(app.fastify, name, { id }, { headers: owner.headers })).toEqual(asVisitor)
   })
 
-  test('what was deleted is gone for its owner as well', async () => {
+  test('deleted items are gone for the owner as well', async () => {
     const { id } = await make(hiddenBecause.deleted)
     expect(await refused(app.fastify, name, { id }, { headers: owner.headers })).toMatchObject({ status: 410 })
   })
 
-  test('a session that has ended sees what visitors see', async () => {
+  test('an expired session sees the public view', async () => {
     const left = await makeMember(app.db, { companyId: owner.companyId })
     const { id } = await make({ status: 'pending' })
     await open(left, id)
@@ -171,7 +171,7 @@ describe.each(details)('$name of what the company has submitted', ({ name, kind,
   })
 })
 
-test('the owner of a report gets the address of its attachment, of the edit where one waits', async () => {
+test('the owner of a report gets the attachment address, of a pending edit if there is one', async () => {
   const first = await makeFile(app.db, { key: '2026/first.pdf', originalName: '第一稿.pdf', size: 10, restricted: true })
   const second = await makeFile(app.db, { key: '2026/second.pdf', originalName: '第二稿.pdf', size: 20, restricted: true })
   const { id } = await makeInfo(app.db, { category: 3, ...submitted(), attachmentKey: first.key })
@@ -191,7 +191,7 @@ test('the owner of a report gets the address of its attachment, of the edit wher
   expect(JSON.stringify(Data)).not.toContain('/uploads/')
 })
 
-test('the owner of a shop gets the photos, tags and price of the edit that waits', async () => {
+test('the owner of a restaurant gets the photos, tags and price of the pending edit', async () => {
   const [old, first, second] = [await makeFile(app.db), await makeFile(app.db), await makeFile(app.db)]
   const { id } = await makeShop(app.db, {
     ...submitted(),
@@ -223,7 +223,7 @@ describe('GetDishesList', () => {
       ({ Title, Status, FailReason }: Record<string, string>) => [Title, Status, FailReason],
     )
 
-  test('shows the owner every dish with where it stands, and others the approved ones', async () => {
+  test('shows the owner every dish with its status, and others the approved ones', async () => {
     const { id } = await makeShop(app.db, submitted())
     const approved = await makeDish(app.db, id, { title: '回锅肉', position: 1 })
     await makeDish(app.db, id, { title: '鱼香肉丝', position: 2, status: 'pending' })
@@ -240,14 +240,14 @@ describe('GetDishesList', () => {
     for (const member of [stranger, undefined]) expect(await titles(id, member)).toEqual([['回锅肉', undefined, undefined]])
   })
 
-  test('of a shop that waits is empty for all but its owner', async () => {
+  test('of a pending restaurant is empty for everyone except its owner', async () => {
     const { id } = await makeShop(app.db, { ...submitted(), status: 'pending' })
     await makeDish(app.db, id)
     expect(await titles(id, owner)).toEqual([['回锅肉', '10', null]])
     for (const member of [stranger, undefined]) expect(await titles(id, member)).toEqual([])
   })
 
-  test('of a shop staff wrote shows what visitors see', async () => {
+  test('of a restaurant of staff shows the public view', async () => {
     const { id } = await makeShop(app.db, { companyId: owner.companyId })
     await makeDish(app.db, id, { status: 'pending' })
     expect(await titles(id, owner)).toEqual([])

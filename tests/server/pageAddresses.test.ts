@@ -32,9 +32,9 @@ test('search engines get the steps of the breadcrumb that have an address, and t
   await rendered.fastify.close()
 })
 
-describe('a list, and every page of a menu,', () => {
+describe('lists and menu pages', () => {
   test.each([...new Set([...columnAddresses(), ...feeds.map(({ list }) => list)])])(
-    'calls itself %s, as menu, site map and feed do',
+    'have the canonical address %s, as in menu, site map and feed',
     async (address) => {
       expect((await dataOf(address)).head.canonical).toBe(address)
       const firstPage = `${address}${address.includes('?') ? '&' : '?'}page=1&parentPage=1`
@@ -43,25 +43,25 @@ describe('a list, and every page of a menu,', () => {
   )
 
   test.each(['city-list?page=2', 'vip-list?page=2', 'institution-list?page=2', 'association-party?type=1&page=2', 'share-info?id=2&parentPage=2'])(
-    'names its later page %s apart',
+    'have a separate canonical address for the later page %s',
     async (page) => {
       expect((await dataOf(`/layout/${page}`)).head.canonical).toBe(`/layout/${page}`)
     },
   )
 })
 
-test('of a parameter given twice the first counts, as in the browser', async () => {
+test('the first value of a repeated parameter applies, as in the browser', async () => {
   const { head } = await dataOf('/layout/association-trends?type=3&type=2')
   expect(head.canonical).toBe('/layout/association-trends?type=3')
 })
 
-describe('an article that staff have moved', () => {
+describe('an article moved by staff', () => {
   const { news, policy, showcase, medicalScience, medicalResource } = policyTypes
   test.each([
     ['to another kind', policy, 1, news, 3, 'policy-detail', 'association-trends-detail', '&type=3'],
     ['to another kind from 医疗科普', medicalScience, 1, policy, 1, 'medical-science-detail', 'policy-detail', ''],
     ['to another section', showcase, 1, showcase, 2, 'city-detail', 'good-product-detail', ''],
-  ])('%s is found by its old address', async (_, policyType, section, newType, newSection, oldPage, newPage, more) => {
+  ])('%s redirects from its old address', async (_, policyType, section, newType, newSection, oldPage, newPage, more) => {
     const { id } = await makeArticle(app.db, { policyType, section })
     for (const root of ['/layout', '/page-data']) expect((await call(app.fastify, `${root}/${oldPage}?id=${id}&page=1`)).status).toBe(200)
     await app.db.prisma.article.update({
@@ -77,14 +77,14 @@ describe('an article that staff have moved', () => {
     }
   })
 
-  test('is no longer found if it has no page there, or is not public', async () => {
+  test('is not found if it has no page there or is not public', async () => {
     const resource = await makeArticle(app.db, { policyType: medicalResource })
     const draft = await makeArticle(app.db, { policyType: news, status: 'draft' })
     for (const { id } of [resource, draft]) expect((await call(app.fastify, `/layout/policy-detail?id=${id}`)).status).toBe(404)
   })
 })
 
-test('the page of an office leads to those beside it, also beyond the hundredth', async () => {
+test('the page of an office links to its neighbours, also beyond the hundredth', async () => {
   const ids: number[] = []
   for (let made = 0; made < 103; made++) {
     ids.push((await makeArticle(app.db, { policyType: policyTypes.office, companyId: (await makeOffice(app.db)).id })).id)
@@ -95,7 +95,7 @@ test('the page of an office leads to those beside it, also beyond the hundredth'
   expect(data.beside.value.items.map((office: { id: number } | null) => office?.id)).toEqual([listed[100], listed[102]])
 })
 
-test('a page and its data name the build of the pages that they fit', async () => {
+test('a page and its data name the build they belong to', async () => {
   const { text } = await call(app.fastify, '/layout/policy-interpretation')
   expect(text).toContain('"build":"assets/this-build.js"')
   expect((await dataOf('/layout/policy-interpretation')).build).toBe('assets/this-build.js')

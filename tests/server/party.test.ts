@@ -17,7 +17,7 @@ listRules({
   makeOther: (db) => makeArticle(db, { policyType: 1 }),
 })
 
-test('an item of party building carries its title, subtitle, tag, date and first words', async () => {
+test('a Party building item has title, subtitle, tag, date and summary', async () => {
   const publishedAt = new Date('2026-07-01T02:00:00Z')
   const { id } = await makeArticle(app.db, {
     policyType: 2,
@@ -40,6 +40,6 @@ test('an item of party building carries its title, subtitle, tag, date and first
   ])
 })
 
-test('there is one column only', async () => {
+test('Party building has a single column', async () => {
   expect(await refused(app.fastify, 'GetDangjianList', { type: 2 })).toMatchObject({ status: 400 })
 })

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const next = 'Xinmima2026'
 let asked = 0
-/** Asks for a link, each time from another network. */
+/** Requests a link, each time from another network. */
 const ask = async (loginname: string, address = `203.0.113.${++asked % 250}`) =>
   (await call(app.fastify, 'RequestPasswordReset', {}, { method: 'POST', payload: { loginname }, ...from(address) })).json()
 const reset = async (token: string, newPwd = next, RePwd = newPwd) =>
@@ -48,7 +48,7 @@ const work = () => {
   })
 }
 const tokens = () => smtp.emails.flatMap((email) => /https:\/\/www\.example\.org\/layout\/reset-password#([\w-]+)/.exec(mailText(email))?.[1] ?? [])
-/** A member who has got a link by e-mail. */
+/** Creates a member who has received a link by e-mail. */
 async function makeLink(fields: Parameters<typeof makeMemberWithPassword>[1] = {}) {
   const member = await makeMemberWithPassword(app.db, { email: 'zhang@example.org', ...fields })
   await ask(member.account.loginName)
@@ -58,8 +58,8 @@ async function makeLink(fields: Parameters<typeof makeMemberWithPassword>[1] = {
 const account = (id: number) => app.db.prisma.account.findUniqueOrThrow({ where: { id } })
 const links = (accountId: number) => app.db.prisma.passwordReset.count({ where: { accountId } })
 
-describe('a link', () => {
-  test('goes to the address of the account, and opens another password, which ends every session and every lock', async () => {
+describe('a password reset link', () => {
+  test("is sent to the account's address, sets a new password, and ends every session and lock", async () => {
     const { member, token } = await makeLink({ mustChangePassword: true })
     const { id, loginName } = member.account
     expect(smtp.emails.map((email) => /^To: .*$/m.exec(email)?.[0])).toEqual(['To: zhang@example.org'])
@@ -79,7 +79,7 @@ describe('a link', () => {
     expect(JSON.stringify(audited.map(({ before, after, subject }) => [before, after, subject]))).not.toContain(token)
   })
 
-  test('is found by the phone number too, and kept only as a hash', async () => {
+  test('can be requested by phone number, and is stored only as a hash', async () => {
     const { token } = await makeLink()
     const member = await makeMemberWithPassword(app.db, { email: 'li@example.org', phone: '13811112222' })
     await ask('13811112222')
@@ -90,7 +90,7 @@ describe('a link', () => {
     expect(JSON.stringify(await app.db.prisma.passwordReset.findMany())).not.toContain(token)
   })
 
-  test('works once, also when it is used ten times at once', async () => {
+  test('works once, even for ten concurrent uses', async () => {
     const { member, token } = await makeLink()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, turn) => reset(token, `${next}${turn}`)))
     expect(answers.filter(({ Code }) => Code === 1)).toHaveLength(1)
@@ -99,12 +99,12 @@ describe('a link', () => {
     expect(await reset(token)).toMatchObject(ended)
   })
 
-  test('works once, also when two use it at the same moment', async () => {
+  test('works once, even when two requests have both found it valid', async () => {
     const { member, token } = await makeLink()
     const { answers } = await app.db.prisma.$transaction(async (tx) => {
       await tx.$queryRaw`select 1 from "Account" where "id" = ${member.account.id} for update`
       const answers = Promise.all([next, 'Andere2026a'].map((password) => reset(token, password)))
-      // Both have found that the link is good, and wait to use it.
+      // Both have found the link valid and wait to use it.
       await lockWaiters(app.db, 2)
       return { answers }
     })
@@ -112,7 +112,7 @@ describe('a link', () => {
     expect((await answers).find(({ Code }) => Code === 0)).toMatchObject(ended)
   })
 
-  test('ends after thirty minutes, and is deleted then', async () => {
+  test('expires after thirty minutes and is deleted then', async () => {
     const { member, token } = await makeLink()
     await app.db.prisma.passwordReset.updateMany({ data: { expiresAt: new Date(Date.now() - 1000) } })
     expect(await reset(token)).toMatchObject(ended)
@@ -120,7 +120,7 @@ describe('a link', () => {
     expect(await links(member.account.id)).toBe(0)
   })
 
-  test('lasts no longer than the password it was asked for: using one ends the others', async () => {
+  test('is bound to the current password: using one link invalidates the others', async () => {
     const { member, token } = await makeLink()
     await ask(member.account.loginName)
     await work()
@@ -132,8 +132,8 @@ describe('a link', () => {
     ['another password', { passwordHash: 'another' }],
     ['another address', { email: 'new@example.org' }],
     ['a disabled account', { disabledAt: new Date() }],
-    ['an account of staff', { role: 'administrator' as const }],
-  ])('ends with %s', async (_what, data) => {
+    ['a change to a staff account', { role: 'administrator' as const }],
+  ])('becomes invalid with %s', async (_what, data) => {
     const { member, token } = await makeLink()
     await app.db.prisma.account.update({ where: { id: member.account.id }, data })
     const before = await account(member.account.id)
@@ -141,20 +141,20 @@ describe('a link', () => {
     expect(await account(member.account.id)).toEqual(before)
   })
 
-  test('stays good when the new password is refused', async () => {
+  test('stays valid if the new password is refused', async () => {
     const { token } = await makeLink()
     expect(await reset(token, 'kurz')).toMatchObject({ Code: 0, Message: '6-20位密码，大小写加数字组合' })
     expect(await reset(token, next, `${next}x`)).toMatchObject({ Code: 0, Message: '两次输入密码不一致' })
     expect(await reset(token)).toEqual(done)
   })
 
-  test.each(['', 'made-up', 'x'.repeat(100)])('is none that was not sent: %j', async (token) => {
+  test.each(['', 'made-up', 'x'.repeat(100)])('is invalid if it was never sent: %j', async (token) => {
     expect(await reset(token)).toMatchObject(ended)
   })
 })
 
-describe('nobody learns which accounts there are', () => {
-  test('every name is answered alike, and gets no more than a job: the lookup comes later', async () => {
+describe('existing accounts are not disclosed', () => {
+  test('every name gets the same answer and only queues a job, which looks it up later', async () => {
     const member = await makeMemberWithPassword(app.db, { email: 'wang@example.org' })
     const silent = await makeMemberWithPassword(app.db)
     const disabled = await makeMemberWithPassword(app.db, { email: 'a@example.org', disabledAt: new Date() })
@@ -169,7 +169,7 @@ describe('nobody learns which accounts there are', () => {
     expect(smtp.emails[0]).toContain('wang@example.org')
   })
 
-  test('an account gets three an hour and is not told of more; a network asks ten times an hour', async () => {
+  test('an account gets three links per hour without further notice; a network may request ten per hour', async () => {
     const member = await makeMemberWithPassword(app.db, { email: 'qian@example.org' })
     for (let turn = 0; turn < 5; turn++) expect(await ask(member.account.loginName)).toEqual(done)
     await work()
@@ -182,7 +182,7 @@ describe('nobody learns which accounts there are', () => {
   })
 })
 
-test('a mail server that is busy gets another link later; the one it did not take opens nothing', async () => {
+test('a link rejected by a busy mail server is replaced by a new one later; the rejected one is invalid', async () => {
   const member = await makeMemberWithPassword(app.db, { email: 'sun@example.org' })
   smtp.refuseNext()
   await ask(member.account.loginName)
@@ -194,7 +194,7 @@ test('a mail server that is busy gets another link later; the one it did not tak
 })
 
 describe('without a mail server', () => {
-  test('the page says whom to call, and so does the message of a locked account; nothing is sent', async () => {
+  test('the page shows whom to call, as does the message of a locked account; nothing is sent', async () => {
     const without = await testApp({ db: app.db, remember: false })
     try {
       const help = async () => (await read(without.fastify, 'GetPasswordHelp')).Data

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends this many requests without waiting for answers: how many were answered before the connection ended or nothing more came. */
+/** Sends `count` requests without waiting; returns the number of answers before the connection closed or fell silent. */
 async function pipeline(count: number, path: (index: number) => string) {
   const socket = connect((app.fastify.server.address() as AddressInfo).port, '127.0.0.1')
   let said = ''
@@ -30,11 +30,11 @@ async function pipeline(count: number, path: (index: number) => string) {
 
 const list = (index: number) => `/api/ZhuJingBanXieHui/GetCompanyList?current=1&size=${1 + (index % 100)}&type=${1 + Math.floor(index / 100)}`
 
-test('a few requests ahead of their answers are all answered, in their order', async () => {
+test('a few pipelined requests are all answered in order', async () => {
   expect(await pipeline(10, list)).toEqual({ isClosed: false, answered: 10 })
 })
 
-test('of 10,000 in one packet a few are worked at, and the connection ends', async () => {
+test('of 10,000 requests in one packet only a few are processed, and the connection closes', async () => {
   const asked = vi.spyOn(app.db.reader, 'page')
   const { isClosed } = await pipeline(10_000, (index) => list(index + 10))
   expect(isClosed).toBe(true)
@@ -43,7 +43,7 @@ test('of 10,000 in one packet a few are worked at, and the connection ends', asy
   expect((await app.fastify.inject('/health')).statusCode).toBe(200)
 })
 
-test('a connection ends after its last request, and says so', async () => {
+test('the last request of a connection is answered with Connection: close', async () => {
   expect(app.fastify.server.maxRequestsPerSocket).toBe(1_000)
   app.fastify.server.maxRequestsPerSocket = 3
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -24,7 +24,7 @@ for (const [name, policyType, other] of calls) {
   })
 }
 
-test.each(calls)('an item of %s carries title, subtitle, date and first words', async (name, policyType) => {
+test.each(calls)('an item of %s has title, subtitle, date and summary', async (name, policyType) => {
   const publishedAt = new Date('2026-03-04T05:06:07Z')
   const { id } = await makeArticle(app.db, { policyType, label: '标签', title: '标题', subtitle: '5000万元', summary: '开头', publishedAt })
   expect((await read(app.fastify, name)).Data).toEqual([

@@ -31,7 +31,7 @@ const requestVisit = (patientName: string, purgeAt: Date, createdAt: Date) =>
     },
   })
 
-test('health data goes when its term is over, and not before', async () => {
+test('health data is deleted when its retention ends, not before', async () => {
   await requestVisit('term over', ago(1), ago(5000))
   await requestVisit('term not over', ago(-1), ago(5000))
   await purgeExpired(db, now)
@@ -39,7 +39,7 @@ test('health data goes when its term is over, and not before', async () => {
   expect(left.map(({ patientName }) => patientName)).toEqual(['term not over'])
 })
 
-test('an application for membership is kept for two years', async () => {
+test('applications for membership are kept for two years', async () => {
   const application = { companyName: '某单位', contactName: '联系人', phone: '13900000000' }
   await db.prisma.joinApplication.create({ data: { ...application, contactName: '旧', createdAt: ago(2 * 365 * 24 * 60 + 1) } })
   await db.prisma.joinApplication.create({ data: { ...application, contactName: '新', createdAt: ago(2 * 365 * 24 * 60 - 1) } })
@@ -49,7 +49,7 @@ test('an application for membership is kept for two years', async () => {
   await db.prisma.joinApplication.deleteMany()
 })
 
-test('where an application came from is forgotten after the hour it is counted in; the application stays', async () => {
+test('the address hash of an application is deleted after the hour of its limit; the application stays', async () => {
   const application = { companyName: '某单位', contactName: '联系人', phone: '13800000000', addressHash: 'someone' }
   await db.prisma.joinApplication.create({ data: { ...application, createdAt: ago(61) } })
   await db.prisma.joinApplication.create({ data: { ...application, createdAt: ago(59) } })
@@ -58,7 +58,7 @@ test('where an application came from is forgotten after the hour it is counted i
   expect(kept.map(({ addressHash }) => addressHash)).toEqual([null, 'someone'])
 })
 
-test('a session of staff goes when it has ended, or lain idle for twelve hours', async () => {
+test('staff sessions are deleted once expired or idle for twelve hours', async () => {
   const { id: accountId } = await makeAccount(db, { role: 'editor' })
   const session = (tokenHash: string, lastSeenAt: Date, expiresAt: Date) =>
     db.prisma.staffSession.create({ data: { accountId, tokenHash, lastSeenAt, expiresAt } })
@@ -69,7 +69,7 @@ test('a session of staff goes when it has ended, or lain idle for twelve hours',
   expect((await db.prisma.staffSession.findMany()).map(({ tokenHash }) => tokenHash)).toEqual(['in use'])
 })
 
-test('the login for an import goes when the import has used up its attempts', async () => {
+test("the login for an import is deleted after the import's last attempt", async () => {
   const jobs = 'graphile_worker._private_jobs'
   for (const runId of [1, 2])
     await db.pool.query(`select graphile_worker.add_job('importSite', json_build_object('runId', $1::int, 'login', 'encrypted'))`, [runId])
@@ -79,7 +79,7 @@ test('the login for an import goes when the import has used up its attempts', as
   expect(rows.map(({ payload }) => payload)).toEqual([{ runId: 1, login: 'encrypted' }, { runId: 2 }])
 })
 
-test('the login and the address of a link or code that cannot be sent go when its job has used up its attempts', async () => {
+test('the login and the address of an unsent link or code are deleted after the last attempt', async () => {
   const jobs = 'graphile_worker._private_jobs'
   await db.pool.query(`delete from ${jobs}`)
   for (const name of ['given up', 'running', 'retried'])
@@ -96,7 +96,7 @@ test('the login and the address of a link or code that cannot be sent go when it
   await db.pool.query(`delete from ${jobs}`)
 })
 
-test('what was searched is known for 90 days', async () => {
+test('the search log is kept for 90 days', async () => {
   const day = 24 * 60
   for (const [text, createdAt] of [
     ['旧', ago(90 * day + 1)],
@@ -107,7 +107,7 @@ test('what was searched is known for 90 days', async () => {
   expect((await db.prisma.searchLog.findMany()).map(({ text }) => text)).toEqual(['新'])
 })
 
-test('of what was searched no more than the latest million is kept', async () => {
+test('the search log keeps at most the latest million entries', async () => {
   await db.prisma.searchLog.deleteMany()
   for (const [text, id] of [
     ['挤出', 1_000n],
@@ -119,7 +119,7 @@ test('of what was searched no more than the latest million is kept', async () =>
   expect((await db.prisma.searchLog.findMany({ orderBy: { id: 'asc' } })).map(({ text }) => text)).toEqual(['最早', '最新'])
 })
 
-test('sessions and counts go when they have ended, and not before', async () => {
+test('sessions and counters are deleted once expired, not before', async () => {
   const { account, session } = await makeMember(db)
   const ended = await db.prisma.session.create({ data: { accountId: account.id, tokenHash: 'ended', ticketHash: '', expiresAt: ago(1) } })
   await db.prisma.session.update({ where: { id: session.id }, data: { expiresAt: ago(-1) } })

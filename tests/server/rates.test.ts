@@ -28,7 +28,7 @@ const profile = (headers: Headers, remoteAddress?: string) => refused(app.fastif
 const readMessages = (member: { headers: Headers }, fastify = app.fastify) => sendAs(fastify as never, member as never, 'ReadMessage')
 
 describe('an account', () => {
-  test('reads so often and not more, from all its browsers together; another one is not disturbed', async () => {
+  test('has a limit for reads across all its browsers, without affecting other accounts', async () => {
     const member = await makeMember(app.db)
     const elsewhere = await signedIn(app.db, member.account.id)
     for (const browser of [member, elsewhere, member, elsewhere]) await readAs(app.fastify, browser, 'GetAccountModel')
@@ -36,7 +36,7 @@ describe('an account', () => {
     await readAs(app.fastify, await makeMember(app.db), 'GetAccountModel')
   })
 
-  test('is told when to come again', async () => {
+  test('gets a Retry-After header', async () => {
     const { headers } = await makeMember(app.db)
     for (let read = 0; read < limits.reads.times; read++) await call(app.fastify, 'GetAccountModel', {}, { headers })
     const answer = await call(app.fastify, 'GetAccountModel', {}, { headers })
@@ -45,7 +45,7 @@ describe('an account', () => {
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(limits.reads.seconds)
   })
 
-  test('writes so often and not more, in all processes together, and can still read', async () => {
+  test('has a limit for writes across all processes, and can still read', async () => {
     const beside = await testApp({ db: app.db, limits })
     const member = await makeMember(app.db)
     for (const fastify of [app.fastify, beside.fastify, app.fastify]) expect(await readMessages(member, fastify)).not.toMatchObject({ status: 429 })
@@ -54,7 +54,7 @@ describe('an account', () => {
     await beside.close()
   })
 
-  test('writes so often in a day and not more, however slowly', async () => {
+  test('has a daily limit for writes, however slow', async () => {
     const { fastify, close } = await testApp({
       db: app.db,
       limits: { ...limits, writes: { times: 100, seconds: 60 }, writesADay: { times: 4, seconds: 86_400 } },
@@ -65,13 +65,13 @@ describe('an account', () => {
     await close()
   })
 
-  test('does not write more often by doing it all at once', async () => {
+  test('cannot exceed the limit with concurrent writes', async () => {
     const member = await makeMember(app.db)
     const answers = await Promise.all(Array.from({ length: 20 }, () => readMessages(member)))
     expect(answers.filter(({ status }) => status !== 429).length).toBe(limits.writes.times)
   })
 
-  test('writes again when the time is over', async () => {
+  test('can write again after the period', async () => {
     const member = await makeMember(app.db)
     for (let write = 0; write < limits.writes.times; write++) await readMessages(member)
     expect(await readMessages(member)).toMatchObject(tooMany)
@@ -79,7 +79,7 @@ describe('an account', () => {
     expect(await readMessages(member)).not.toMatchObject({ status: 429 })
   })
 
-  test('has its uploads counted apart from what else it writes', async () => {
+  test('has a separate limit for uploads', async () => {
     const { headers } = await makeMember(app.db)
     const upload = () => refused(app.fastify, 'UploadFile', {}, { method: 'POST', headers })
     for (let sent = 0; sent < limits.uploads.times; sent++) expect(await upload()).not.toMatchObject({ status: 429 })
@@ -88,7 +88,7 @@ describe('an account', () => {
   })
 })
 
-test('an address that calls for members without being one is slowed down, and the members behind it are not', async () => {
+test('an address that makes member calls without a session is limited, but not the members behind it', async () => {
   const from = '203.0.113.60'
   const member = await makeMember(app.db)
   for (let attempt = 0; attempt < limits.strangers.times; attempt++)
@@ -99,10 +99,10 @@ test('an address that calls for members without being one is slowed down, and th
   expect((await call(app.fastify, 'GetAccountModel', {}, { headers: member.headers, remoteAddress: from })).status).toBe(200)
 })
 
-describe('a public call that shows owners what is theirs', () => {
+describe('a public call with an owner variant', () => {
   const open = (id: number, options: InjectOptions) => call(app.fastify, 'GetPlolicyDetail', { id }, options)
 
-  test('counts a member who makes it, and answers from memory where nothing is its own', async () => {
+  test('counts members, and serves them cached answers where they own nothing', async () => {
     const [{ id }, { headers }] = [await makeArticle(app.db), await makeMember(app.db)]
     const visitor = await open(id, {})
     for (let read = 0; read < limits.reads.times; read++) {
@@ -114,7 +114,7 @@ describe('a public call that shows owners what is theirs', () => {
     expect((await open(id, {})).status).toBe(200)
   })
 
-  test('counts who sends a session that is none, and not who sends nothing', async () => {
+  test('counts invalid sessions, but not missing ones', async () => {
     const { id } = await makeArticle(app.db)
     const from = '203.0.113.62'
     const pretend = { headers: { cookie: 'session=x' }, remoteAddress: from }
@@ -124,6 +124,6 @@ describe('a public call that shows owners what is theirs', () => {
   })
 })
 
-test('visitors read as often as they like', async () => {
+test('visitors are not limited', async () => {
   for (let read = 0; read < 20; read++) expect((await call(app.fastify, 'GetFoodArea')).status).toBe(200)
 })

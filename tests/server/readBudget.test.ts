@@ -7,10 +7,10 @@ import { makeMember } from '#tests/support/members.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 /*
- * What a client network may have made for it of what everybody can read. Answers from memory are free.
+ * The budget for computed public answers per client network. Cached answers are free.
  */
 
-/** It fills up so slowly that a test sees nothing of it: five at once, then one in a quarter of an hour. */
+/** Refills too slowly to affect a test: five at once, then one every quarter of an hour. */
 const slow = { times: 1, seconds: 900 }
 const burst = 5
 
@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let networks = 0
-/** A client no other test has counted. */
+/** A client address that no other test has used. */
 const newClient = () => `203.0.113.${++networks}`
 let pages = 0
-/** An address that is not in the cache yet, with all its parameters: it is looked up as it is, before anything is parsed. */
+/** A list address that is not cached yet. The cache key is the raw address with all parameters. */
 const newList = () => ({ type: 4, order: 'newest', current: 1, size: ++pages })
 const tooMany = { status: 429, Code: 429, Message: '访问过于频繁，请稍后再试' }
 
@@ -33,18 +33,18 @@ async function useUp(remoteAddress: string) {
 }
 
 describe('a client', () => {
-  test('gets so many answers that have to be made, and is told when to come again', async () => {
+  test('gets a limited number of computed answers, then a Retry-After header', async () => {
     const remoteAddress = newClient()
     await useUp(remoteAddress)
     expect(await refused(app.fastify, 'GetCompanyList', newList(), { remoteAddress })).toEqual(tooMany)
     const { headers } = await call(app.fastify, 'GetCompanyList', newList(), { remoteAddress })
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(slow.seconds)
-    // Another one is not disturbed.
+    // Other clients are not affected.
     expect((await call(app.fastify, 'GetCompanyList', newList(), { remoteAddress: newClient() })).status).toBe(200)
   })
 
-  test('reads on from memory, as often as it likes', async () => {
+  test('can read cached answers without limit', async () => {
     const remoteAddress = newClient()
     const list = newList()
     await call(app.fastify, 'GetCompanyList', list, { remoteAddress: newClient() })
@@ -52,7 +52,7 @@ describe('a client', () => {
     for (let read = 0; read < 3 * burst; read++) expect((await call(app.fastify, 'GetCompanyList', list, { remoteAddress })).status).toBe(200)
   })
 
-  test('is refused before the address is parsed and the database asked', async () => {
+  test('is refused before the address is parsed and the database queried', async () => {
     const remoteAddress = newClient()
     await useUp(remoteAddress)
     const asked = [vi.spyOn(app.db.reader, 'rows'), vi.spyOn(app.db.reader, 'page'), vi.spyOn(app.db.reader, 'row')]
@@ -63,7 +63,7 @@ describe('a client', () => {
     }
   })
 
-  test('uses one budget for reads, searches and calls that read by POST', async () => {
+  test('shares one budget for reads, searches and POST reads', async () => {
     const remoteAddress = newClient()
     const posted = { method: 'POST', payload: [], remoteAddress } as const
     for (let read = 0; read < burst; read++) expect((await call(app.fastify, 'GetDongtaiYaowen', {}, posted)).status).toBe(200)
@@ -71,7 +71,7 @@ describe('a client', () => {
     expect(await refused(app.fastify, 'GetDongtaiYaowen', {}, posted)).toEqual(tooMany)
   })
 
-  test('who is a member is not counted there', async () => {
+  test('that is a member is not counted', async () => {
     const remoteAddress = newClient()
     await useUp(remoteAddress)
     const { headers } = await makeMember(app.db)
@@ -79,18 +79,18 @@ describe('a client', () => {
   })
 })
 
-test('those who ask for the same at the same time use one answer, and one of them pays', async () => {
+test('concurrent requests for the same answer share it, and one client pays', async () => {
   const clients = [newClient(), newClient()]
   const list = newList()
   await Promise.all(Array.from({ length: 40 }, (_, index) => call(app.fastify, 'GetCompanyList', list, { remoteAddress: clients[index % 2] })))
   const made = await Promise.all(clients.map((remoteAddress) => call(app.fastify, 'GetCompanyList', list, { remoteAddress })))
   expect(made.map(({ status }) => status)).toEqual([200, 200])
-  // One has all its answers left.
+  // The other client has its full budget left.
   for (let read = 0; read < burst; read++)
     expect((await call(app.fastify, 'GetCompanyList', newList(), { remoteAddress: clients[1] })).status).toBe(200)
 })
 
-describe('the bucket', () => {
+describe('the token bucket', () => {
   let now = 0
   const budgetOf = (times: number) => createReadBudget({ of: (name) => ({ ...toLimit(name, times), seconds: 1 }) }, () => now)
   const from = (ip: string) => ({ ip, socket: {} }) as unknown as FastifyRequest
@@ -105,7 +105,7 @@ describe('the bucket', () => {
     return taken
   }
 
-  test('holds 150 by itself, and fills up with 30 a second', () => {
+  test('holds 150 by default and refills by 30 per second', () => {
     const budget = budgetOf(30)
     expect(takes(budget, '192.0.2.1')).toBe(150)
     now += 1_000
@@ -114,14 +114,14 @@ describe('the bucket', () => {
     expect(takes(budget, '192.0.2.1')).toBe(150)
   })
 
-  test('looking whether anything is left takes nothing', () => {
+  test('a check takes no token', () => {
     const budget = budgetOf(30)
     for (let look = 0; look < 1000; look++) budget.assertLeft(from('192.0.2.2'))
     expect(takes(budget, '192.0.2.2')).toBe(150)
     expect(() => budget.assertLeft(from('192.0.2.2'))).toThrow(expect.objectContaining({ kind: 'tooMany', retryAfter: 1 }))
   })
 
-  test('counts an IPv6 network of 64 bits as one client, and one of 48 bits as ten', () => {
+  test('treats an IPv6 /64 as one client and a /48 as ten', () => {
     const budget = budgetOf(30)
     expect(takes(budget, '2001:db8:1:1::1')).toBe(150)
     expect(takes(budget, '2001:db8:1:1:ffff::2')).toBe(0)

@@ -6,11 +6,11 @@ import { makeStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 /*
- * Who calls is decided before a byte of the body is read, and how much of it is read by the contract of the call.
+ * Authorization precedes the first byte of the body, and the contract of the call limits the size of the body.
  */
 
 let app: TestApp
-/** The server's ends of the connections, in the order they came. */
+/** The server side of the connections, in order. */
 const accepted: Socket[] = []
 const parseJson = vi.fn()
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const head = (path: string, headers: Headers) =>
 const json = (length: number): Headers => ({ 'Content-Type': 'application/json', 'Content-Length': String(length) })
 const chunked: Headers = { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }
 
-/** A connection that sends this and collects what comes back. */
+/** Opens a connection that sends this and collects the answer. */
 function talk(...first: string[]) {
   const socket = connect(port(), '127.0.0.1')
   const said = { text: '' }
@@ -47,19 +47,19 @@ function talk(...first: string[]) {
   return { socket, said, answered: () => expect.poll(() => said.text).toMatch(/\}$/) }
 }
 
-/** However it ends. */
+/** Waits for the end, with or without an error. */
 const closed = (socket: Socket) => expect.poll(() => socket.closed).toBe(true)
 
 const text = 900_000
 const calls: [name: string, path: string, headers: Headers][] = [
-  ['a call of members', inherited('AddGongxiang'), json(text)],
-  ['a call of the console', '/api/console/createArticle', json(text)],
-  ['an upload of members', inherited('UploadFile'), { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': String(text) }],
-  ['an upload of the console', '/api/console/uploadMedia', { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': String(text) }],
+  ['a member call', inherited('AddGongxiang'), json(text)],
+  ['a console call', '/api/console/createArticle', json(text)],
+  ['an upload of a member', inherited('UploadFile'), { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': String(text) }],
+  ['an upload of staff', '/api/console/uploadMedia', { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': String(text) }],
 ]
 
 describe.each(calls)('%s', (_what, path, headers) => {
-  test('is refused to a stranger who has sent nothing but its head, and the connection ends', async () => {
+  test('is refused without a session after its headers, and the connection closes', async () => {
     const { socket, said, answered } = talk(head(path, headers), '{')
     await answered()
     expect(said.text).toMatch(/^HTTP\/1.1 401 [\s\S]*\r\nconnection: close\r\n[\s\S]*请先登录/i)
@@ -68,7 +68,7 @@ describe.each(calls)('%s', (_what, path, headers) => {
   })
 })
 
-test('a call without its ticket, or its permission, is refused as early', async () => {
+test('a call without its ticket or permission is refused just as early', async () => {
   const [member, auditor] = await Promise.all([makeMember(app.db), makeStaff(app.db, { role: 'auditor' })])
   for (const [path, headers] of [
     [inherited('AddGongxiang'), { Cookie: member.headers.cookie }],
@@ -82,7 +82,7 @@ test('a call without its ticket, or its permission, is refused as early', async 
   expect(parseJson).not.toHaveBeenCalled()
 })
 
-test('a stranger who goes on sending is cut off after 1 MiB', async () => {
+test('a client that keeps sending without a session is cut off after 1 MiB', async () => {
   const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
   const { socket, said } = talk(head(inherited('AddGongxiang'), chunked), chunk)
   let sent = 0
@@ -98,7 +98,7 @@ test('a stranger who goes on sending is cut off after 1 MiB', async () => {
   expect(parseJson).not.toHaveBeenCalled()
 })
 
-test('an honest sender reads the whole refusal, however large its body', async () => {
+test('a regular client receives the full refusal, however large its body', async () => {
   const body = JSON.stringify({ Title: '标题', Content: '字'.repeat(300_000) })
   for (let attempt = 0; attempt < 10; attempt++) {
     const answer = await fetch(`http://127.0.0.1:${port()}${inherited('AddGongxiang')}`, {
@@ -110,7 +110,7 @@ test('an honest sender reads the whole refusal, however large its body', async (
   }
 })
 
-describe('what is larger than its contract can need', () => {
+describe('a body larger than its contract allows', () => {
   const tooLarge = { Code: 413, Message: '提交的内容过大，请精简后重试', Data: null }
 
   test.each(['Login', 'AddContact', 'AddMatericalService', 'GetDongtaiYaowen'])('is refused by its length: %s of 5 kB', async (name) => {
@@ -121,19 +121,19 @@ describe('what is larger than its contract can need', () => {
     expect(parseJson).not.toHaveBeenCalled()
   })
 
-  test('is refused when it has come that far, where it does not say its length', async () => {
+  test('is refused at the limit if its length is unknown', async () => {
     const { said, answered } = talk(head(inherited('Login'), chunked), ...Array(5).fill(`3e8\r\n${'x'.repeat(1000)}\r\n`))
     await answered()
     expect(said.text).toMatch(/^HTTP\/1.1 413 /)
   })
 
-  test('is refused at an address there is not, too', async () => {
+  test('is also refused at an unknown address', async () => {
     const { said, answered } = talk(head('/api/nowhere', json(5000)))
     await answered()
     expect(said.text).toMatch(/^HTTP\/1.1 413 /)
   })
 
-  test('of a member is refused while its session goes on', async () => {
+  test('of a member is refused without ending the session', async () => {
     const { headers } = await makeMember(app.db)
     const send = (content: string) =>
       fetch(`http://127.0.0.1:${port()}${inherited('AddGongxiang')}`, {
@@ -146,8 +146,8 @@ describe('what is larger than its contract can need', () => {
   })
 })
 
-describe('a body that its sender cuts off', () => {
-  /** What the log is told of a request, by its level. */
+describe('an aborted body', () => {
+  /** The log entries of a request by level. */
   const logged = vi.fn()
   beforeEach(() => {
     logged.mockReset()
@@ -155,7 +155,7 @@ describe('a body that its sender cuts off', () => {
     vi.spyOn(app.fastify.log, 'child').mockReturnValue({ ...app.fastify.log, error: logged, warn: logged, info: () => {} } as never)
   })
 
-  test('is no error: the log says nothing of 50 of them', async () => {
+  test('is not an error: 50 of them are not logged', async () => {
     const member = await makeMember(app.db)
     const form = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7 ${'x'.repeat(2000)}`
     const cut = async (path: string, headers: Headers, begin: string) => {
@@ -176,7 +176,7 @@ describe('a body that its sender cuts off', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
-  test('what fails inside is still told to the log', async () => {
+  test('internal errors are still logged', async () => {
     const broken = vi.spyOn(app.db.reader, 'page').mockRejectedValue(new Error('broken inside'))
     const answer = await fetch(`http://127.0.0.1:${port()}${inherited('GetCompanyList')}?current=1&size=10&type=4`)
     expect(answer.status).toBe(500)

@@ -35,15 +35,15 @@ const submitReport = async () => {
 const approveShared = (id: number, version = 1) => approve(app.db, { kind: 'article', id, version, reviewerId })
 const rejectShared = (id: number, version = 1, reason = '内容不完整') => reject(app.db, { kind: 'article', id, version, reviewerId, reason })
 const online = async (id: number) => (await read(app.fastify, 'GetPlolicyDetail', { id })).Data
-/** What visitors see at this moment, by whatever way: the view they all read. */
+/** Expects this for the item in the view that all public reads use. */
 const expectVisible = async (id: number, wanted: object) =>
   expect(await app.db.reader.row(sql`select "title", "content" from "VisibleArticle" where "id" = ${id}`)).toMatchObject(wanted)
-/** What visitors see once every process has heard of the change. */
+/** Expects this once every process has received the change. */
 const expectOnline = (id: number, wanted: object) => expect.poll(() => online(id)).toMatchObject(wanted)
 const mine = async () => (await readAs(app.fastify, member, 'GetListbyfaqiren')).Data[0]
 
 describe('an approved item', () => {
-  test('is public from now on, by list and number, under the date of its approval', async () => {
+  test('is public at once, in lists and by id, with the date of its approval', async () => {
     const id = await submitShared()
     await app.db.prisma.article.update({ where: { id }, data: { publishedAt: new Date('2026-01-01') } })
     expect((await refused(app.fastify, 'GetPlolicyDetail', { id })).status).toBe(404)
@@ -58,7 +58,7 @@ describe('an approved item', () => {
     expect(await mine()).toMatchObject({ CheckStatus: '10', FailReason: null })
   })
 
-  test('is told to who submitted it, and stands in the audit log and in its history with who approved it', async () => {
+  test('is reported to its submitter, and logged with its reviewer in audit log and history', async () => {
     const id = await submitShared()
     await approve(app.db, { kind: 'article', id, version: 1, reviewerId, address: '10.0.0.1' })
     expect(await messages(member.account.id)).toMatchObject([
@@ -83,7 +83,7 @@ describe('an approved item', () => {
     expect(await app.db.prisma.auditEntry.count({ where: { subject: `article ${id}` } })).toBe(1)
   })
 
-  test('need not have come by the form: what has no history yet gets one', async () => {
+  test('without a history gets one', async () => {
     const { id } = await makeShared(app.db, { status: 'pending', companyId: member.companyId, submittedById: member.account.id })
     await approveShared(id)
     expect(await history('article', id)).toEqual([[1, 'approved']])
@@ -98,7 +98,7 @@ describe('an approved item', () => {
 })
 
 describe('a rejected item', () => {
-  test('stays unseen, and its owner reads why', async () => {
+  test('stays hidden, and its owner reads the reason', async () => {
     const id = await submitShared()
     await rejectShared(id, 1, '  附件不清晰 ')
     expect(await article(id)).toMatchObject({ status: 'rejected', failReason: '附件不清晰' })
@@ -112,7 +112,7 @@ describe('a rejected item', () => {
     ])
   })
 
-  test('is pending again when it is changed, and what was said about it is history', async () => {
+  test('is pending again after an edit, and its reason moves to the history', async () => {
     const id = await submitShared()
     await rejectShared(id)
     await editShared(id, { Title: '补充后的动态' })
@@ -126,7 +126,7 @@ describe('a rejected item', () => {
     ])
   })
 
-  test('needs a reason, of at most 300 characters', async () => {
+  test('needs a reason of at most 300 characters', async () => {
     const id = await submitShared()
     for (const [reason, message] of [
       ['', '请填写审核不通过的原因'],
@@ -141,7 +141,7 @@ describe('a rejected item', () => {
     expect((await article(id)).status).toBe('rejected')
   })
 
-  test('counts how often a reason was picked', async () => {
+  test('counts the uses of its reason', async () => {
     await app.db.prisma.reviewReason.create({ data: { text: '图片不清晰' } })
     await rejectShared(await submitShared(), 1, '图片不清晰')
     await rejectShared(await submitShared({ Title: '另一篇' }), 1, '别的原因')
@@ -149,7 +149,7 @@ describe('a rejected item', () => {
   })
 })
 
-describe('an edit of what is online', () => {
+describe('an edit of a public item', () => {
   const published = async () => {
     const id = await submitShared({ Content: '<p>旧正文</p>' })
     await approveShared(id)
@@ -157,7 +157,7 @@ describe('an edit of what is online', () => {
     return id
   }
 
-  test('is seen by its owner only, until it is approved', async () => {
+  test('is visible to its owner only until approval', async () => {
     const id = await published()
     await expectVisible(id, { title: '招商引资动态', content: '<p>旧正文</p>' })
     expect((await app.fastify.inject(`/layout/share-info-item-detail?id=${id}`)).body).not.toContain('新正文')
@@ -174,7 +174,7 @@ describe('an edit of what is online', () => {
     ])
   })
 
-  test('that is rejected leaves online what was online', async () => {
+  test('that is rejected keeps the public version', async () => {
     const id = await published()
     const before = await article(id)
     await rejectShared(id, 2)
@@ -197,8 +197,8 @@ describe('an edit of what is online', () => {
 
   test.each([
     ['offline', { withdrawAt: new Date('2026-01-01') }],
-    ['waiting for its time', { publishedAt: new Date('2099-01-01') }],
-  ])('of what is %s is not said to be shown, neither when it is approved nor when it is rejected', async (_where, standing) => {
+    ['scheduled', { publishedAt: new Date('2099-01-01') }],
+  ])('of an item that is %s is not reported as shown, whether approved or rejected', async (_where, standing) => {
     const id = await published()
     await app.db.prisma.article.update({ where: { id }, data: standing })
     await rejectShared(id, 2)
@@ -211,7 +211,7 @@ describe('an edit of what is online', () => {
     ])
   })
 
-  test('of what was deleted cannot be decided, and nothing is said', async () => {
+  test('of a deleted item cannot be decided, and no message is sent', async () => {
     const id = await published()
     await app.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
     await expect(approveShared(id, 2)).rejects.toMatchObject({ kind: 'notFound' })
@@ -219,7 +219,7 @@ describe('an edit of what is online', () => {
     expect(await messages(member.account.id)).toHaveLength(1)
   })
 
-  test('overtakes one that was waiting, which can no longer be approved', async () => {
+  test('supersedes a pending one, which can no longer be approved', async () => {
     const id = await published()
     await editShared(id, { Title: '更新的标题' })
     await expect(approveShared(id, 2)).rejects.toMatchObject({ kind: 'stale', message: '内容已更新，请查看新版本后再审核' })
@@ -234,7 +234,7 @@ describe('an edit of what is online', () => {
     await expectOnline(id, { Title: '更新的标题' })
   })
 
-  test('by a colleague is answered to the colleague', async () => {
+  test('by a colleague is reported to the colleague', async () => {
     const colleague = await makeMember(app.db, { companyId: member.companyId })
     const id = await submitShared()
     await approveShared(id)
@@ -244,7 +244,7 @@ describe('an edit of what is online', () => {
     expect(await messages(member.account.id)).toHaveLength(1)
   })
 
-  test('is decided once, by whoever comes first', async () => {
+  test('is decided once, by the first of two reviewers', async () => {
     const id = await published()
     const decisions = await Promise.allSettled([approveShared(id, 2), rejectShared(id, 2), approveShared(id, 2), rejectShared(id, 2)])
     expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -256,7 +256,7 @@ describe('the credits of a report', () => {
   const review = (id: number, version = 1) => ({ kind: 'infoItem' as const, id, version, reviewerId })
   const credits = () => balanceOf(app.db.prisma, member.account.id)
 
-  test('stay when it is approved, and are not given twice', async () => {
+  test('stay after approval and are not granted twice', async () => {
     const { id } = await submitReport()
     await approve(app.db, review(id))
     expect(await credits()).toBe(5)
@@ -264,7 +264,7 @@ describe('the credits of a report', () => {
     await expect.poll(async () => (await read(app.fastify, 'GetProjectDetail', { id })).Data).toMatchObject({ Name: '产业专报' })
   })
 
-  test('go when it is rejected, and come back when it is submitted again', async () => {
+  test('are reversed by a rejection and return when it is resubmitted', async () => {
     const { id, key } = await submitReport()
     await reject(app.db, { ...review(id), reason: '附件不清晰' })
     expect(await credits()).toBe(0)
@@ -277,7 +277,7 @@ describe('the credits of a report', () => {
     expect(await credits()).toBe(5)
   })
 
-  test('stay when an edit of what is online is rejected', async () => {
+  test('stay when an edit of a public report is rejected', async () => {
     const { id } = await submitReport()
     await approve(app.db, review(id))
     const { key } = await makeDocument(app.db, member.account.id)
@@ -289,7 +289,7 @@ describe('the credits of a report', () => {
     expect(await infoItem(id)).toEqual(before)
   })
 
-  test('come with approval where the rule says so', async () => {
+  test('are granted on approval if the rule says so', async () => {
     await app.db.prisma.setting.create({ data: { key: 'creditRule', value: { perReport: 3, earnedAt: 'approval' } } })
     try {
       const { id } = await submitReport()

@@ -4,7 +4,7 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import { execute, query, run } from '#server/database/query.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
-/* The row types of queries, beside what the two kinds of connections answer. */
+/* Compares the row types of queries with the values that both kinds of connections return. */
 
 let db: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const values = query
   ])
 type Role = 'member' | 'administrator' | 'editor' | 'reviewer' | 'memberManager' | 'auditor' | 'staff'
 
-test('the reader answers times as Beijing text, and all numbers as numbers', async () => {
+test('the reader returns times as Beijing text and all numbers as numbers', async () => {
   const row = await db.reader.row(values)
   expectTypeOf(row).toEqualTypeOf<
     | {
@@ -55,7 +55,7 @@ test('the reader answers times as Beijing text, and all numbers as numbers', asy
   expect(row).toEqual({ ...times, ...rest })
 })
 
-test('in a transaction of Prisma times are Dates, and large numbers bigint and Decimal', async () => {
+test('a Prisma transaction returns times as Date, and large numbers as bigint and Decimal', async () => {
   const [row] = await db.prisma.$transaction((tx) => run(tx, values))
   expectTypeOf(row).toEqualTypeOf<
     | {
@@ -78,18 +78,18 @@ test('in a transaction of Prisma times are Dates, and large numbers bigint and D
   expect(row?.amount.toString()).toBe('12.5')
 })
 
-test('what a query returns cannot be said to be something else', () => {
+test('query results cannot be assigned to another type', () => {
   const ids = query.selectFrom('Account').select('id')
   // @ts-expect-error: `id` is a number.
   const wrong: () => Promise<{ id: string }[]> = () => db.reader.rows(ids)
-  // @ts-expect-error: there is no such column.
+  // @ts-expect-error: no such column.
   const renamed = () => query.selectFrom('Account').select('name')
-  // @ts-expect-error: there is no such role.
+  // @ts-expect-error: no such role.
   const misspelt = () => query.selectFrom('Account').where('role', '=', sql.lit('membre'))
   expect([wrong, renamed, misspelt]).toHaveLength(3)
 })
 
-test('a statement that changes rows answers how many', async () => {
+test('a statement that changes rows returns their number', async () => {
   const rename = query.updateTable('Account').set({ userName: '张三' }).where('id', '=', 7)
   expect(await execute(db.prisma, rename)).toBe(1)
   expect(await run(db.prisma, rename.returning('userName'))).toEqual([{ userName: '张三' }])

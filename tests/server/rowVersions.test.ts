@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-/** What may change without making a form stale; all columns of the other tables do. A new column has to be decided on. */
+/** Columns that may change without making a form stale. All other columns count; a new column needs a decision. */
 const uncounted = {
   Account: [
     ...['city', 'createdAt', 'disabledAt', 'emailVerifiedAt', 'id', 'lastLoginAt', 'loginName', 'mustChangePassword', 'officeAddress'],
@@ -29,7 +29,7 @@ const uncounted = {
   Webhook: ['id', 'lastAt', 'lastProblem'],
 }
 
-test('every change of the columns of a form is counted, also by imports and commands', async () => {
+test('every change of a form column is counted, also by imports and commands', async () => {
   const tables = await db.reader.rows<{ table: string; columns: string[] }>(sql`
     select relname as "table", array_agg(attname::text order by attname) as "columns"
     from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_attribute on attrelid = tgrelid and attnum > 0 and not attisdropped
@@ -38,7 +38,7 @@ test('every change of the columns of a form is counted, also by imports and comm
   expect(Object.fromEntries(tables.map(({ table, columns }) => [table, columns]))).toEqual(uncounted)
 })
 
-test('a row that is created again is another one, and a new place in the list is no change', async () => {
+test('a recreated row counts as a new one, and reordering the list is not a change', async () => {
   const { thinkTank } = db.prisma
   const first = await thinkTank.create({ data: { id: 1, name: '甲院' } })
   const moved = await thinkTank.update({ where: { id: 1 }, data: { position: 7 } })

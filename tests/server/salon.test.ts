@@ -27,7 +27,7 @@ listRules({
   makeOther: (db) => makeArticle(db, { policyType, section: 1 }),
 })
 
-test('the expert forum is the second column of brand activities and carries picture, title and date', async () => {
+test('the expert forum is the second section of brand activities, with picture, title and date', async () => {
   const { key: coverKey } = await makeFile(app.db)
   const publishedAt = new Date('2026-03-04T05:06:07Z')
   const { id } = await makeArticle(app.db, { policyType, section: 2, label: '专家讲坛', title: '经济形势', subtitle: '主讲', coverKey, publishedAt })
@@ -46,7 +46,7 @@ test('the expert forum is the second column of brand activities and carries pict
   expect((await read(app.fastify, 'GetPingpaiActivityList', { type: 2 })).Data).toEqual(items)
 })
 
-test('there are three columns and one forum', async () => {
+test('three sections exist, one of them the forum', async () => {
   expect(await refused(app.fastify, 'GetPingpaiActivityList', { type: 4 })).toMatchObject({ status: 400 })
   expect(await refused(app.fastify, 'GetExpertList', { id: 2 })).toMatchObject({ status: 400 })
 })

@@ -4,7 +4,7 @@ import { makeArticle } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
-/** How much older what is kept in memory seems to be, in ms. */
+/** Added age of cached answers in ms. */
 let age = 0
 beforeAll(async () => {
   const now = performance.now.bind(performance)
@@ -17,8 +17,8 @@ afterAll(async () => {
 })
 
 /**
- * Moves the times of an article back until so many seconds after one of them. No trigger sees it, so no process is told that anything has changed: as
- * when only the clock goes on. What is kept in memory is kept for half a minute, which passes too.
+ * Moves the times of an article back to `seconds` after one of them. No trigger fires, so no process gets an announcement, as when only the
+ * clock advances. Cached answers live for half a minute, which passes too.
  */
 async function passUntil(id: number, time: 'publishedAt' | 'withdrawAt', seconds: number) {
   const passed = `(select "${time}" - now() + interval '${seconds} seconds' from "Article" where "id" = ${id})`
@@ -32,7 +32,7 @@ async function passUntil(id: number, time: 'publishedAt' | 'withdrawAt', seconds
   age += 31_000
 }
 
-test('what is scheduled appears at its time everywhere, and is gone at its end, while the portal just goes on', async () => {
+test('a scheduled item appears everywhere at its time and disappears at its end, in a running portal', async () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   const title = '协会换届大会会议议程公布'
   const { id } = await makeArticle(app.db, { title, publishedAt: inHours(24), withdrawAt: inHours(48) })
@@ -42,7 +42,7 @@ test('what is scheduled appears at its time everywhere, and is gone at its end, 
   const status = async () => (await call(app.fastify, 'GetPlolicyDetail', { id })).status
   const shown = async () => [(await column()).Data.length, (await found()).Data.length, await status()]
 
-  // Each answer is in memory from here on, also what there is not.
+  // From here on every answer is cached, including not-found ones.
   await expect.poll(shown).toEqual([0, 0, 404])
   await passUntil(id, 'publishedAt', -3600)
   expect(await shown()).toEqual([0, 0, 404])

@@ -9,16 +9,16 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-test('the migrations lead to the schema, and a migrated database has nothing left to apply', async () => {
+test('the migrations lead to the schema, and a migrated database has no migrations left', async () => {
   expect(await pendingChange(db.connectionString)).toBeUndefined()
   expect(await migrate(db.connectionString)).toEqual([])
 })
 
-test('the snapshot holds what a migration depends on, so that the next one changes nothing else in it', () => {
+test('the snapshot contains everything that migrations depend on, so that the next one changes nothing else', () => {
   expect(readFileSync('prisma/migrations/schema.prisma', 'utf8')).toBe(schemaSnapshot())
 })
 
-test('a renamed column would be dropped with its data, so the next migration is refused until it is named', async () => {
+test('a renamed column must be declared, since the next migration would otherwise drop it with its data', async () => {
   const renames = [{ table: 'InfoItem', from: 'submitterName', to: 'author' }]
   await expect(pendingChange(db.connectionString, { renames })).rejects.toThrow('InfoItem.author would be dropped with its data')
   expect(await pendingChange(db.connectionString, { renames, drops: ['InfoItem.author'] })).toContain('DROP COLUMN "author"')

@@ -20,7 +20,7 @@ const profileWith = (headers: Headers) => refused(app.fastify, 'GetAccountModel'
 const messageWith = (headers: Headers) => refused(app.fastify, 'ReadMessage', {}, { method: 'POST', payload: {}, headers })
 
 describe('the cookies of a sign-in', () => {
-  test('keep the token from scripts, and show them the rest, for thirty days', async () => {
+  test('hide the token from scripts, expose the other values, and last thirty days', async () => {
     const { account, companyId } = await makeMemberWithPassword(app.db, { userName: '林致远; 处长' })
     const { cookies, Data } = await signIn(app.fastify, account.loginName)
     const rules = 'Max-Age=2592000; Path=/'
@@ -50,20 +50,20 @@ describe('the cookies of a sign-in', () => {
     expect((await call(app.fastify, 'GetAccountModel', {}, { headers: { ...headers, cookie } })).headers['set-cookie']).toBeUndefined()
   })
 
-  test('never leave an encrypted line, under a name that binds them to this host, where the site is one of https', async () => {
+  test('are never sent unencrypted on an https site, with names bound to this host', async () => {
     const secure = await testApp({ db: app.db, publicUrl: 'https://www.example.org' })
     const { account } = await makeMemberWithPassword(app.db)
     const { cookies, headers } = await signIn(secure.fastify, account.loginName)
     expect(cookies['__Host-session']).toMatch(/^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     for (const line of Object.values(cookies)) expect(line).toMatch(/; Secure;/)
     expect((await call(secure.fastify, 'GetAccountModel', {}, { headers })).json()).toMatchObject({ Code: 1 })
-    // What a page on http could have set counts for nothing here.
+    // Cookies that an http page could have set are ignored here.
     const planted = { cookie: `session=${tokenIn(headers.cookie)}` }
     expect(await refused(secure.fastify, 'GetAccountModel', {}, { headers: planted })).toMatchObject(signedOut)
     await secure.close()
   })
 
-  test('hold secrets of which the database keeps hashes only', async () => {
+  test('contain secrets of which the database stores only hashes', async () => {
     const { account } = await makeMemberWithPassword(app.db)
     const { headers } = await signIn(app.fastify, account.loginName)
     const session = await app.db.prisma.session.findFirstOrThrow({ where: { accountId: account.id }, orderBy: { id: 'desc' } })
@@ -73,7 +73,7 @@ describe('the cookies of a sign-in', () => {
 })
 
 describe('a session', () => {
-  test('is a new one at every sign-in, whatever the browser brought along', async () => {
+  test('is new at every sign-in, whatever cookies the browser has', async () => {
     const { account } = await makeMemberWithPassword(app.db)
     const first = await signIn(app.fastify, account.loginName)
     const again = await signIn(app.fastify, account.loginName, undefined, { headers: first.headers })
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(await profileWith({ cookie: 'session=known-to-the-attacker' })).toMatchObject(signedOut)
   })
 
-  test('notes when it was last used, once a minute', async () => {
+  test('records its last use once per minute', async () => {
     const member = await makeMember(app.db)
     const { id } = member.session
     const lastSeen = async () => (await app.db.prisma.session.findUniqueOrThrow({ where: { id } })).lastSeenAt.getTime()
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(await lastSeen()).toBe(used)
   })
 
-  test('ends when it expires', async () => {
+  test('expires', async () => {
     const member = await makeMember(app.db)
     await readAs(app.fastify, member, 'GetAccountModel')
     await app.db.prisma.session.update({ where: { id: member.session.id }, data: { expiresAt: new Date() } })
@@ -104,7 +104,7 @@ describe('a session', () => {
 
   test.each([
     ['disabled', { disabledAt: new Date() }],
-    ['made one of the staff', { role: 'editor' }],
+    ['turned into staff', { role: 'editor' }],
   ] as const)('ends for an account that is %s, and lives again with it', async (_what, data) => {
     const member = await makeMember(app.db)
     await app.db.prisma.account.update({ where: { id: member.account.id }, data })
@@ -119,14 +119,14 @@ describe('a session', () => {
     expect(await profileWith(member.headers)).toMatchObject(signedOut)
   })
 
-  test('knows the company as it is called now, not as it was at the sign-in', async () => {
+  test('has the current name of the company, not the one at sign-in', async () => {
     const { id: companyId } = await makeOffice(app.db, { name: '旧名驻京办' })
     const member = await makeMember(app.db, { companyId })
     await app.db.prisma.company.update({ where: { id: companyId }, data: { name: '新名驻京办' } })
     expect((await readAs(app.fastify, member, 'GetAccountModel')).Data).toMatchObject({ AccCompanyName: '新名驻京办' })
   })
 
-  test('is told by its own cookie alone: the others are for show', async () => {
+  test('is identified by its own cookie only; the others are informational', async () => {
     const member = await makeMember(app.db)
     const other = await makeMember(app.db)
     const forged = `; accountId=${other.account.id}; loginName=${other.account.loginName}; companyId=${other.companyId}; accountType=2`
@@ -137,13 +137,13 @@ describe('a session', () => {
 })
 
 describe('the ticket', () => {
-  test('alone is worth nothing', async () => {
+  test('alone is worthless', async () => {
     const { headers } = await makeMember(app.db)
     expect(await messageWith({ ticket: headers.ticket })).toMatchObject(signedOut)
     expect(await messageWith({ ticket: headers.ticket, cookie: `ticket=${headers.ticket}` })).toMatchObject(signedOut)
   })
 
-  test('of another session is refused, of the same account too', async () => {
+  test('of another session is refused, even of the same account', async () => {
     const member = await makeMember(app.db)
     const elsewhere = await signedIn(app.db, member.account.id)
     const stranger = await makeMember(app.db)
@@ -156,7 +156,7 @@ describe('the ticket', () => {
     expect(await messageWith({ cookie: headers.cookie, ticket })).toMatchObject(forbidden)
   })
 
-  test('counts in its header only, where no form of another site can put it', async () => {
+  test('is accepted in its header only, which a form of another site cannot set', async () => {
     const { ticket, cookie } = (await makeMember(app.db)).headers
     const post = (search: Record<string, string>, payload: object) =>
       refused(app.fastify, 'ReadMessage', search, { method: 'POST', payload, headers: { cookie: `${cookie}; ticket=${ticket}` } })
@@ -165,8 +165,8 @@ describe('the ticket', () => {
   })
 })
 
-describe('leaving', () => {
-  test('ends the session on the server, so that a copy of it is worth nothing; and no other session', async () => {
+describe('sign-out', () => {
+  test('ends the session on the server, so that a copied cookie is worthless, and no other session', async () => {
     const { account } = await makeMemberWithPassword(app.db)
     const here = await signIn(app.fastify, account.loginName)
     const elsewhere = await signIn(app.fastify, account.loginName)
@@ -178,7 +178,7 @@ describe('leaving', () => {
     expect(action).toBe('signOut')
   })
 
-  test('takes the cookies away', async () => {
+  test('deletes the cookies', async () => {
     const { headers } = await makeMember(app.db)
     const answer = await call(app.fastify, 'Logout', {}, { method: 'POST', payload: {}, headers })
     const lines = answer.headers['set-cookie'] as string[]
@@ -188,7 +188,7 @@ describe('leaving', () => {
     for (const line of lines) expect(line).toMatch(/^\w+=; .*Expires=Thu, 01 Jan 1970/)
   })
 
-  test('cannot be made happen by another site', async () => {
+  test('cannot be triggered by another site', async () => {
     const member = await makeMember(app.db)
     expect(await refused(app.fastify, 'Logout', {}, { method: 'POST', payload: {}, headers: { cookie: member.headers.cookie } })).toMatchObject(
       forbidden,

@@ -24,25 +24,25 @@ afterEach(async () => {
   rmSync(place, { recursive: true })
 })
 
-/** The folder of a build with these files, by their names. */
+/** Creates the folder of a build with these files. */
 function build(files: Record<string, string | Buffer>) {
   const built = mkdtempSync(join(place, 'build-'))
   for (const [name, content] of Object.entries(files)) writeFileSync(join(built, name), content)
   return built
 }
 const sharedFiles = () => readdirSync(shared).toSorted()
-/** Asks for a path without the changes a browser makes to it. */
+/** Requests a path without the normalisation of browsers. */
 async function getAsWritten(url: string, path: string) {
   const [response] = (await once(get({ host: '127.0.0.1', port: new URL(url).port, path }), 'response')) as [IncomingMessage]
   return { status: response.statusCode, body: await text(response) }
 }
-/** As if so many days had passed since the files were used. */
+/** Makes files look unused for this many days. */
 function age(days: number, files: string[]) {
   const then = new Date(Date.now() - days * 24 * 3_600_000)
   for (const file of files) utimesSync(join(shared, file), then, then)
 }
 
-test('a page opened before an update gets its parts from the new image', async () => {
+test('a page opened before an update loads its assets from the new image', async () => {
   const part = 'export const part = "lazily loaded"\n'
   await shareAssets({ built: build({ 'Old-a1b2.js': part, 'Old-a1b2.js.br': brotliCompressSync(part), 'old-c3d4.css': 'a{}' }), shared })
   await shareAssets({ built: build({ 'New-e5f6.js': 'export {}\n' }), shared })
@@ -63,7 +63,7 @@ test('a page opened before an update gets its parts from the new image', async (
   expect((await app.fastify.inject('/assets/Unknown-0000.js')).statusCode).toBe(404)
 })
 
-test('no name opens what lies beside the shared folder', async () => {
+test('no name opens files outside the shared folder', async () => {
   writeFileSync(join(place, 'secret.txt'), 'not for visitors')
   app = await testApp({ environment: { ASSETS_DIR: shared } })
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
@@ -89,12 +89,12 @@ test('no name opens what lies beside the shared folder', async () => {
   }
 })
 
-test('files go a week after the last process that used them', async () => {
+test('files are deleted a week after the last process that used them', async () => {
   const last = { built: build({ 'Last-1.js': '1' }), shared }
   const next = { built: build({ 'Next-2.js': '2' }), shared }
   await shareAssets(last)
   age(30, ['Last-1.js'])
-  // It ran for a month, and once a day it says that it does.
+  // It ran for a month and refreshed its files once per day.
   await shareAssets(last)
   await shareAssets(next)
   expect(sharedFiles()).toEqual(['Last-1.js', 'Next-2.js'])
@@ -106,7 +106,7 @@ test('files go a week after the last process that used them', async () => {
   expect(sharedFiles()).toEqual(['Next-2.js'])
 })
 
-test('two processes that start at once leave every file whole, and nothing else', async () => {
+test('two processes that start at once leave complete files only', async () => {
   const content = 'x'.repeat(300_000)
   const names = Array.from({ length: 40 }, (_, number) => `Part-${number}.js`).toSorted()
   const folders = { built: build(Object.fromEntries(names.map((name) => [name, content]))), shared }
@@ -115,13 +115,13 @@ test('two processes that start at once leave every file whole, and nothing else'
   expect(names.every((name) => readFileSync(join(shared, name), 'utf8') === content)).toBe(true)
 })
 
-test('a file that a power failure cut short is replaced', async () => {
+test('a file truncated by a power failure is replaced', async () => {
   writeFileSync(join(shared, 'Part-1.js'), '')
   await shareAssets({ built: build({ 'Part-1.js': 'whole' }), shared })
   expect(readFileSync(join(shared, 'Part-1.js'), 'utf8')).toBe('whole')
 })
 
-test('a shared folder that cannot be used is reported, and keeps no portal from starting', async () => {
+test('an unusable shared folder is reported and does not prevent the start', async () => {
   const failures: string[] = []
   await keepSharing({ built: build({ 'Part-1.js': '1' }), shared: join(place, 'missing') }, ({ message }) => failures.push(message))
   expect(failures).toEqual([expect.stringContaining('ENOENT')])

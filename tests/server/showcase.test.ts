@@ -23,7 +23,7 @@ for (const section of [1, 2, 3]) {
   })
 }
 
-test('an item of the showcase carries what its card shows, and that it is approved', async () => {
+test('a showcase item has the fields of its card and is marked as approved', async () => {
   const { key: coverKey } = await makeFile(app.db)
   const publishedAt = new Date('2026-03-04T05:06:07Z')
   const { id } = await makeArticle(app.db, {
@@ -49,7 +49,7 @@ test('an item of the showcase carries what its card shows, and that it is approv
   ])
 })
 
-test('the column has to be named', async () => {
+test('the column is required', async () => {
   expect(await refused(app.fastify, 'GetCityShowList')).toMatchObject({ status: 400 })
   expect(await refused(app.fastify, 'GetCityShowList', { type: 4 })).toMatchObject({ status: 400 })
 })

@@ -26,17 +26,17 @@ const mine = async (member: TestMember) => (await readAs(app.fastify, member, 'G
 const taken = (activityId: number) => app.db.prisma.signUp.count({ where: { activityId, cancelledAt: null } })
 const done = { status: 200, Code: 1, Data: null }
 
-/** Refused in these words, and nobody is signed up or told so. */
+/** Expects this refusal, without a sign-up and without a message. */
 async function expectRefused(member: TestMember, activityId: number, answer: { status: number; Code: number; Message: string }) {
   const before = await taken(activityId)
   expect(await refusedAs(app.fastify, member, 'AddBaoming', { InviteCode: activityId })).toEqual(answer)
   expect(await taken(activityId)).toBe(before)
   expect(await app.db.prisma.message.count({ where: { accountId: member.account.id } })).toBe(0)
 }
-const inWords = (Message: string) => ({ status: 200, Code: 0, Message })
+const refusedWith = (Message: string) => ({ status: 200, Code: 0, Message })
 
-describe('signing up', () => {
-  test('takes a place, with the names of the session, and says so in a message', async () => {
+describe('sign-up', () => {
+  test('takes a place under the names of the session and sends a message', async () => {
     const member = await makeMember(app.db, { userName: '欧阳小明' })
     const company = await app.db.prisma.company.findUniqueOrThrow({ where: { id: member.companyId } })
     const { id } = await makeActivity(app.db, {
@@ -58,67 +58,67 @@ describe('signing up', () => {
     ])
   })
 
-  test('is there for enterprises, and says nothing of a time and a place that are not known', async () => {
+  test('is allowed for enterprises, and omits an unknown time and place', async () => {
     const member = await makeMember(app.db, { accountType: 2 })
     const { id } = await makeActivity(app.db, { title: '座谈会', signUp: { signUpOpensAt: ago(1) } })
     expect(await signUp(member, String(id))).toMatchObject(done)
     expect(await app.db.prisma.message.findMany({ where: { accountId: member.account.id } })).toMatchObject([{ body: '您已成功报名“座谈会”。' }])
   })
 
-  test('a second time is refused, also when it is closed or full by then', async () => {
+  test('is refused a second time, even when it is closed or full by then', async () => {
     const member = await makeMember(app.db)
     const { id } = await makeOpen({ signUp: { ...open, capacity: 1 } })
     await signUp(member, id)
     for (const data of [{}, { signUpClosesAt: ago(0.1) }]) {
       await app.db.prisma.activity.update({ where: { articleId: id }, data })
-      expect(await refusedAs(app.fastify, member, 'AddBaoming', { InviteCode: id })).toEqual(inWords('您已报名该活动，无需重复报名'))
+      expect(await refusedAs(app.fastify, member, 'AddBaoming', { InviteCode: id })).toEqual(refusedWith('您已报名该活动，无需重复报名'))
     }
     expect(await taken(id)).toBe(1)
     expect(await app.db.prisma.message.count({ where: { accountId: member.account.id } })).toBe(1)
   })
 
   test.each([
-    ['has not opened', { signUpOpensAt: ahead(1) }, '该活动报名尚未开始'],
+    ['is not open yet', { signUpOpensAt: ahead(1) }, '该活动报名尚未开始'],
     ['has closed', { ...open, signUpClosesAt: ago(0.5) }, '该活动报名已截止'],
     ['is over', { signUpOpensAt: ago(9), startsAt: ago(2), endsAt: ago(1) }, '该活动已结束'],
-    ['has begun, and does not say until when it goes on', { signUpOpensAt: ago(9), startsAt: ago(1) }, '该活动已结束'],
+    ['has started without a known end', { signUpOpensAt: ago(9), startsAt: ago(1) }, '该活动已结束'],
     ['takes no sign-ups', { startsAt: ahead(1) }, '该活动不需要报名'],
-    ['has nothing to sign up for', undefined, '该活动不需要报名'],
-  ])('is refused for one that %s', async (_why, fields, message) => {
+    ['has no sign-up', undefined, '该活动不需要报名'],
+  ])('is refused for an activity that %s', async (_why, fields, message) => {
     const { id } = await makeActivity(app.db, { signUp: fields })
-    await expectRefused(await makeMember(app.db), id, inWords(message))
+    await expectRefused(await makeMember(app.db), id, refusedWith(message))
     expect((await read(app.fastify, 'GetPlolicyDetail', { id })).Data.SubTitle).not.toBe(signUpLabel)
   })
 
-  test('is refused when the places are taken, but not for those that were given back', async () => {
+  test('is refused when all places are taken, but not for places given back', async () => {
     const { id } = await makeOpen({ signUp: { ...open, capacity: 2 } })
     await makeSignUp(app.db, id)
     await makeSignUp(app.db, id, { cancelledAt: new Date() })
     expect(await signUp(await makeMember(app.db), id)).toMatchObject(done)
-    await expectRefused(await makeMember(app.db), id, inWords('报名名额已满'))
+    await expectRefused(await makeMember(app.db), id, refusedWith('报名名额已满'))
   })
 
-  test.each(Object.entries(hiddenBecause))('is refused for one that is %s', async (_why, standing) => {
+  test.each(Object.entries(hiddenBecause))('is refused for an activity that is %s', async (_why, standing) => {
     const failReason = 'status' in standing && standing.status === 'rejected' ? '内容不完整' : null
     const { id } = await makeOpen({ ...standing, failReason })
     await expectRefused(await makeMember(app.db), id, { status: 404, Code: 404, Message: '内容不存在或已下线' })
   })
 
-  test('is refused for what does not exist, and what is no activity', async () => {
+  test('is refused for unknown items and other kinds', async () => {
     const member = await makeMember(app.db)
     const { id } = await makeArticle(app.db)
     for (const one of [999_999_999, id]) await expectRefused(member, one, { status: 404, Code: 404, Message: '内容不存在或已下线' })
   })
 
-  test.each([0, -1, 1.5, '1 or 1=1', '', null, undefined, [1], { $ne: null }, 99_999_999_999])('is refused for the number %j', async (InviteCode) => {
+  test.each([0, -1, 1.5, '1 or 1=1', '', null, undefined, [1], { $ne: null }, 99_999_999_999])('is refused for the id %j', async (InviteCode) => {
     const before = await app.db.prisma.signUp.count()
     expect(await refusedAs(app.fastify, await makeMember(app.db), 'AddBaoming', { InviteCode })).toMatchObject({ status: 400, Code: 400 })
     expect(await app.db.prisma.signUp.count()).toBe(before)
   })
 })
 
-describe('who signs up is who is signed in', () => {
-  test("nobody signs up in another's name; one's own may be sent along", async () => {
+describe('the member is always the signed-in one', () => {
+  test('a sign-up for another member is refused; the own id is accepted', async () => {
     const [member, other] = [await makeMember(app.db), await makeMember(app.db)]
     const { id } = await makeOpen()
     for (const claim of [{ AccountId: other.account.id }, { AccountName: '李四' }, { CompanyName: '别的单位' }]) {
@@ -128,7 +128,7 @@ describe('who signs up is who is signed in', () => {
     expect(await signUp(member, id, { AccountId: member.account.id, AccountName: member.account.userName })).toMatchObject(done)
   })
 
-  test("nobody sees or cancels another's", async () => {
+  test('sign-ups of others can be neither seen nor cancelled', async () => {
     const [member, other] = [await makeMember(app.db), await makeMember(app.db)]
     const { id } = await makeOpen()
     await signUp(member, id)
@@ -142,8 +142,8 @@ describe('who signs up is who is signed in', () => {
   })
 })
 
-describe('cancelling', () => {
-  test('gives the place back at once, and one can sign up again', async () => {
+describe('cancellation', () => {
+  test('frees the place at once, and allows another sign-up', async () => {
     const [member, other] = [await makeMember(app.db), await makeMember(app.db)]
     const { id } = await makeOpen({ signUp: { ...open, capacity: 1 } })
     const isOpen = async () =>
@@ -152,34 +152,34 @@ describe('cancelling', () => {
     expect(await cancel(member, id)).toEqual({ ...done, Message: '已取消报名' })
     expect(await isOpen()).toBe('我要报名')
     expect(await signUp(other, id)).toMatchObject(done)
-    await expect(refusedAs(app.fastify, member, 'AddBaoming', { InviteCode: id })).resolves.toEqual(inWords('报名名额已满'))
+    await expect(refusedAs(app.fastify, member, 'AddBaoming', { InviteCode: id })).resolves.toEqual(refusedWith('报名名额已满'))
     await cancel(other, id)
     expect(await signUp(member, id)).toMatchObject(done)
     expect(await app.db.prisma.signUp.count({ where: { activityId: id } })).toBe(2)
   })
 
-  test('twice is refused', async () => {
+  test('is refused a second time', async () => {
     const member = await makeMember(app.db)
     const { id } = await makeOpen()
     await signUp(member, id)
     await cancel(member, id)
-    expect(await refusedAs(app.fastify, member, 'CancelBaoming', { InviteCode: id })).toEqual(inWords('该报名已经取消'))
+    expect(await refusedAs(app.fastify, member, 'CancelBaoming', { InviteCode: id })).toEqual(refusedWith('该报名已经取消'))
   })
 
   test.each([
-    ['once it has begun', { startsAt: ago(0.1) }],
-    ['after the last day, where it has no time', { startsAt: null, signUpClosesAt: ago(0.1) }],
+    ['after the start', { startsAt: ago(0.1) }],
+    ['after the last day without a start time', { startsAt: null, signUpClosesAt: ago(0.1) }],
   ])('is refused %s', async (_when, data) => {
     const member = await makeMember(app.db)
     const { id } = await makeOpen()
     await signUp(member, id)
     await app.db.prisma.activity.update({ where: { articleId: id }, data })
-    expect(await refusedAs(app.fastify, member, 'CancelBaoming', { InviteCode: id })).toEqual(inWords('活动已开始，不能取消报名'))
+    expect(await refusedAs(app.fastify, member, 'CancelBaoming', { InviteCode: id })).toEqual(refusedWith('活动已开始，不能取消报名'))
     expect(await taken(id)).toBe(1)
     expect(await mine(member)).toMatchObject([{ IsCancelled: false, CanCancel: false }])
   })
 
-  test('goes on after sign-up has closed, while it has not begun', async () => {
+  test('is possible after sign-up has closed, until the activity starts', async () => {
     const member = await makeMember(app.db)
     const { id } = await makeOpen()
     await signUp(member, id)
@@ -188,7 +188,7 @@ describe('cancelling', () => {
   })
 })
 
-test('my sign-ups: the last first, with what was cancelled and what was withdrawn since', async () => {
+test("the member's sign-ups: newest first, with cancelled ones and those of withdrawn activities", async () => {
   const member = await makeMember(app.db, { userName: '张三' })
   const first = await makeOpen({
     title: '第一场',
@@ -230,10 +230,10 @@ test('my sign-ups: the last first, with what was cancelled and what was withdraw
   expect((await readAs(app.fastify, member, 'GetMyBaoimng', { size: 1, current: 2 })).Data).toMatchObject([{ Title: '第一场' }])
 })
 
-describe('all at once', () => {
-  test('a hundred members and ten places: exactly ten are in, the others read that it is full', async () => {
+describe('concurrency', () => {
+  test('a hundred members and ten places: exactly ten succeed, and the others read that it is full', async () => {
     const { id } = await makeOpen({ signUp: { ...open, capacity: 10 } })
-    // Another portal on the same database that waits in no queue of this one, as another process.
+    // Another portal on the same database without a shared queue, like another process.
     const beside = await testApp({ db: await connect({ databaseUrl: app.db.connectionString, connections: minConnections }) })
     const members = await Promise.all(Array.from({ length: 100 }, () => makeMember(app.db)))
     const answers = await Promise.all(
@@ -248,7 +248,7 @@ describe('all at once', () => {
     await beside.db.close()
   })
 
-  test('one member thirty times: signed up once', async () => {
+  test('a member thirty times: signed up once', async () => {
     const [{ id }, member] = [await makeOpen(), await makeMember(app.db)]
     const answers = await Promise.all(Array.from({ length: 30 }, () => signUp(member, id)))
     expect(answers.filter(({ Code }) => Code === 1)).toHaveLength(1)
@@ -257,7 +257,7 @@ describe('all at once', () => {
     expect(await app.db.prisma.message.count({ where: { accountId: member.account.id } })).toBe(1)
   })
 
-  test('coming and going never gives one place to two', async () => {
+  test('concurrent sign-ups and cancellations never assign a place twice', async () => {
     const { id } = await makeOpen({ signUp: { ...open, capacity: 3 } })
     const members = await Promise.all(Array.from({ length: 12 }, () => makeMember(app.db)))
     await Promise.all(

@@ -17,7 +17,7 @@ const open = async (url: string) => {
 const locations = async (url: string) =>
   [...(await open(url)).body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, text = '']) => text.replaceAll('&#38;', '&'))
 
-test('robots.txt shows the way to the map and keeps crawlers out of what is no page', async () => {
+test('robots.txt names the site map and excludes addresses that are not pages', async () => {
   const { status, type, body } = await open('/robots.txt')
   expect({ status, type }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' })
   expect(body).toContain(`Sitemap: ${site}/sitemap.xml`)
@@ -25,7 +25,7 @@ test('robots.txt shows the way to the map and keeps crawlers out of what is no p
   expect(body).not.toMatch(/^Disallow: \/$/m)
 })
 
-test('the index names the columns, and a file for each kind that has something to show', async () => {
+test('the index has a file for the columns and for each kind with public items', async () => {
   expect(await locations('/sitemap.xml')).toEqual([`${site}/sitemap/pages.xml`])
   await makeArticle(app.db, { policyType: policyTypes.party })
   for (const standing of Object.values(hiddenBecause)) await makeShop(app.db, standing)
@@ -35,7 +35,7 @@ test('the index names the columns, and a file for each kind that has something t
   expect(body).toMatch(/party-1\.xml<\/loc><lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00<\/lastmod>/)
 })
 
-test('the columns are all there, once each, and lead to no member page', async () => {
+test('all columns are listed once, without member pages', async () => {
   const columns = await locations('/sitemap/pages.xml')
   expect(columns).toContain(`${site}/layout/index`)
   expect(columns).toContain(`${site}/layout/city-food`)
@@ -51,19 +51,19 @@ describe('each kind', () => {
     ['info', () => makeInfo(app.db), (id: number) => `/layout/info-pool-detail?id=${id}&page=1`],
     ['food', () => makeShop(app.db), (id: number) => `/layout/city-food-detail?id=${id}&page=1`],
     ['company', () => makeCompany(app.db), (id: number) => `/layout/company-detail?id=${id}`],
-  ])('%s is listed at the address of its page', async (name, make, address) => {
+  ])('%s is listed with its page address', async (name, make, address) => {
     const { id } = await make()
     expect(await locations(`/sitemap/${name}-1.xml`)).toEqual([site + address(id)])
   })
 
-  test('a name in an address is encoded, and nothing in it can break the file', async () => {
+  test('a name in an address is encoded and cannot break the file', async () => {
     const { id } = await makeHighlight(app.db, { name: '年会<&"\'>掠影' })
     const { body } = await open('/sitemap/highlight-1.xml')
     expect(body).toContain(`id=${id}`)
     expect(body.replace(/<\/?(urlset|url|loc|lastmod)[^>]*>|<\?xml[^>]*>/g, '')).not.toMatch(/[<>]|&(?!#\d+;)/)
   })
 
-  test('what visitors may not see is not there, nor what opens on another site', async () => {
+  test('hidden items, and those that open on another site, are excluded', async () => {
     for (const standing of Object.values(hiddenBecause)) await makeArticle(app.db, { policyType: policyTypes.project, ...standing })
     await makeArticle(app.db, { policyType: policyTypes.medicalResource, link: 'https://example.org/' })
     await makeOffice(app.db)
@@ -73,14 +73,14 @@ describe('each kind', () => {
     expect(await locations('/sitemap/company-1.xml')).toHaveLength(1)
   })
 
-  test('what changes is in the next answer', async () => {
+  test('changes appear in the next answer', async () => {
     const { id } = await makeArticle(app.db, { policyType: policyTypes.policy })
     expect(await locations('/sitemap/policy-1.xml')).toHaveLength(1)
     await app.db.prisma.article.update({ where: { id }, data: { deletedAt: new Date() } })
     await expect.poll(() => locations('/sitemap/policy-1.xml')).toEqual([])
   })
 
-  test.each(['news-2', 'news-0', 'news-01', 'news-x', 'news', 'other-1', 'news-99999'])('there is no file %s', async (name) => {
+  test.each(['news-2', 'news-0', 'news-01', 'news-x', 'news', 'other-1', 'news-99999'])('the file %s is not found', async (name) => {
     expect((await open(`/sitemap/${name}.xml`)).status).toBe(404)
   })
 })

@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 const maxPauseMs = 400
 
 let app: TestApp
-/** The server's ends of the connections. */
+/** The server side of the connections. */
 let accepted: Socket[] = []
 beforeAll(async () => {
   app = await testApp({ maxPauseMs })
@@ -23,7 +23,7 @@ beforeEach(() => {
   accepted = []
 })
 
-/** A call of a member that has sent its head, and 10 of the 100 bytes of its body. */
+/** Starts a member call with its headers and 10 of the 100 bytes of its body. */
 async function begin() {
   const { headers } = await makeMember(app.db)
   const socket = connect((app.fastify.server.address() as AddressInfo).port, '127.0.0.1')
@@ -34,7 +34,7 @@ async function begin() {
   return socket
 }
 
-test('a body that comes slowly but steadily is taken, and its answer may take longer than a pause', async () => {
+test('a slow but steady body is accepted, and its answer may take longer than the idle limit', async () => {
   const socket = await begin()
   for (let part = 0; part < 8; part++) {
     await pause(maxPauseMs / 4)
@@ -48,7 +48,7 @@ test('a body that comes slowly but steadily is taken, and its answer may take lo
   socket.destroy()
 })
 
-test('one that falls silent ends the connection', async () => {
+test('an idle connection is closed', async () => {
   const socket = await begin()
   const beganAt = Date.now()
   await once(socket, 'close')
@@ -58,7 +58,7 @@ test('one that falls silent ends the connection', async () => {
 test.each([
   ['application/json', true],
   ['multipart/form-data; boundary=b', false],
-])('a body that drips on and on is cut off unless it is an upload: %s', async (type, isCut) => {
+])('a slowly dripping body is cut off unless it is an upload: %s', async (type, isCut) => {
   const maxFormMs = 300
   const server = createServer((request) => request.resume())
   limitPauses({ server } as never, 10_000, maxFormMs)
@@ -76,7 +76,7 @@ test.each([
   server.close()
 })
 
-test('the largest upload comes over a line of 2 Mbit/s in time', () => {
+test('the largest upload finishes in time at 2 Mbit/s', () => {
   const megabytes = Math.max(...consoleCalls.map(({ endpoint }) => endpoint.maxMegabytes ?? 0))
   expect(megabytes).toBe(100)
   expect(app.fastify.server.requestTimeout).toBeGreaterThan((megabytes * 1024 * 1024 * 8) / 2_000)

@@ -14,9 +14,9 @@ import { picture } from '#tests/support/pictures.ts'
 import { storages } from '#tests/support/storages.ts'
 import { filesBelow } from '#tests/support/uploadedFiles.ts'
 
-/* Smaller versions of pictures, as pages ask for them: /uploads/<key>?w=640. */
+/* Resized pictures, as pages request them: /uploads/<key>?w=640. */
 
-/** A picture that is worth making smaller. */
+/** A picture large enough to be resized. */
 const photo = (width = 1920, height = 1280) =>
   sharp({ create: { width, height, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
     .webp()
@@ -27,7 +27,7 @@ async function sizeOf(bytes: Buffer) {
   return { format, width, height }
 }
 
-describe.each(Object.entries(storages))('of pictures on %s', (where, open) => {
+describe.each(Object.entries(storages))('resized pictures on %s', (where, open) => {
   let it: Awaited<ReturnType<typeof open>>
   let app: FastifyInstance
   let large: Buffer
@@ -55,7 +55,7 @@ describe.each(Object.entries(storages))('of pictures on %s', (where, open) => {
   const get = (key: string, w: number | string, headers: Record<string, string> = {}) => app.inject({ url: `/uploads/${key}?w=${w}`, headers })
   const cached = (key: string) => filesBelow(it.uploadsFolder).filter((path) => path.startsWith('smaller/') && path.endsWith(key))
 
-  test('have each of the widths, the proportions of the picture, and its headers', async () => {
+  test('exist in each width, with the proportions and headers of the original', async () => {
     const key = await put(large)
     const whole = await app.inject(`/uploads/${key}`)
     let last = 0
@@ -72,7 +72,7 @@ describe.each(Object.entries(storages))('of pictures on %s', (where, open) => {
     expect(take).toHaveBeenCalledTimes(pictureWidths.length)
   })
 
-  test('are made once, however many ask at once and later', async () => {
+  test('are created once, however many concurrent and later requests', async () => {
     const key = await put(large)
     const answers = await Promise.all(Array.from({ length: 10 }, () => get(key, 320)))
     for (const { statusCode, rawPayload } of answers) {
@@ -85,7 +85,7 @@ describe.each(Object.entries(storages))('of pictures on %s', (where, open) => {
     expect(readdirSync(it.storage.incomingFolder)).toEqual([])
   })
 
-  test('are never enlarged: a narrower picture is sent as it is, and not looked at again', async () => {
+  test('are never enlarged: a narrower picture is sent unchanged and not decoded again', async () => {
     const narrow = await photo(500, 300)
     const key = await put(narrow)
     for (let time = 0; time < 2; time++) {
@@ -96,7 +96,7 @@ describe.each(Object.entries(storages))('of pictures on %s', (where, open) => {
     expect(take).toHaveBeenCalledTimes(1)
   })
 
-  test('of a picture of few bytes are not made', async () => {
+  test('are not created for small files', async () => {
     const small = await picture('webp', { width: 1920, height: 1280 })
     expect(small.length).toBeLessThan(minBytes)
     const key = await put(small)
@@ -104,20 +104,20 @@ describe.each(Object.entries(storages))('of pictures on %s', (where, open) => {
     expect(take).not.toHaveBeenCalled()
   })
 
-  test('of a picture that cannot be read are the bytes that are there', async () => {
+  test('of an unreadable picture are its original bytes', async () => {
     const broken = Buffer.alloc(minBytes, 'no picture')
     const key = await put(broken)
     for (let time = 0; time < 2; time++) expect(await get(key, 320)).toMatchObject({ statusCode: 200, payload: broken.toString() })
     expect(take).toHaveBeenCalledTimes(1)
   })
 
-  test.each(['', '0', '1', '321', '640.0', '0640', '1920', '-320', '320&w=640', '320px', '../320'])('do not come in other widths: %j', async (w) => {
+  test.each(['', '0', '1', '321', '640.0', '0640', '1920', '-320', '320&w=640', '320px', '../320'])('do not exist in other widths: %j', async (w) => {
     const key = await put(large)
     expect((await get(key, w)).statusCode).toBe(404)
     expect(cached(key)).toEqual([])
   })
 
-  test('of a deleted picture are gone, also from the cache of this machine', async () => {
+  test('of a deleted picture are gone, also from the local cache', async () => {
     const key = await put(large)
     await get(key, 320)
     await it.storage.remove('public', key)
@@ -125,7 +125,7 @@ describe.each(Object.entries(storages))('of pictures on %s', (where, open) => {
     expect(cached(key)).toEqual([])
   })
 
-  test('that another host has deleted are not sent, though they are in the cache', async () => {
+  test('deleted by another host are not sent from the local cache', async () => {
     const key = newKey('webp')
     const path = join(it.storage.smallerFolder, '320', key)
     mkdirSync(dirname(path), { recursive: true })
@@ -135,7 +135,7 @@ describe.each(Object.entries(storages))('of pictures on %s', (where, open) => {
     expect(await get(key, 320)).toMatchObject({ statusCode: 200, payload: 'cached' })
   })
 
-  test('of restricted files do not exist, and a document is sent as it is', async () => {
+  test('do not exist for restricted files, and documents are sent unchanged', async () => {
     const restricted = await put(large, { area: 'restricted' })
     expect((await get(restricted, 320)).statusCode).toBe(404)
     for (const address of ['../restricted/KEY', '%2e%2e/restricted/KEY', '..%2frestricted%2fKEY', 'restricted/KEY', '/KEY', '.', 'a%0d%0ab'])
@@ -145,7 +145,7 @@ describe.each(Object.entries(storages))('of pictures on %s', (where, open) => {
     expect([...cached(restricted), ...cached(pdf)]).toEqual([])
   })
 
-  test('that cannot be made now are the picture itself, which is not kept; the next request tries again', async () => {
+  test('that cannot be created now are the uncached original; the next request tries again', async () => {
     const key = await put(large)
     take.mockImplementationOnce(() => {
       throw new Refusal('tooMany')
@@ -159,7 +159,7 @@ describe.each(Object.entries(storages))('of pictures on %s', (where, open) => {
     expect(await sizeOf((await get(key, 320)).rawPayload)).toMatchObject({ width: 320 })
   })
 
-  test('cost nobody a picture while the disk takes no files', async () => {
+  test('fall back to the original while the disk is full', async () => {
     const key = await put(large)
     const folder = join(it.storage.smallerFolder, '960')
     rmSync(folder, { recursive: true, force: true })

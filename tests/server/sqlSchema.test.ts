@@ -4,12 +4,12 @@ import { ContentKind } from '#prisma/generated/client.ts'
 import { testDatabase } from '#tests/support/testDatabase.ts'
 
 interface Column {
-  /** Undefined where no simple type is expected: enums, and columns whose type the schema narrows. */
+  /** Undefined for columns without a simple type: enums, and columns whose type the schema narrows. */
   type: string | undefined
   isNullable: boolean
 }
 
-/** Text columns of these types are searched with the `sql` tag only; the generator leaves them out. */
+/** Text columns of these types are searched with the `sql` tag only, and the generator skips them. */
 const unsupported = ['tsvector', 'bit varying']
 
 /** Columns that the schema ignores, because only the previous release reads them. */
@@ -29,7 +29,7 @@ const types: Record<string, string> = {
   date: 'Date',
 }
 
-test('tables, views and columns that SQL can name are those of the database', async () => {
+test('the types of tables, views and columns match the database', async () => {
   const db = await testDatabase()
   const found = await db.pool.query<{ relation: string; column: string; type: string; isView: boolean; isNullable: boolean }>(`
     select case nspname when 'public' then relname else nspname || '.' || relname end as "relation", attname as "column",
@@ -46,14 +46,14 @@ test('tables, views and columns that SQL can name are those of the database', as
   )
   const differing = known.filter(({ relation, column, type, isView, isNullable }) => {
     const declaredColumn = declared.get(relation)?.get(column) as Column
-    // PostgreSQL does not know which columns of a view can be null. Prisma writes no null into a list, but makes its column nullable.
+    // PostgreSQL does not know which view columns are nullable. Prisma never writes null into a list, but makes its column nullable.
     const nullabilityDiffers = !isView && !type.endsWith('[]') && declaredColumn.isNullable !== isNullable
     return nullabilityDiffers || (declaredColumn.type !== undefined && declaredColumn.type !== types[type])
   })
   expect(differing).toEqual([])
 })
 
-/** The tables and views of `Schema` with their columns, from the text of the types: they do not exist when the program runs. */
+/** The tables and views of `Schema` with their columns, parsed from the source, since types do not exist at run time. */
 function readSchema(): Map<string, Map<string, Column>> {
   const text = ['prisma/generated/tables.ts', 'server/database/schema.ts'].map((path) => readFileSync(path, 'utf8')).join('\n')
   const blocks = new Map<string, [name: string, type: string][]>()
@@ -63,7 +63,7 @@ function readSchema(): Map<string, Map<string, Column>> {
     const own = [...body.matchAll(/^\s+'?([\w.]+)'?: (.+?);?$/gm)].map(([, key = '', type = '']): [string, string] => [key, type])
     blocks.set(name, [...(blocks.get(parent) ?? []), ...own])
   }
-  // `VisibleViews` names them by the kinds of content.
+  // `VisibleViews` names them by kind.
   const views = Object.keys(ContentKind).map((kind) => {
     const table = kind.charAt(0).toUpperCase() + kind.slice(1)
     return [`Visible${table}`, `DB['${table}']`] as const

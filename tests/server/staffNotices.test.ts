@@ -14,7 +14,7 @@ import { idOf, makeReviewer, sharedForm } from '#tests/support/submissions.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { workQueue } from '#tests/support/workQueue.ts'
 
-/* What waits for staff goes to those who may handle it, gathered; and so do the messages of a member. */
+/* Notices of pending work go to the staff who may handle it, collected into one e-mail; so do the messages of a member. */
 
 let app: TestApp
 let smtp: Awaited<ReturnType<typeof smtpServer>>
@@ -53,7 +53,7 @@ const jobs = () => app.db.prisma.$queryRaw<{ task: string; minutes: number; at: 
     to_char(run_at at time zone 'Asia/Shanghai', 'HH24:MI') as at from graphile_worker.jobs order by 1`
 
 let addresses = 0
-/** Somebody of the staff with a verified address. */
+/** Creates staff with a verified address. */
 async function makeColleague(permissions: Permission[], columns: string[] = [], fields: object = {}) {
   const colleague = await makeStaffWith(app.db, permissions, columns)
   const email = `staff${++addresses}@example.org`
@@ -65,8 +65,8 @@ const submitShared = async (Title: string) => idOf(await sendAs(app.fastify, mem
 const choose = (colleague: { headers: Record<string, string> }, kind: string, frequency: string) =>
   ask(app.fastify, colleague, 'saveNoticeChoice', { kind, frequency })
 
-describe('who may handle what waits', () => {
-  test('gets one e-mail about all that has come up within the window, with the way to each', async () => {
+describe('staff who may handle pending work', () => {
+  test('get one e-mail for everything within the window, with a link to each item', async () => {
     const reviewer = await makeColleague(['review'])
     for (const title of ['甲动态', '乙动态', '丙动态']) await submitShared(title)
     expect(await jobs()).toMatchObject([{ task: 'mailNotices' }])
@@ -86,7 +86,7 @@ describe('who may handle what waits', () => {
     expect(smtp.emails).toHaveLength(1)
   })
 
-  test('is told of the own columns only, and nobody else of anything', async () => {
+  test('get notices of their own columns only, and others get none', async () => {
     const reviewer = await makeColleague(['review'], ['shared'])
     await makeColleague(['review'], ['showcase'])
     await makeColleague(['seeSubmissions', 'seeContent', 'handleApplications'])
@@ -98,7 +98,7 @@ describe('who may handle what waits', () => {
     expect(emailsTo(reviewer.email)).toHaveLength(1)
   })
 
-  test('is told nothing that was handled before the e-mail goes out, nor what they may handle no longer', async () => {
+  test('get no notice of work handled before the e-mail is sent, or that they may no longer handle', async () => {
     const [reviewer, leaver] = [await makeColleague(['review']), await makeColleague(['review'])]
     const id = await submitShared('已有人处理')
     await submitShared('还在等待')
@@ -112,7 +112,7 @@ describe('who may handle what waits', () => {
     expect(await app.db.prisma.staffNotice.count()).toBe(0)
   })
 
-  test('is told once a day at 08:30, or not at all, by choice', async () => {
+  test('can choose a daily e-mail at 08:30, or none', async () => {
     const [daily, off] = [await makeColleague(['review']), await makeColleague(['review'])]
     expect(await choose(daily, 'submission', 'daily')).toMatchObject({ Code: 1 })
     await choose(off, 'submission', 'off')
@@ -125,7 +125,7 @@ describe('who may handle what waits', () => {
     expect(mailText(emailsTo(daily.email)[0])).toMatch(/每日汇总甲[\s\S]*每日汇总乙/)
   })
 
-  test('gets the daily summary that could not be sent at its next attempt, also when more comes up meanwhile', async () => {
+  test('get a failed daily summary at the next attempt, even with newer entries', async () => {
     const daily = await makeColleague(['review'])
     await choose(daily, 'submission', 'daily')
     await submitShared('昨日提交')
@@ -138,7 +138,7 @@ describe('who may handle what waits', () => {
     expect(mailText(emailsTo(daily.email)[0])).toMatch(/昨日提交[\s\S]*今早提交/)
   })
 
-  test('who turns it off is not sent what was gathered before', async () => {
+  test('who turn notices off do not receive collected ones', async () => {
     const reviewer = await makeColleague(['review'])
     await submitShared('不再需要')
     await choose(reviewer, 'submission', 'off')
@@ -146,7 +146,7 @@ describe('who may handle what waits', () => {
     expect(smtp.emails).toEqual([])
   })
 
-  test('a change of what waits already is one thing, not two', async () => {
+  test('get one notice for an item edited while pending', async () => {
     const reviewer = await makeColleague(['review'])
     const Id = await submitShared('第一稿')
     expect(await sendAs(app.fastify, member, 'EditGongxiang', { Id, ...sharedForm({ Title: '第二稿' }) })).toMatchObject({ Code: 1 })
@@ -158,8 +158,8 @@ describe('who may handle what waits', () => {
   })
 })
 
-describe('other things that wait', () => {
-  test('an application for membership is told to those who handle applications, by the name of the unit', async () => {
+describe('other pending work', () => {
+  test('an application for membership is reported to staff who handle applications, with the name of the company', async () => {
     const manager = await makeColleague(['handleApplications'])
     const form = { City: '新会员公司', BuyerName: '钱某某', BuyerPhone: '13712345678' }
     expect(await sendAs(app.fastify, member, 'AddContact', form)).toMatchObject({ Code: 1 })
@@ -169,7 +169,7 @@ describe('other things that wait', () => {
     expect(text).not.toMatch(/钱某某|13712345678/)
   })
 
-  test('the last place of an activity is told to those who manage the sign-ups of its branch', async () => {
+  test('the last place of an activity is reported to staff who manage the sign-ups of its branch', async () => {
     const mine = await makeColleague(['manageSignUps'], ['branch.2'])
     const others = await makeColleague(['manageSignUps'], ['branch.1'])
     const signUp = { signUpOpensAt: new Date(Date.now() - 60_000), capacity: 2 }
@@ -189,13 +189,13 @@ describe('fifteen approvals', () => {
   async function approveMany(count: number) {
     const { id: reviewerId } = await makeReviewer(app.db)
     for (let index = 1; index <= count; index++) {
-      // The same text that waits counts as sent once.
+      // Submitting a pending text again counts as the same submission.
       const id = await submitShared(`动态${index}号${crypto.randomUUID().slice(0, 4)}`)
       await approve(app.db, { kind: 'article', id, version: 1, reviewerId })
     }
   }
 
-  test('are fifteen messages in the mailbox and one e-mail', async () => {
+  test('create fifteen messages in the mailbox and one e-mail', async () => {
     member = await makeMember(app.db, { email: 'fifteen@example.org' })
     await approveMany(15)
     await work()
@@ -209,7 +209,7 @@ describe('fifteen approvals', () => {
     expect(smtp.emails).toHaveLength(1)
   })
 
-  test('lose nothing when the mail server is away, nor when more comes up meanwhile', async () => {
+  test('lose nothing while the mail server is unavailable, even with newer messages', async () => {
     member = await makeMember(app.db, { email: 'later@example.org' })
     await approveMany(2)
     smtp.refuseNext()
@@ -221,7 +221,7 @@ describe('fifteen approvals', () => {
     expect(mailText(smtp.emails[0])).toMatch(/3\. 《动态1号.{4}》审核通过/)
   })
 
-  test('wait ten minutes at most, however many more come', async () => {
+  test('wait at most ten minutes, however many more follow', async () => {
     member = await makeMember(app.db, { email: 'busy@example.org' })
     await approveMany(1)
     await app.db.prisma.message.updateMany({ where: { accountId: member.account.id }, data: { createdAt: new Date(Date.now() - 9.5 * 60_000) } })
@@ -231,7 +231,7 @@ describe('fifteen approvals', () => {
   })
 })
 
-test('what a killed process has sent and not crossed off is sent with the same id, so that it is shown once', async () => {
+test('an e-mail sent before a crash is sent again with the same id, so that mail clients show it once', async () => {
   const reviewer = await makeColleague(['review'])
   await submitShared('重复投递')
   const failing = {
@@ -250,7 +250,7 @@ test('what a killed process has sent and not crossed off is sent with the same i
   expect(new Set(ids).size).toBe(1)
 })
 
-test('an account that may handle nothing has nothing to choose', async () => {
+test('an account without permissions has no notices to choose', async () => {
   const auditor = await makeStaffWith(app.db, ['seeAudit'])
   expect((await ask(app.fastify, auditor, 'readNoticeChoices')).Data).toEqual([])
 })

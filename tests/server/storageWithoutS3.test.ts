@@ -12,7 +12,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import { startS3 } from '#tests/support/s3Server.ts'
 import { storages } from '#tests/support/storages.ts'
 
-/* A portal with S3, some of whose files lie on the disk since before, and what becomes of it while S3 is away. */
+/* A portal with S3 and older files on its disk, during an outage of S3. */
 
 let disk: Awaited<ReturnType<(typeof storages)['the disk']>>
 let s3: Awaited<ReturnType<typeof startS3>>
@@ -29,7 +29,7 @@ afterEach(async () => {
   await disk.close()
 })
 
-/** More than what lies in the buffers of a connection. */
+/** Larger than the buffers of a connection. */
 const content = Buffer.alloc(5_000_000, 'content ')
 function incoming() {
   const path = join(storage.incomingFolder, 'file')
@@ -64,7 +64,7 @@ const allRefused = [
 ]
 
 describe.each(['refuses', 'fails', 'hangs'] as const)('while S3 %s', (how) => {
-  test.each(['public', 'restricted'] as const)('what lies on the disk is read, and S3 is not asked (%s)', async (area) => {
+  test.each(['public', 'restricted'] as const)('files on the disk are read without a request to S3 (%s)', async (area) => {
     const key = await keep(disk.storage, area)
     await takeS3Away(how)
     const whole = await storage.read(area, key)
@@ -74,7 +74,7 @@ describe.each(['refuses', 'fails', 'hangs'] as const)('while S3 %s', (how) => {
     expect(s3.state.requests).toEqual([])
   })
 
-  test('other operations are refused, an uploaded file stays in the incoming folder, and requests to S3 soon stop; the disk is read on', async () => {
+  test('other operations are refused, uploads stay in the incoming folder, and requests to S3 soon stop, while the disk stays readable', async () => {
     const onDisk = await keep(disk.storage, 'public')
     await takeS3Away(how)
     expect(await everything()).toEqual(allRefused)
@@ -87,14 +87,14 @@ describe.each(['refuses', 'fails', 'hangs'] as const)('while S3 %s', (how) => {
 })
 
 describe('S3 that hangs in the middle of a file', () => {
-  test('ends the download, it does not hold it', async () => {
+  test('aborts the download', async () => {
     const key = await keep(storage, 'public')
     s3.state.hangs = 'inside the body'
     const found = await storage.read('public', key)
     await expect(found && buffer(found.stream)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   })
 
-  test('is not what a visitor with a slow line is', async () => {
+  test('is not confused with a slow visitor', async () => {
     const key = await keep(storage, 'public')
     const found = await storage.read('public', key)
     let read = 0
@@ -106,7 +106,7 @@ describe('S3 that hangs in the middle of a file', () => {
   })
 })
 
-test('removal deletes a file from the disk and S3, and the list of files covers both', async () => {
+test('deletion removes a file from both disk and S3, and the list of files covers both', async () => {
   const keys = [await keep(disk.storage, 'public'), await keep(storage, 'public')]
   const listed: string[] = []
   for await (const key of storage.list('public', new Date(Date.now() + 86_400_000))) listed.push(key)
@@ -115,19 +115,19 @@ test('removal deletes a file from the disk and S3, and the list of files covers 
   for (const key of keys) expect(await storage.read('public', key)).toBeUndefined()
 })
 
-test('readers that leave at once hold no connection, however many they are', async () => {
+test('readers that disconnect at once hold no connection, however many', async () => {
   const key = await keep(storage, 'public')
   for (let reader = 0; reader < 200; reader++) (await storage.read('public', key))?.stream.destroy()
   await expect.poll(() => s3.connections()).toBeLessThan(100)
 })
 
-test('missing files do not make S3 count as unavailable', async () => {
+test('missing files do not count as an outage of S3', async () => {
   for (let miss = 0; miss < 10; miss++) expect(await storage.read('public', newKey('webp'))).toBeUndefined()
   const key = await keep(storage, 'public')
   expect(await storage.read('public', key)).toBeDefined()
 })
 
-describe('what visitors get while S3 is away', () => {
+describe('visitors during an outage of S3', () => {
   async function serve() {
     const app = Fastify()
     answerErrors(app)
@@ -137,7 +137,7 @@ describe('what visitors get while S3 is away', () => {
     return app
   }
 
-  test('a picture of S3 is missing for now, one on the disk is there, one the browser has stays', async () => {
+  test('temporarily miss a picture in S3, but see those on the disk and in their cache', async () => {
     const [here, there] = [await keep(disk.storage, 'public'), await keep(storage, 'public')]
     const app = await serve()
     const { etag } = (await app.inject(`/uploads/${there}`)).headers
@@ -149,7 +149,7 @@ describe('what visitors get while S3 is away', () => {
     await app.close()
   })
 
-  test('a document is refused on a page, never saved as if it were the document', async () => {
+  test('get a page instead of a document, never saved as if it were the document', async () => {
     const app = await serve()
     await takeS3Away('fails')
     const { statusCode, headers, payload } = await app.inject('/download/x')

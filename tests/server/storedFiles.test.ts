@@ -39,7 +39,7 @@ describe.each(Object.entries(storages))('from %s', (where, open) => {
   const ask = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url: '/document', headers })
 
   describe('a document', () => {
-    test('comes whole, to be saved under its own name, and is kept by nobody on the way', async () => {
+    test('is sent in full, saved under its own name, and not cached', async () => {
       const { statusCode, headers, rawPayload } = await ask()
       expect(statusCode).toBe(200)
       expect(rawPayload).toEqual(bytes)
@@ -61,7 +61,7 @@ describe.each(Object.entries(storages))('from %s', (where, open) => {
       ['bytes=-99999', 0, 9999],
       ['bytes=0-0', 0, 0],
       ['bytes=9999-9999', 9999, 9999],
-    ])('goes on where it stopped: %s', async (range, start, end) => {
+    ])('resumes a range: %s', async (range, start, end) => {
       const { statusCode, headers, rawPayload } = await ask({ range })
       expect({ statusCode, range: headers['content-range'], length: headers['content-length'] }).toEqual({
         statusCode: 206,
@@ -77,7 +77,7 @@ describe.each(Object.entries(storages))('from %s', (where, open) => {
     })
 
     test.each(['bytes=0-1,5-6', 'bytes=9-5', 'bytes=-', 'bytes=', 'bytes=a-b', 'lines=0-1', 'bytes=0-1;x', `bytes=0-${'9'.repeat(400)}`])(
-      'comes whole where no single range is asked for: %s',
+      'is sent in full for anything but a single range: %s',
       async (range) => {
         const { statusCode, rawPayload } = await ask({ range })
         expect(statusCode).toBe(200)
@@ -85,19 +85,19 @@ describe.each(Object.entries(storages))('from %s', (where, open) => {
       },
     )
 
-    test('goes on only with the version it began with', async () => {
+    test('resumes only with the same version', async () => {
       const { etag } = (await ask()).headers
       expect((await ask({ range: 'bytes=5-', 'if-range': String(etag) })).statusCode).toBe(206)
       expect((await ask({ range: 'bytes=5-', 'if-range': '"other"' })).statusCode).toBe(200)
     })
 
-    test('says how long it is without coming', async () => {
+    test('returns its length for HEAD', async () => {
       const { statusCode, headers, payload } = await ask({}, 'HEAD')
       expect({ statusCode, payload, length: headers['content-length'] }).toEqual({ statusCode: 200, payload: '', length: '10000' })
       expect(headers['accept-ranges']).toBe('bytes')
     })
 
-    test('whose bytes are gone is a refusal, not a file', async () => {
+    test('without bytes is refused', async () => {
       const whole = file
       file = { ...file, key: newKey('pdf') }
       const { statusCode, headers, json } = await ask()
@@ -108,10 +108,10 @@ describe.each(Object.entries(storages))('from %s', (where, open) => {
     })
   })
 
-  describe('below /uploads', () => {
+  describe('under /uploads', () => {
     const get = (key: string, headers: Record<string, string> = {}) => app.inject({ url: `/uploads/${key}`, headers })
 
-    test('a picture is shown, kept for good and runs nothing', async () => {
+    test('a picture is displayed, cached forever and cannot run scripts', async () => {
       const key = newKey('webp')
       const shown = await picture('webp')
       await put('public', key, shown, 'image/webp')
@@ -128,13 +128,13 @@ describe.each(Object.entries(storages))('from %s', (where, open) => {
       expect(await app.inject({ method: 'HEAD', url: `/uploads/${key}` })).toMatchObject({ statusCode: 200, payload: '' })
     })
 
-    test.each(['html', 'svg', 'pdf', 'js', 'xml'])('a %s file is saved, never shown', async (ending) => {
+    test.each(['html', 'svg', 'pdf', 'js', 'xml'])('a %s file is downloaded, never displayed', async (ending) => {
       const key = newKey(ending)
       await put('public', key, Buffer.from('<script>alert(1)</script>'), 'text/html')
       expect((await get(key)).headers['content-disposition']).toBe('attachment')
     })
 
-    test('what lies on this disk is served wherever uploads go', async () => {
+    test('files on the disk are served with any storage', async () => {
       const path = join(it.uploadsFolder, 'public', 'demo', 'a.webp')
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, 'picture')
@@ -142,7 +142,7 @@ describe.each(Object.entries(storages))('from %s', (where, open) => {
     })
 
     test.each(['../restricted/KEY', '%2e%2e/restricted/KEY', '..%2frestricted%2fKEY', 'restricted/KEY', 'KEY', '/KEY', '.', '%00', 'a%0d%0ab'])(
-      'nothing leads to a document: %s',
+      'documents are unreachable: %s',
       async (address) => {
         expect((await get(address.replace('KEY', file.key))).statusCode).toBeGreaterThanOrEqual(400)
       },
@@ -150,7 +150,7 @@ describe.each(Object.entries(storages))('from %s', (where, open) => {
   })
 })
 
-describe('the name of a download', () => {
+describe('the file name of a download', () => {
   test.each([
     ['报告.pdf', `attachment; filename="__.pdf"; filename*=UTF-8''%E6%8A%A5%E5%91%8A.pdf`],
     ['plain report.pdf', `attachment; filename="plain report.pdf"; filename*=UTF-8''plain%20report.pdf`],
@@ -167,7 +167,7 @@ describe('the name of a download', () => {
     expect(header).toMatch(/^[\x20-\x7e]+$/)
   })
 
-  test('never has more than 120 characters, and keeps its ending', () => {
+  test('is limited to 120 characters and keeps its extension', () => {
     expect([...tidyFileName(`${'𠮷'.repeat(500)}.docx`)]).toHaveLength(120)
     expect(tidyFileName(`${'长'.repeat(500)}.docx`)).toMatch(/\.docx$/)
   })

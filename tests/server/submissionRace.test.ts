@@ -12,7 +12,7 @@ import { type TestApp, testApp } from '#tests/support/testApp.ts'
 let app: TestApp
 let member: TestMember
 let reviewerId: number
-/** Waits in no queue of the portal, as in another process. */
+/** Shares no queue with the portal, as if in another process. */
 let beside: Database
 beforeAll(async () => {
   app = await testApp()
@@ -29,7 +29,7 @@ const edit = (Id: number, Title: string, by = member) => sendAs(app.fastify, by,
 const versions = (itemId: number) => app.db.prisma.revision.findMany({ where: { kind: 'article', itemId }, orderBy: { version: 'asc' } })
 const waiting = async (itemId: number) => (await versions(itemId)).filter(({ status }) => status === 'pending')
 
-test('twenty edits at once, by two colleagues, are twenty versions, and one of them waits: the last', async () => {
+test('twenty concurrent edits by two colleagues create twenty versions, of which the last is pending', async () => {
   const colleague = await makeMember(app.db, { companyId: member.companyId })
   const id = idOf(await sendAs(app.fastify, member, 'AddGongxiang', sharedForm()))
   await approve(app.db, { kind: 'article', id, version: 1, reviewerId })
@@ -51,7 +51,7 @@ async function raceFor<A, B>(id: number, first: () => Promise<A>, second: () => 
     return { settled: Promise.all([one, two]) }
   })
 }
-/** How many wait for a lock. Not asked by the transaction, which would be told of those only that were there when it asked first. */
+/** Counts sessions that wait for a lock. Runs outside the transaction, whose statistics snapshot would not change. */
 async function waiters() {
   const { rows } = await app.db.pool.query(
     `select count(*)::int as "count" from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -59,7 +59,7 @@ async function waiters() {
   return rows[0]?.count
 }
 
-test('an approval that races an edit publishes what the reviewer has read, or nothing', async () => {
+test('an approval concurrent with an edit publishes the version the reviewer has read, or nothing', async () => {
   for (let round = 0; round < 4; round++) {
     const approvalFirst = round % 2 === 0
     const id = idOf(await sendAs(app.fastify, member, 'AddGongxiang', sharedForm({ Title: `看过的 ${round}` })))
@@ -70,7 +70,7 @@ test('an approval that races an edit publishes what the reviewer has read, or no
 
     const { status, title, version } = await app.db.prisma.article.findUniqueOrThrow({ where: { id } })
     if (approvalFirst) {
-      // The edit then waits beside what is online.
+      // The edit then stays pending next to the public version.
       expect([first.status, second.status]).toEqual(['fulfilled', 'fulfilled'])
       expect({ status, title, version }).toEqual({ status: 'approved', title: `看过的 ${round}`, version: 1 })
     } else {
@@ -81,7 +81,7 @@ test('an approval that races an edit publishes what the reviewer has read, or no
   }
 })
 
-test('reports rejected, changed and approved at once never wait for each other for ever, and the account is right', async () => {
+test('reports rejected, edited and approved at once do not deadlock, and the balance is correct', async () => {
   const author = await makeMember(app.db)
   const reports = await Promise.all(
     Array.from({ length: 5 }, async (_, i) => {
@@ -100,7 +100,7 @@ test('reports rejected, changed and approved at once never wait for each other f
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ kind: 'refused' })
     else if (one.value) expect(one.value).toMatchObject({ status: 200, Code: 1 })
   }
-  // Each was changed after whatever was decided: it waits again, as itself or as an edit, and has earned its five.
+  // Each was edited after its decision: it is pending again, as itself or as an edit, and has earned its five credits.
   expect(await balanceOf(app.db.prisma, author.account.id)).toBe(25)
   for (const { id } of reports) {
     expect(await app.db.prisma.revision.count({ where: { kind: 'infoItem', itemId: id, status: 'pending' } })).toBe(1)

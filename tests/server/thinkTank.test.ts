@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('think tanks stand in the order staff gave them, cut into pages', async () => {
+test('think tanks are listed in the order set by staff, in pages', async () => {
   const make = (name: string, position: number) => app.db.prisma.thinkTank.create({ data: { name, position } })
   const third = await make('丙研究所', 2)
   const first = await app.db.prisma.thinkTank.create({
@@ -26,6 +26,6 @@ test('think tanks stand in the order staff gave them, cut into pages', async () 
   expect(await read(app.fastify, 'GetThinkTanks', { current: 9 })).toEqual({ Data: [], Count: 3 })
 })
 
-test('a page holds at most a hundred', async () => {
+test('a page has at most a hundred entries', async () => {
   expect(await refused(app.fastify, 'GetThinkTanks', { size: 101 })).toMatchObject({ status: 400 })
 })

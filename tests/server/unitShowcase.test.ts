@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const product = { policyType: policyTypes.showcase, section: 2 }
 
-/** Things beside those of the unit: of another unit, another kind, and a city. */
+/** Items that must be excluded: of another unit, of another kind, and of a city. */
 const others = async (db: Database, companyId: number) => [
   await makeArticle(db, { ...product, companyId: (await makeCompany(db)).id }),
   await makeArticle(db, { ...product, companyId: null }),
@@ -47,8 +47,8 @@ listRules({
   makeOther: async (db) => others(db, await officeOfPage(db)),
 })
 
-describe('what an office shows', () => {
-  test.each(Object.entries(hiddenBecause))('is not listed by a page that is %s', async (_why, standing) => {
+describe('the showcase of an office', () => {
+  test.each(Object.entries(hiddenBecause))('is empty on a page that is %s', async (_why, standing) => {
     const { id } = await makeOffice(app.db)
     const page = await makeArticle(app.db, { policyType: policyTypes.office, companyId: id, ...standing })
     await makeArticle(app.db, { ...product, companyId: id })
@@ -58,10 +58,10 @@ describe('what an office shows', () => {
 
 detailRules({ name: 'GetCityShowUnit', make: (db, standing) => makeArticle(db, { ...product, ...standing }) })
 
-describe('whose a product is', () => {
+describe('the unit of a product', () => {
   const unitOf = async (id: number) => (await read(app.fastify, 'GetCityShowUnit', { id })).Data
 
-  test('the office, with its page, and its newest four other products', async () => {
+  test('is the office with its page, and its newest four other products', async () => {
     const [{ key: logoKey }, { key: coverKey }] = [await makeFile(app.db), await makeFile(app.db)]
     const office = await makeOffice(app.db, { name: '湖南省驻京办', logoKey, mainBusiness: '联络服务' })
     for (const standing of Object.values(hiddenBecause))
@@ -88,19 +88,19 @@ describe('whose a product is', () => {
     expect(Others[0]).toMatchObject({ Title: '特产5', Type: 2, UpdateTime: '2026-01-05 08:00:00' })
   })
 
-  test.each(Object.entries(hiddenBecause))('a unit that is %s is not named', async (_why, standing) => {
+  test.each(Object.entries(hiddenBecause))('that is %s is not shown', async (_why, standing) => {
     const { id: hidden } = await makeCompany(app.db, standing)
     const { id } = await makeArticle(app.db, { ...product, companyId: hidden })
     expect((await unitOf(id)).Unit).toBeNull()
   })
 
-  test('one that belongs to no unit has neither', async () => {
+  test('is missing for a product without one', async () => {
     const { id } = await makeArticle(app.db, { ...product, companyId: null })
     await makeArticle(app.db, { ...product, companyId: null })
     expect(await unitOf(id)).toEqual({ Unit: null, Others: [] })
   })
 
-  test('or whose shared information, work news or project', async () => {
+  test('is also shown for shared information, work news and projects', async () => {
     const { id: companyId } = await makeOffice(app.db)
     for (const kind of ['shared', 'officeWork', 'companyWork', 'project'] as const) {
       const { id } = await makeArticle(app.db, { policyType: policyTypes[kind], companyId })
@@ -108,7 +108,7 @@ describe('whose a product is', () => {
     }
   })
 
-  test('an article of another kind comes from no unit', async () => {
+  test('is not shown for other kinds of articles', async () => {
     const { id } = await makeArticle(app.db, { policyType: policyTypes.news })
     expect(await refused(app.fastify, 'GetCityShowUnit', { id })).toMatchObject({ status: 404 })
   })

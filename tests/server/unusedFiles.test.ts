@@ -12,7 +12,7 @@ import { testDatabase } from '#tests/support/testDatabase.ts'
 import { useFile } from '#tests/support/useFile.ts'
 
 const hour = 60 * 60 * 1000
-/** Hours after which no draft names a file any more. */
+/** Hours after which no draft refers to a file any more. */
 const long = 24 * 61 + 1
 const ago = (hours: number) => new Date(Date.now() - hours * hour)
 
@@ -36,7 +36,7 @@ describe.each([
   })
   afterEach(() => it.close())
 
-  /** Bytes that were put so many hours ago. */
+  /** Stores bytes with this age in hours. */
   async function put(area: Area, hours: number, key = newKey('webp')) {
     const path = join(it.storage.incomingFolder, 'file')
     writeFileSync(path, 'bytes')
@@ -44,7 +44,7 @@ describe.each([
     it.age(area, key, ago(hours))
     return key
   }
-  /** Uploaded by a member, with its bytes. */
+  /** Stores a file uploaded by a member. */
   async function uploaded(hours: number, fields: Partial<Prisma.StoredFileUncheckedCreateInput> = {}) {
     const key = await put(fields.restricted ? 'restricted' : 'public', hours)
     await makeFile(db, { key, ownerId, createdAt: ago(hours), ...fields })
@@ -59,7 +59,7 @@ describe.each([
   const state = async (key: string, area: Area = 'public') => ({ row: await hasRow(key), bytes: await hasBytes(area, key) })
   const clear = (database: Pick<Database, 'prisma'> = db) => removeUnusedFiles(database, it.storage)
 
-  test('what nobody used for longer than a draft is kept goes, row and bytes', async () => {
+  test('a file unused for longer than drafts are kept is deleted, row and bytes', async () => {
     const picture = await uploaded(long)
     const document = await uploaded(long, { restricted: true })
     await clear()
@@ -67,52 +67,52 @@ describe.each([
     expect(await state(document, 'restricted')).toEqual({ row: false, bytes: false })
   })
 
-  test('what a draft may still name stays', async () => {
+  test('a file that a draft may refer to stays', async () => {
     const key = await uploaded(long - 48)
     await clear()
     expect(await state(key)).toEqual({ row: true, bytes: true })
   })
 
-  test.each(Object.entries(useFile))('what is used by %s stays', async (_relation, use) => {
+  test.each(Object.entries(useFile))('a file used by %s stays', async (_relation, use) => {
     const key = await uploaded(1000)
     await use(db, key)
     await clear()
     expect(await state(key)).toEqual({ row: true, bytes: true })
   })
 
-  test('what a rejected item uses stays', async () => {
+  test('a file used by a rejected item stays', async () => {
     const key = await uploaded(1000)
     await makeArticle(db, { coverKey: key, status: 'rejected' })
     await clear()
     expect(await state(key)).toEqual({ row: true, bytes: true })
   })
 
-  test('what no member uploaded stays', async () => {
+  test('a file not uploaded by a member stays', async () => {
     const key = await uploaded(1000, { ownerId: null })
     await clear()
     expect(await state(key)).toEqual({ row: true, bytes: true })
   })
 
-  test('bytes that a crash left without a row go after a day', async () => {
+  test('bytes left by a crash without a row are deleted after a day', async () => {
     const [old, young] = [await put('restricted', 25), await put('restricted', 23)]
     await clear()
     expect([await hasBytes('restricted', old), await hasBytes('restricted', young)]).toEqual([false, true])
   })
 
-  test('nothing goes where so many have no row that the database must be another one', async () => {
+  test('nothing is deleted if so many files lack a row that the database must be the wrong one', async () => {
     const keys: string[] = []
     for (let lost = 0; lost < 101; lost++) keys.push(await put('public', 25))
     await expect(clear()).rejects.toThrow('没有删除任何文件')
     for (const key of keys) expect(await hasBytes('public', key)).toBe(true)
   })
 
-  test('what others have put into the folder stays', async () => {
+  test('foreign files in the folder stay', async () => {
     const key = await put('public', 1000, 'demo/0123456789abcdef0123.webp')
     await clear()
     expect(await hasBytes('public', key)).toBe(true)
   })
 
-  test('what never came in whole goes after a day', async () => {
+  test('incomplete uploads are deleted after a day', async () => {
     const { incomingFolder } = it.storage
     for (const name of ['old', 'young']) {
       mkdirSync(join(incomingFolder, name))
@@ -123,7 +123,7 @@ describe.each([
     expect(readdirSync(incomingFolder)).toEqual(['young'])
   })
 
-  test('what was made from pictures goes after 30 days, and is made again when it is needed', async () => {
+  test('resized pictures are deleted after 30 days and created again on request', async () => {
     const folder = join(it.storage.smallerFolder, '320', 'demo')
     mkdirSync(folder, { recursive: true })
     for (const name of ['old.webp', 'young.webp']) writeFileSync(join(folder, name), 'smaller')
@@ -133,7 +133,7 @@ describe.each([
     expect(readdirSync(folder)).toEqual(['young.webp'])
   })
 
-  test('what an item claims at the same moment stays: the claim came first', async () => {
+  test('a file claimed at the same moment stays if the claim comes first', async () => {
     const key = await uploaded(long)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -156,7 +156,7 @@ describe.each([
     expect(await state(key)).toEqual({ row: true, bytes: true })
   })
 
-  test('what is claimed too late cannot be claimed: no item is left with a file that is gone', async () => {
+  test('a claim after the deletion is refused, so that no item refers to a missing file', async () => {
     const keys: string[] = []
     for (let index = 0; index < 10; index++) keys.push(await uploaded(long))
     const [claims] = await Promise.all([
@@ -171,7 +171,7 @@ describe.each([
   })
 })
 
-/** Until so many sessions of the database wait for a lock. */
+/** Waits until this many sessions wait for a lock. */
 async function waitingForLock(count: number) {
   for (;;) {
     const [row] = await db.prisma.$queryRaw<{ waiting: number }[]>`

@@ -28,13 +28,13 @@ beforeEach(async () => {
 })
 
 const pdf = samplePdf()
-/** A PDF of exactly this many bytes: what stands behind its end does not matter. */
+/** A PDF of exactly this size: bytes after its end are ignored. */
 const pdfOf = (size: number) => Buffer.concat([pdf, Buffer.alloc(size - pdf.length)])
 const own = () => app.db.prisma.storedFile.findMany({ where: { ownerId: member.account.id } })
 const disposition = (rest: string) => [`Content-Disposition: form-data; ${rest}`, 'Content-Type: application/pdf']
 
-/** Nothing of it is left, neither a row nor a byte. */
-async function leavesNothing(act: () => Promise<{ status: number; Message: string }>) {
+/** Expects that no row and no bytes are left. */
+async function expectNoTrace(act: () => Promise<{ status: number; Message: string }>) {
   const before = filesBelow(app.uploadsFolder)
   const answer = await act()
   expect(await own()).toEqual([])
@@ -43,22 +43,22 @@ async function leavesNothing(act: () => Promise<{ status: number; Message: strin
   return { status: answer.status, Message: answer.Message }
 }
 
-describe('who may upload', () => {
+describe('permissions', () => {
   const payload = body(filePart({ name: '报告.pdf', bytes: pdf }))
   const form = { 'content-type': `multipart/form-data; boundary=${boundary}` }
 
-  test('not a visitor', async () => {
+  test('refuse a visitor', async () => {
     const before = filesBelow(app.uploadsFolder)
     expect(await refused(app.fastify, 'UploadFile', {}, { method: 'POST', headers: form, payload })).toMatchObject({ status: 401 })
     expect(filesBelow(app.uploadsFolder)).toEqual(before)
   })
 
-  test('not a page of another site, which cannot send the ticket', async () => {
+  test('refuse a page of another site, which cannot send the ticket', async () => {
     const { cookie } = member.headers
-    await leavesNothing(() => refused(app.fastify, 'UploadFile', {}, { method: 'POST', headers: { ...form, cookie }, payload }))
+    await expectNoTrace(() => refused(app.fastify, 'UploadFile', {}, { method: 'POST', headers: { ...form, cookie }, payload }))
   })
 
-  test('an enterprise as well, and the file is its own', async () => {
+  test('allow an enterprise, which owns its file', async () => {
     member = await makeMember(app.db, { accountType: 2 })
     expect(await sendBody(app.fastify, member, payload)).toMatchObject({ status: 200, Code: 1 })
     expect(await own()).toMatchObject([{ sha256: createHash('sha256').update(pdf).digest('hex') }])
@@ -66,27 +66,27 @@ describe('who may upload', () => {
 })
 
 describe('size', () => {
-  test('of exactly 10 MB passes', async () => {
+  test('of exactly 10 MB is accepted', async () => {
     expect(await upload(app.fastify, member, { name: '大.pdf', bytes: pdfOf(maxBytes) })).toMatchObject({ Code: 1, Data: { size: maxBytes } })
   })
 
-  test('of one byte more is refused', async () => {
-    const answer = await leavesNothing(() => upload(app.fastify, member, { name: '大.pdf', bytes: pdfOf(maxBytes + 1) }))
+  test('above that by one byte is refused', async () => {
+    const answer = await expectNoTrace(() => upload(app.fastify, member, { name: '大.pdf', bytes: pdfOf(maxBytes + 1) }))
     expect(answer).toEqual({ status: 413, Message: '文件不能超过10MB' })
   })
 
-  test('of far more is refused by what the sender says, before it comes', async () => {
-    const answer = await leavesNothing(() => upload(app.fastify, member, { name: '大.pdf', bytes: pdfOf(maxBytes * 2) }))
+  test('far above that is refused by its declared length, before the transfer', async () => {
+    const answer = await expectNoTrace(() => upload(app.fastify, member, { name: '大.pdf', bytes: pdfOf(maxBytes * 2) }))
     expect(answer).toEqual({ status: 413, Message: '文件不能超过10MB' })
   })
 
-  test('of none is refused', async () => {
-    const answer = await leavesNothing(() => upload(app.fastify, member, { name: '空.pdf', bytes: Buffer.alloc(0) }))
+  test('of zero is refused', async () => {
+    const answer = await expectNoTrace(() => upload(app.fastify, member, { name: '空.pdf', bytes: Buffer.alloc(0) }))
     expect(answer).toEqual({ status: 200, Message: '文件是空的，请重新选择' })
   })
 })
 
-describe('a broken form is refused and leaves nothing', () => {
+describe('a malformed form is refused and leaves no data', () => {
   const whole = body(filePart({ name: '报告.pdf', bytes: pdf }))
   const type = 'multipart/form-data'
   const fields = (count: number) => Array.from({ length: count }, (_, index) => part([`Content-Disposition: form-data; name="f${index}"`], 'x'))
@@ -97,10 +97,10 @@ describe('a broken form is refused and leaves nothing', () => {
     ['an empty boundary', whole, `${type}; boundary=`, 400],
     ['an empty quoted boundary', whole, `${type}; boundary=""`, 400],
     ['a boundary of 5,000 characters', whole, `${type}; boundary=${'b'.repeat(5000)}`, 400],
-    ['another boundary', whole, `${type}; boundary=other`, 400],
+    ['a different boundary', whole, `${type}; boundary=other`, 400],
     ['no closing boundary', file, undefined, 400],
-    ['a file cut off', whole.subarray(0, whole.length - 200), undefined, 400],
-    ['a header cut off', Buffer.from(`--${boundary}\r\nContent-Dispo`), undefined, 400],
+    ['a truncated file', whole.subarray(0, whole.length - 200), undefined, 400],
+    ['a truncated header', Buffer.from(`--${boundary}\r\nContent-Dispo`), undefined, 400],
     ['no body', Buffer.alloc(0), undefined, 400],
     ['no part', body(), undefined, 400],
     ['nonsense', Buffer.from('nonsense'), undefined, 400],
@@ -109,11 +109,11 @@ describe('a broken form is refused and leaves nothing', () => {
     ['the file as text', body(part(['Content-Disposition: form-data; name="file"'], pdf)), undefined, 400],
     ['no name', body(part(disposition('name="file"; filename=""'), pdf)), undefined, 400],
     ['no disposition', body(part(['Content-Type: application/pdf'], pdf)), undefined, 400],
-    ['nothing chosen', body(filePart({ name: '', bytes: Buffer.alloc(0) })), undefined, 400],
+    ['an empty selection', body(filePart({ name: '', bytes: Buffer.alloc(0) })), undefined, 400],
     ['two files', body(file, file), undefined, 413],
     ['a file in __proto__', body(filePart({ name: 'a.pdf', bytes: pdf }, '__proto__')), undefined, 400],
     ['a field __proto__', body(part(['Content-Disposition: form-data; name="__proto__"'], 'x'), file), undefined, 400],
-    ['a field constructor behind the file', body(file, part(['Content-Disposition: form-data; name="constructor"'], 'x')), undefined, 400],
+    ['a field constructor after the file', body(file, part(['Content-Disposition: form-data; name="constructor"'], 'x')), undefined, 400],
     ['6 fields', body(...fields(6), file), undefined, 413],
     ['1,000 fields', body(...fields(1000), file), undefined, 413],
     ['1,000 headers', body(part([...disposition('name="file"; filename="a.exe"'), ...Array(1000).fill('X-A: b')], 'MZ')), undefined, 200],
@@ -125,41 +125,41 @@ describe('a broken form is refused and leaves nothing', () => {
     ],
     ['JSON', Buffer.from('{"file":{"file":{},"filename":"a.pdf"}}'), 'application/json', 415],
     ['a plain form', Buffer.from('file=a'), 'application/x-www-form-urlencoded', 415],
-    ['the bytes alone', pdf, 'application/pdf', 415],
+    ['raw bytes', pdf, 'application/pdf', 415],
     ['multipart/mixed', whole, `multipart/mixed; boundary=${boundary}`, 415],
   ])('%s', async (_what, payload, contentType, status) => {
-    expect((await leavesNothing(() => sendBody(app.fastify, member, payload, contentType))).status).toBe(status)
+    expect((await expectNoTrace(() => sendBody(app.fastify, member, payload, contentType))).status).toBe(status)
   })
 
-  test('a call without any body', async () => {
-    expect((await leavesNothing(() => sendAs(app.fastify, member, 'UploadFile', undefined))).status).toBe(415)
+  test('a call without a body', async () => {
+    expect((await expectNoTrace(() => sendAs(app.fastify, member, 'UploadFile', undefined))).status).toBe(415)
   })
 
-  test('the server goes on', async () => {
+  test('the server keeps running', async () => {
     expect(await sendBody(app.fastify, member, whole)).toMatchObject({ Code: 1 })
   })
 })
 
-test('fields beside the file do no harm and decide nothing', async () => {
+test('additional fields are ignored', async () => {
   const field = part(['Content-Disposition: form-data; name="ownerId"'], '1')
   expect(await sendBody(app.fastify, member, body(field, filePart({ name: '报告.pdf', bytes: pdf }), field))).toMatchObject({ Code: 1 })
   expect(await own()).toHaveLength(1)
 })
 
-describe('the name', () => {
+describe('the file name', () => {
   const latin1 = (name: string) => Buffer.from(name).toString('latin1')
   test.each([
     ['in Chinese', 'filename="调研报告（终稿）.pdf"', '调研报告（终稿）.pdf'],
-    ['encoded twice', `filename="${latin1('调研报告.pdf')}"`, '调研报告.pdf'],
+    ['double-encoded', `filename="${latin1('调研报告.pdf')}"`, '调研报告.pdf'],
     ['by RFC 5987', `filename*=UTF-8''${encodeURIComponent('调研报告.pdf')}`, '调研报告.pdf'],
-    ['with a path of Unix', 'filename="../../etc/报告.pdf"', '报告.pdf'],
-    ['with a path of Windows', 'filename="C:\\\\Users\\\\我\\\\报告.pdf"', '报告.pdf'],
-    ['turned round', 'filename="报告\u202Efdp.pdf"', '报告fdp.pdf'],
-    ['with what cannot be seen', 'filename="报\u200B告\u00AD\uFEFF.pdf"', '报告.pdf'],
+    ['with a Unix path', 'filename="../../etc/报告.pdf"', '报告.pdf'],
+    ['with a Windows path', 'filename="C:\\\\Users\\\\我\\\\报告.pdf"', '报告.pdf'],
+    ['with a bidirectional override', 'filename="报告\u202Efdp.pdf"', '报告fdp.pdf'],
+    ['with invisible characters', 'filename="报\u200B告\u00AD\uFEFF.pdf"', '报告.pdf'],
     ['with a NUL', 'filename="报告.exe\0.pdf"', '报告.exe.pdf'],
     ['with a tab', 'filename="报\t告.pdf"', '报告.pdf'],
     ['with HTML', 'filename="<img src=x onerror=alert(1)>.pdf"', '<img src=x onerror=alert(1)>.pdf'],
-    ['of nothing but an ending', 'filename=".pdf"', '文件.pdf'],
+    ['that is only an extension', 'filename=".pdf"', '文件.pdf'],
     ['too long', `filename="${'长'.repeat(300)}.pdf"`, `${'长'.repeat(116)}.pdf`],
   ])('%s', async (_what, filename, kept) => {
     const { Data, data } = await sendBody(app.fastify, member, body(part(disposition(`name="file"; ${filename}`), pdf)))
@@ -170,7 +170,7 @@ describe('the name', () => {
   })
 })
 
-test('the same file sent twice is kept twice, each under its own name', async () => {
+test('the same file uploaded twice is stored twice, each under its own name', async () => {
   const [one, two] = [
     await upload(app.fastify, member, { name: 'a.pdf', bytes: pdf }),
     await upload(app.fastify, member, { name: 'a.pdf', bytes: pdf }),
@@ -179,7 +179,7 @@ test('the same file sent twice is kept twice, each under its own name', async ()
   expect(new Set((await own()).map(({ sha256 }) => sha256)).size).toBe(1)
 })
 
-describe('over a real line', () => {
+describe('over a real connection', () => {
   let port: number
   beforeAll(async () => {
     await app.fastify.listen({ port: 0, host: '127.0.0.1' })
@@ -197,7 +197,7 @@ describe('over a real line', () => {
       '',
     ].join('\r\n')
 
-  test.each(['in the middle of the file', 'behind the file'])('a line that breaks %s leaves nothing', async (where) => {
+  test.each(['in the middle of the file', 'behind the file'])('a connection that breaks %s leaves no data', async (where) => {
     const before = filesBelow(app.uploadsFolder)
     const bytes = pdfOf(3_000_000)
     const payload = body(filePart({ name: '报告.pdf', bytes }))
@@ -210,14 +210,14 @@ describe('over a real line', () => {
     expect(await own()).toEqual([])
   })
 
-  test('a body without an announced length ends at 10 MB', async () => {
+  test('a body without a declared length is cut off at 10 MB', async () => {
     const stream = new ReadableStream({
       start(controller) {
         controller.enqueue(body(filePart({ name: '报告.pdf', bytes: pdfOf(maxBytes + 100) })))
         controller.close()
       },
     })
-    const answer = await leavesNothing(async () => {
+    const answer = await expectNoTrace(async () => {
       const response = await fetch(`http://127.0.0.1:${port}/api/ZhuJingBanXieHui/UploadFile`, {
         method: 'POST',
         headers: { ...member.headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -230,13 +230,13 @@ describe('over a real line', () => {
   })
 })
 
-describe('the quota of a day', () => {
+describe('the daily quota', () => {
   const tooMany = { status: 429, Message: '今天上传的文件过多，请明天再试' }
   const fill = async (count: number, size: number, fields = {}) => {
     for (let index = 0; index < count; index++) await makeFile(app.db, { ownerId: member.account.id, size, ...fields })
   }
 
-  test('in bytes: refused, and what was there stays', async () => {
+  test('in bytes refuses the upload and keeps existing files', async () => {
     await fill(1, maxBytesADay - pdf.length + 1)
     const before = filesBelow(app.uploadsFolder)
     expect(await upload(app.fastify, member, { name: 'a.pdf', bytes: pdf })).toMatchObject(tooMany)
@@ -244,7 +244,7 @@ describe('the quota of a day', () => {
     expect(filesBelow(app.uploadsFolder)).toEqual(before)
   })
 
-  test('in files, however many come at once: exactly as many are kept as were left', async () => {
+  test('in files stores exactly the remaining number of concurrent uploads', async () => {
     await fill(maxFilesADay - 3, 1)
     const answers = await Promise.all(Array.from({ length: 10 }, () => upload(app.fastify, member, { name: 'a.pdf', bytes: pdf })))
     expect(answers.filter(({ Code }) => Code === 1)).toHaveLength(3)
@@ -255,7 +255,7 @@ describe('the quota of a day', () => {
     expect(readdirSync(join(app.uploadsFolder, 'incoming'))).toEqual([])
   })
 
-  test('ends after a day, and is nobody else’s', async () => {
+  test('ends after a day and is separate for each account', async () => {
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
     await fill(maxFilesADay, 1, { createdAt: yesterday, claimed: true })
     expect(await upload(app.fastify, member, { name: 'a.pdf', bytes: pdf })).toMatchObject({ Code: 1 })
@@ -263,7 +263,7 @@ describe('the quota of a day', () => {
     expect(await upload(app.fastify, await makeMember(app.db), { name: 'a.pdf', bytes: pdf })).toMatchObject({ Code: 1 })
   })
 
-  test('does not end for what nothing uses, which is kept for two months', async () => {
+  test('also counts unused files, which are kept for two months', async () => {
     await fill(maxFilesADay, 1, { createdAt: new Date(Date.now() - 20 * 24 * 60 * 60 * 1000) })
     expect(await upload(app.fastify, member, { name: 'a.pdf', bytes: pdf })).toMatchObject({
       status: 429,

@@ -56,7 +56,7 @@ describe('a document', () => {
     ['公文.ofd', ofd(), 'ofd', 'application/ofd'],
     ['公文.zip', ofd(), 'zip', 'application/zip'],
     ['资料.zip', archive, 'zip', 'application/zip'],
-  ])('%s is kept byte for byte, where no address leads', async (name, bytes, ending, mimeType) => {
+  ])('%s is stored byte for byte, without a public address', async (name, bytes, ending, mimeType) => {
     const { Code, Data } = await send(name, bytes, 'text/html')
     expect({ Code, ...Data }).toMatchObject({ Code: 1, name, size: bytes.length, kind: 'document', width: null, height: null })
     expect(Data?.url).toMatch(new RegExp(`^/uploads/\\d{4}/\\d\\d/[\\da-f-]{36}\\.${ending}$`))
@@ -68,7 +68,7 @@ describe('a document', () => {
     }
   })
 
-  test('without an ending gets the one its bytes say', async () => {
+  test('without an extension gets the one of its content', async () => {
     expect((await send('报告', pdf)).Data).toMatchObject({ name: '报告.pdf', kind: 'document' })
     expect((await send('公文', ofd())).Data).toMatchObject({ name: '公文.ofd' })
     expect((await send('旧报告', oldOffice('WordDocument'))).Data).toMatchObject({ name: '旧报告.doc' })
@@ -95,7 +95,7 @@ describe('a picture', () => {
     expect(await rows()).toMatchObject([{ mimeType: 'image/webp', restricted: false, width: 60, height: 40, size: Data?.size }])
   })
 
-  test('stands upright and says nothing of where, when and by whom it was taken', async () => {
+  test('is rotated upright and stripped of metadata', async () => {
     const taken = await photo()
     expect(taken.includes('SECRET-OWNER')).toBe(true)
     const { Data } = await send('照片.jpg', taken)
@@ -112,16 +112,16 @@ describe('a picture', () => {
     expect(rawPayload.includes('SECRET-OWNER')).toBe(false)
   })
 
-  test('larger than any page shows is made smaller, and keeps its proportions', async () => {
+  test('larger than any page needs is scaled down proportionally', async () => {
     expect((await send('大.png', await picture('png', { width: 4000, height: 2000 }))).Data).toMatchObject({ width: 2560, height: 1280 })
   })
 
-  test('with a program behind its pixels loses it', async () => {
+  test('with code appended after its pixels loses it', async () => {
     const { Data } = await send('a.gif', Buffer.concat([await picture('gif'), html]))
     expect((await app.fastify.inject({ url: Data?.url as string })).rawPayload.includes('script')).toBe(false)
   })
 
-  test('that would fill the memory is refused before it is unpacked', async () => {
+  test('that would exhaust the memory is refused before decoding', async () => {
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
       .png()
       .toBuffer()
@@ -129,7 +129,7 @@ describe('a picture', () => {
     await isRefused('炸弹.png', bomb, '图片的像素过多，请缩小到4000万像素以内再上传')
   })
 
-  test('that says it is larger than any picture is refused', async () => {
+  test('that declares an excessive size is refused', async () => {
     const lie = Buffer.from(await picture('png'))
     lie.writeUInt32BE(60_000, 16)
     lie.writeUInt32BE(60_000, 20)
@@ -137,7 +137,7 @@ describe('a picture', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('cut off in the middle is refused', async () => {
+  test('truncated in the middle is refused', async () => {
     const noise = await sharp({
       create: { width: 300, height: 300, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 50 } },
     })
@@ -148,7 +148,7 @@ describe('a picture', () => {
 })
 
 const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)])
-describe('what may not be uploaded is refused, whatever it is called', () => {
+describe('forbidden types are refused under any name', () => {
   test.each([
     ['图.svg', svg, 'image/svg+xml'],
     ['图.png', svg, 'image/png'],
@@ -188,12 +188,12 @@ describe('what may not be uploaded is refused, whatever it is called', () => {
     ['安装.dps', oldOffice('Installer'), undefined],
     ['宏.wps', docm(), undefined],
     ['公文.ofd', svg, 'application/ofd'],
-  ] as const)('%s', (name, bytes, type) => isRefused(name, bytes, promises(name) ? brokenFileMessage : typeMessage, type))
-  /** Whether the name says that this is a file as it may be uploaded. */
-  const promises = (name: string) => endingOf(name) in { ...pictureTypes, ...documentTypes }
+  ] as const)('%s', (name, bytes, type) => isRefused(name, bytes, hasAllowedExtension(name) ? brokenFileMessage : typeMessage, type))
+  /** Returns whether the extension is one of the allowed types. */
+  const hasAllowedExtension = (name: string) => endingOf(name) in { ...pictureTypes, ...documentTypes }
 })
 
-describe('a name that says something else than the bytes is refused', () => {
+describe('an extension that does not match the content is refused', () => {
   const says = (what: string) => `文件内容与扩展名不符：内容是 ${what}`
   test.each([
     ['报告.png', pdf, says('PDF 文件（.pdf）')],
@@ -211,9 +211,9 @@ describe('a name that says something else than the bytes is refused', () => {
     ['公文.pdf', ofd(), says('OFD 文件（.ofd）')],
   ])('%s', isRefused)
 
-  test('also among pictures', async () => isRefused('图.jpg', await picture('png'), says('PNG 文件（.png）')))
+  test('a mismatch between picture types is refused too', async () => isRefused('图.jpg', await picture('png'), says('PNG 文件（.png）')))
 })
 
-test('a document with a password is refused, and it says what to do', async () => {
+test('a document with a password is refused with the remedy', async () => {
   await isRefused('报告.docx', oldOffice('EncryptedPackage'), '不能上传加密的文件，请取消密码后再上传')
 })

@@ -6,7 +6,7 @@ import { readerPool } from '#server/database/query.ts'
 import { searchPool } from '#server/search/postgres/searchPool.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
-/* A host of the database that loses its power closes no connection. */
+/* A database host that loses power does not close its connections. */
 
 let app: TestApp
 let url: URL
@@ -16,7 +16,7 @@ const relay = createServer((client) => {
   client.pipe(database).pipe(client)
   for (const socket of [client, database]) sockets.push(socket.on('error', () => {}))
 })
-/** Open connections carry nothing any more; new ones do. */
+/** Makes open connections unresponsive; new ones work. */
 function vanish() {
   for (const socket of sockets) socket.unpipe().pause()
 }
@@ -35,7 +35,7 @@ afterAll(async () => {
 test.each<[string, (connectionString: string, size: number) => pg.Pool]>([
   ['a read', readerPool],
   ['a search', searchPool],
-])('%s fails as unavailable within ten seconds, and the next one connects anew', { timeout: 30_000 }, async (_what, createPool) => {
+])('%s fails as unavailable within ten seconds, and the next one reconnects', { timeout: 30_000 }, async (_what, createPool) => {
   const pool = createPool(url.href, 1)
   await pool.query('select 1')
   vanish()

@@ -101,7 +101,7 @@ test('a run closes the sign-up that was closed there, and keeps who has signed u
   expect(await app.db.prisma.signUp.count({ where: { activityId: activity } })).toBe(1)
 })
 
-test('with the login of a member the documents come along, and its password is written nowhere', async () => {
+test("with a member's login the documents are imported, and the password is never stored", async () => {
   const password = 'Old-Portal-2026'
   const member = await makeMember(old.db, { companyId: old.ids.office, passwordHash: await hashPassword(password) })
   await old.db.prisma.creditEntry.create({ data: { accountId: member.account.id, amount: 5, reason: 'granted' } })
