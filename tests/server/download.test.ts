@@ -329,16 +329,16 @@ describe('the address', () => {
   })
 
   test('works with the longest possible names', async () => {
-    const [somebody, long] = [await makeReader(), await makeReport({}, `${'长'.repeat(116)}.pdf`)]
-    const response = await fetchFile(await download(somebody, long.id), somebody.headers)
+    const [reader, long] = [await makeReader(), await makeReport({}, `${'长'.repeat(116)}.pdf`)]
+    const response = await fetchFile(await download(reader, long.id), reader.headers)
     expect(response.rawPayload).toEqual(bytes)
   })
 
   test('reports that the item has been deleted meanwhile', async () => {
-    const [somebody, soonGone] = [await makeReader(), await makeReport()]
-    const address = await download(somebody, soonGone.id)
+    const [reader, soonGone] = [await makeReader(), await makeReport()]
+    const address = await download(reader, soonGone.id)
     await app.db.prisma.infoItem.update({ where: { id: soonGone.id }, data: { deletedAt: new Date() } })
-    await expectPage(await fetchFile(address, somebody.headers), 410, '附件已下线')
+    await expectPage(await fetchFile(address, reader.headers), 410, '附件已下线')
   })
 
   test('is the only path to the file, signed in or not', async () => {

@@ -246,7 +246,7 @@ describe('editing a pending item', () => {
     expect(await balanceOf(app.db.prisma, member.account.id)).toBe(5)
   })
 
-  test('is refused for items of other companies, staff, another kind, deleted or unknown ones, always with the same answer and without a change', async () => {
+  test('is refused for foreign, staff, deleted and unknown items and other kinds, always with the same answer and without a change', async () => {
     const { id: foreign } = await makeShared(app.db, { status: 'pending', companyId: stranger.companyId, submittedById: stranger.account.id })
     const { id: staffs } = await makeShared(app.db, { companyId: member.companyId })
     const own = { companyId: member.companyId, submittedById: member.account.id }

@@ -160,9 +160,9 @@ describe('submitting to the showcase', () => {
   })
 
   test('without a company is refused', async () => {
-    const nobody = await makeMember(app.db)
-    await app.db.prisma.account.update({ where: { id: nobody.account.id }, data: { companyId: null } })
-    expect(await refusedAs(app.fastify, nobody, 'AddFengcai', { ...form, ImageUrl: await pictureOf(app.db, nobody) })).toMatchObject({
+    const withoutCompany = await makeMember(app.db)
+    await app.db.prisma.account.update({ where: { id: withoutCompany.account.id }, data: { companyId: null } })
+    expect(await refusedAs(app.fastify, withoutCompany, 'AddFengcai', { ...form, ImageUrl: await pictureOf(app.db, withoutCompany) })).toMatchObject({
       status: 200,
       Message: '您的账号还没有关联会员单位，请联系秘书处',
     })

@@ -106,13 +106,13 @@ describe.each(Object.keys(drafts) as SubmittedKind[])('a %s item', (kind) => {
     const draft = (await drafts[kind]()) as (title: string) => DataOf<typeof kind>
     const { id: own } = await submit(db, member, { kind, data: draft('自己的') })
     const { id: ofStaff } = await makeOfStaff[kind]()
-    const nobody = { companyId: null }
+    const withoutCompany = { companyId: null }
     for (const [owner, item, is] of [
       [member, own, true],
       [stranger, own, false],
-      [nobody, own, false],
+      [withoutCompany, own, false],
       [member, ofStaff, false],
-      [nobody, ofStaff, false],
+      [withoutCompany, ofStaff, false],
     ] as const) {
       expect(await isOwn(db.prisma, owner, kind, item)).toBe(is)
       expect(await db.reader.rows(query.selectFrom(ownVersions(kind, owner, item).as('own')).select('own.id'))).toHaveLength(is ? 1 : 0)

@@ -107,9 +107,9 @@ describe.each(details)('$name of a submission of the company', ({ name, kind, ti
   test('is not found for others while it is pending', async () => {
     const { id } = await make({ status: 'pending' })
     const enterprise = await makeMember(app.db, { accountType: 2 })
-    const nobody = await makeMember(app.db, { companyId: (await makeOffice(app.db)).id })
-    await app.db.prisma.account.update({ where: { id: nobody.account.id }, data: { companyId: null } })
-    for (const { headers } of [stranger, enterprise, nobody, { headers: { cookie: 'session=made-up', ticket: 'made-up' } }]) {
+    const withoutCompany = await makeMember(app.db, { companyId: (await makeOffice(app.db)).id })
+    await app.db.prisma.account.update({ where: { id: withoutCompany.account.id }, data: { companyId: null } })
+    for (const { headers } of [stranger, enterprise, withoutCompany, { headers: { cookie: 'session=made-up', ticket: 'made-up' } }]) {
       expect(await refused(app.fastify, name, { id }, { headers })).toEqual(asVisitor)
     }
     expect(await refused(app.fastify, name, { id })).toEqual(asVisitor)

@@ -181,8 +181,8 @@ describe('an edit of a public item', () => {
     expect(await article(id)).toEqual(before)
     await expectVisible(id, { title: '招商引资动态', content: '<p>旧正文</p>' })
     expect(await mine()).toMatchObject({ Name: '新标题', CheckStatus: '-10', FailReason: '内容不完整' })
-    const told = await messages(member.account.id)
-    expect(told.at(-1)?.body).toBe('原因：内容不完整\n网站仍展示修改前的内容。\n修改后可重新提交。')
+    const received = await messages(member.account.id)
+    expect(received.at(-1)?.body).toBe('原因：内容不完整\n网站仍展示修改前的内容。\n修改后可重新提交。')
 
     await editShared(id, { Title: '再改' })
     expect(await mine()).toMatchObject({ Name: '再改', CheckStatus: '0', FailReason: null })

@@ -82,7 +82,7 @@ describe('a picture', () => {
     ['a.png', 'png'],
     ['a.gif', 'gif'],
     ['a.webp', 'webp'],
-  ] as const)('%s is drawn anew as WebP, for everybody to see', async (name, format) => {
+  ] as const)('%s is re-encoded as a public WebP', async (name, format) => {
     const { Code, Data } = await send(name, await picture(format), 'text/html')
     expect({ Code, ...Data }).toMatchObject({ Code: 1, name, kind: 'picture', width: 60, height: 40 })
     const shown = await app.fastify.inject({ url: Data?.url as string })

@@ -360,8 +360,8 @@ describe('credits', () => {
       { amount: -4, reason: 'granted', note: '更正', by: '王主任' },
       { amount: 10, note: '年度奖励' },
     ])
-    const told = await app.db.prisma.message.findMany({ where: { accountId: account.id }, orderBy: { id: 'asc' } })
-    expect(told.map(({ title }) => title)).toEqual(['协会为您增加了10次专报下载', '协会扣减了您4次专报下载'])
+    const messages = await app.db.prisma.message.findMany({ where: { accountId: account.id }, orderBy: { id: 'asc' } })
+    expect(messages.map(({ title }) => title)).toEqual(['协会为您增加了10次专报下载', '协会扣减了您4次专报下载'])
     expect(await auditOf(app.db, manager.account.id)).toEqual(['creditsGranted', 'creditsGranted'])
   })
 

@@ -132,7 +132,7 @@ describe('pending work', () => {
 
 describe('visibility by role', () => {
   const submissions = ['shared', 'report', 'showcase', 'foodShop', 'dish']
-  const told: Record<BuiltInRole, string[]> = {
+  const visibleKinds: Record<BuiltInRole, string[]> = {
     administrator: [...submissions, 'application', 'medicalRequest'],
     editor: [],
     reviewer: submissions,
@@ -143,7 +143,7 @@ describe('visibility by role', () => {
   test.each(builtInRoles)('%s', async (role) => {
     await apply()
     await requestVisit()
-    expect((await waitingFor(role)).map(({ kind }) => kind)).toEqual(told[role])
+    expect((await waitingFor(role)).map(({ kind }) => kind)).toEqual(visibleKinds[role])
   })
 
   test("no answer contains a person's name", async () => {

@@ -53,7 +53,7 @@ test('a file that no column references and no item claims is unused', async () =
   expect(await usesOf(file)).toBe(0)
 })
 
-test('a claim lasts while any item has one, whoever adds, moves or removes it', async () => {
+test('a claim lasts while any item has one, however it is added, moved or removed', async () => {
   const [file, other] = [await newFile(), await newFile()]
   const { fileUse } = app.db.prisma
   await fileUse.createMany({ data: [claim(file.key, 901), claim(file.key, 902)] })

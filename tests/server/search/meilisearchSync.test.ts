@@ -261,11 +261,11 @@ describe('a rebuild', () => {
     const [gone, changed] = await Promise.all(['消失', '旧标题'].map(publish))
     await follow()
     server.requests.length = 0
-    const told: number[] = []
+    const progress: number[] = []
     // The rebuild cannot complete before the test has checked and changed something.
     const { promise: looked, resolve: goOn } = Promise.withResolvers<void>()
     server.state.holdsDocuments = looked
-    const rebuilt = engine.reindex((done) => told.push(done))
+    const rebuilt = engine.reindex((done) => progress.push(done))
     await expect.poll(() => sentDocuments()).toHaveLength(1)
     expect(server.indexNames()).toEqual(['content', 'content_next'])
     await db.prisma.article.delete({ where: { id: gone } })
@@ -278,7 +278,7 @@ describe('a rebuild', () => {
     await followed
     expect(titles()).toEqual(['新发布', '新标题'].sort())
     expect(server.indexNames()).toEqual(['content'])
-    expect(told.at(-1)).toBeGreaterThanOrEqual(2)
+    expect(progress.at(-1)).toBeGreaterThanOrEqual(2)
     expect(await engine.check()).toEqual(none)
   })
 

@@ -100,9 +100,9 @@ describe('GetSearchResult', () => {
   const result = async (parameters: Record<string, string | number>) => (await read(app.fastify, 'GetSearchResult', parameters)).Data
 
   test('has summaries, and counts for each category', async () => {
-    const { Items, ...besides } = await result({ title: '乡村', policyType: 1, size: 1 })
+    const { Items, ...rest } = await result({ title: '乡村', policyType: 1, size: 1 })
     expect(Items).toMatchObject([{ Title: '<em>乡村</em>座谈会', Summary: '讨论<em>乡村</em>建设' }])
-    expect(besides).toEqual({
+    expect(rest).toEqual({
       Total: 2,
       IsExact: true,
       Categories: expect.arrayContaining([
