@@ -145,10 +145,20 @@ export const news = feature(newsContract, {
 
 export const party = feature(partyContract, { listParty: ({ db, input }) => listArticles(db, { policyType: policyTypes.party }, input) })
 
+const projects = preparedList((_: Params<object>) =>
+  list({
+    tables: visibleArticles.leftJoin('VisibleCompany as unit', 'unit.id', 'item.companyId'),
+    where: (eb) => [eb('item.policyType', '=', policyTypes.project)],
+    columns: (rows) => rows.select([...articleColumns, 'unit.name as companyName']),
+    order: (rows) => rows.orderBy('item.pinned', 'desc').orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
+    lookUp: { key: 'item.id', onlyFar: true },
+  }),
+)
+
 export const policy = feature(policyContract, {
   listPolicies: ({ db, input }) => listArticles(db, { policyType: policyTypes.policy }, input),
 
-  listProjects: ({ db, input }) => listArticles(db, { policyType: policyTypes.project }, input),
+  listProjects: ({ db, input }) => db.reader.page(projects({}), input),
 })
 
 /** Second column of brand activities. */

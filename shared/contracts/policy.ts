@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { ArticleItem } from '#shared/contracts/article.ts'
+import { ArticleItem, articleFields } from '#shared/contracts/article.ts'
 import { paging, record } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
+
+/** The subtitle is the investment. `companyName` is the unit that promotes it; the old portal's list has none. */
+const ProjectItem = record({ ...articleFields, companyName: ['CompanyName', z.string().nullish()] })
+export type ProjectItem = z.output<typeof ProjectItem>
 
 export const policyContract = {
   listPolicies: get('GetZhengceList', {
@@ -10,11 +14,10 @@ export const policyContract = {
     input: record(paging(10)),
     output: z.array(ArticleItem),
   }),
-  /** The subtitle is the investment. */
   listProjects: get('GetProjectShow', {
     access: 'public',
     failure: '医疗科普请求失败',
     input: record(paging(12)),
-    output: z.array(ArticleItem),
+    output: z.array(ProjectItem),
   }),
 }

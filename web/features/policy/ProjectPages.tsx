@@ -1,4 +1,4 @@
-import type { ArticleItem } from '#shared/contracts/article.ts'
+import type { ProjectItem } from '#shared/contracts/policy.ts'
 import type { projectDetailReads, projectsReads } from '#web/features/policy/policy.reads.ts'
 import { alignAmounts } from '#web/features/policy/projectAmounts.ts'
 import { policyBand, policyCrumb } from '#web/lib/branchTexts.ts'
@@ -16,6 +16,7 @@ import { Invitation } from '#web/ui/article/Invitation.tsx'
 import { UnitLink } from '#web/ui/article/UnitCard.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './ProjectsPage.module.css'
@@ -40,8 +41,10 @@ export function ProjectsPage({ data, url }: PageProps<typeof projectsReads>) {
   )
 }
 
-function ProjectTable({ items, detail }: { items: readonly ArticleItem[]; detail(item: ArticleItem): string }) {
+function ProjectTable({ items, detail }: { items: readonly ProjectItem[]; detail(item: ProjectItem): string }) {
   const { unit, numbers } = alignAmounts(items.map(({ subtitle }) => subtitle))
+  // A label that all share, as imported ones do, says nothing.
+  const labelled = new Set(items.map(({ label }) => label)).size > 1
   return (
     <table className={styles.table}>
       <thead>
@@ -58,13 +61,17 @@ function ProjectTable({ items, detail }: { items: readonly ArticleItem[]; detail
           <tr key={item.id}>
             <td className={styles.name}>
               <NewTabLink href={detail(item)}>{item.title}</NewTabLink>
+              <p className={styles.from}>
+                {labelled && item.label && <Tag>{item.label}</Tag>}
+                {item.companyName}
+              </p>
             </td>
             <td className={styles.amount}>
               {numbers[index]}
               {unit && <span>{unit}</span>}
             </td>
             <td className={styles.content}>
-              <p className="clamp-2">{excerpt(item.summary, 90)}</p>
+              <p className="clamp-3">{excerpt(item.summary, 90)}</p>
             </td>
           </tr>
         ))}
