@@ -118,9 +118,10 @@ function cleanHtml(html: string): string {
 /** Characters. */
 const summaryLength = 120
 
+/** Headings, captions, tables and quotes do not read as running text; notes such as disclaimers are quotes, too. */
 function summarise(html: string): string {
-  const withoutHeadings = html.replace(/<(h[2-4]|figcaption|caption)\b.*?<\/\1>/gs, ' ')
-  const text = [...(toText(withoutHeadings) || toText(html))]
+  const runningText = html.replace(/<(h[2-4]|figcaption|caption|table|blockquote)\b.*?<\/\1>/gs, ' ')
+  const text = [...(toText(runningText) || toText(html))]
   return text.length > summaryLength ? `${text.slice(0, summaryLength).join('')}…` : text.join('')
 }
 

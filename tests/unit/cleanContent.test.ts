@@ -89,17 +89,17 @@ describe('a text from an editor', () => {
 })
 
 describe('the summary', () => {
-  test('is the first 120 characters of the text, without headings, captions and layout', () => {
-    expect(cleanText('<h2>标题</h2><p>甲 &lt;b&gt; &amp;amp; 乙</p><figure><figcaption>图注</figcaption></figure><p>丙</p>').summary).toBe(
-      '甲 <b> &amp; 乙 丙',
-    )
+  test('is the first 120 characters of the text, without headings, captions, tables, quotes and layout', () => {
+    const table = '<table><tbody><tr><td><p>格</p></td></tr></tbody></table>'
+    const others = `${table}<blockquote><p>仅供参考</p></blockquote><figure><figcaption>图注</figcaption></figure>`
+    expect(cleanText(`<h2>标题</h2><p>甲 &lt;b&gt; &amp;amp; 乙</p>${others}<p>丙</p>`).summary).toBe('甲 <b> &amp; 乙 丙')
     expect(cleanText(`<p>${'文'.repeat(120)}</p>`).summary).toBe('文'.repeat(120))
     expect(cleanText(`<p>${'文'.repeat(121)}</p>`).summary).toBe(`${'文'.repeat(120)}…`)
   })
   test('splits no character', () => {
     expect(cleanText(`<p>${'𠮷'.repeat(130)}</p>`).summary).toBe(`${'𠮷'.repeat(120)}…`)
   })
-  test('falls back to the headings, and is empty where there are only pictures', () => {
+  test('uses all text if there is no running text, and is empty if there are only pictures', () => {
     expect(cleanText('<h2>标题</h2>').summary).toBe('标题')
     expect(cleanText(`<img src="${uploaded}">`).summary).toBe('')
   })
