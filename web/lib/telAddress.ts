@@ -3,3 +3,10 @@ export function telAddress(text: string): string | undefined {
   const number = /\+?\d(?:[\d -]*\d)?/.exec(text)?.[0]
   return number && `tel:${number.replaceAll(' ', '')}`
 }
+
+const landline = /^0(?:10|2\d|[3-9]\d{2})-(?:\d{4} \d{4}|\d{7,8})$/
+
+/** Matches what may be a number of a landline, up to its end. Styles keep links to telephones on one line, which the space in a number does not. */
+export const numbers = /\d[\d-]*\d(?: \d{4})?/
+
+export const isLandline = (text: string): boolean => landline.test(text)

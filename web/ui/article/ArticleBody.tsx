@@ -1,4 +1,4 @@
-import { telAddress } from '#web/lib/telAddress.ts'
+import { isLandline, numbers, telAddress } from '#web/lib/telAddress.ts'
 
 /** Renders stored rich text as HTML, sanitized on save; no other place may insert HTML. */
 export function ArticleBody({ html }: { html: string }) {
@@ -10,13 +10,11 @@ export function ArticleBody({ html }: { html: string }) {
 const withScrollingTables = (html: string) =>
   html.replaceAll('<table', '<div class="article-table" role="region" aria-label="表格" tabindex="0"><table').replaceAll('</table>', '</table></div>')
 
-const landline = /^0(?:10|2\d|[3-9]\d{2})-(?:\d{4} \d{4}|\d{7,8})$/
+const outsideLinks = new RegExp(`<a\\b.*?</a>|<[^>]*>|${numbers.source}`, 'gs')
 
-/** Links landline numbers outside links. Styles keep links to telephones on one line, which the space in a number does not. */
+/** Links landline numbers outside links. */
 const withTelephoneLinks = (html: string) =>
-  html.replaceAll(/<a\b.*?<\/a>|<[^>]*>|\d[\d-]*\d(?: \d{4})?/gs, (found) =>
-    landline.test(found) ? `<a href="${telAddress(found)}">${found}</a>` : found,
-  )
+  html.replaceAll(outsideLinks, (found) => (isLandline(found) ? `<a href="${telAddress(found)}">${found}</a>` : found))
 
 /** Characters above the first picture beyond which it is off-screen on phones. */
 const maxTextAbove = 300

@@ -1,10 +1,22 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/lib/classes.ts'
+import { isLandline, numbers, telAddress } from '#web/lib/telAddress.ts'
 import styles from './FactList.module.css'
 
 export type Facts = Readonly<Record<string, ReactNode>>
 
-/** Omits facts without a value; renders nothing if none is left. A `block` has two columns on a tinted background. */
+const withTelephoneLinks = (text: string): ReactNode =>
+  text.split(new RegExp(`(${numbers.source})`)).map((part) =>
+    isLandline(part) ? (
+      <a key={part} href={telAddress(part)}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+
+/** Omits facts without a value; renders nothing if none is left. Links landline numbers. A `block` has two columns on a tinted background. */
 export function FactList({ facts, look }: { facts: Facts; look?: 'block' }) {
   const given = Object.entries(facts).filter(([, value]) => value)
   if (given.length === 0) return null
@@ -13,7 +25,7 @@ export function FactList({ facts, look }: { facts: Facts; look?: 'block' }) {
       {given.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? withTelephoneLinks(value) : value}</dd>
         </div>
       ))}
     </dl>
