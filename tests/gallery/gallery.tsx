@@ -96,7 +96,7 @@ const Public = () => (
       <Tabs
         label="新闻"
         tabs={[
-          { name: '实时要闻', more: here, panel: <ArticleTable items={items} detail={() => here} days /> },
+          { name: '实时要闻', more: here, panel: <ArticleTable items={items} detail={() => here} /> },
           { name: '协会动态', panel: <EmptyState title="暂无协会动态" /> },
         ]}
       />

@@ -1,9 +1,6 @@
-import type { ArticleItem } from '#shared/contracts/article.ts'
 import { brandSections } from '#shared/rules/policyTypes.ts'
 import type { forumDetailReads, forumReads } from '#web/features/forum/forum.reads.ts'
 import { forumBand, forumCrumb } from '#web/lib/branchTexts.ts'
-import { dayOf } from '#web/lib/dateText.ts'
-import { excerpt } from '#web/lib/excerpt.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { splitFacts } from '#web/lib/splitFacts.ts'
@@ -12,13 +9,9 @@ import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
-import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
+import { ArticleRows } from '#web/ui/list/ArticleRows.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
-import { drawingAt } from '#web/ui/media/drawings.ts'
-import { Picture } from '#web/ui/media/Picture.tsx'
-import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
-import styles from './ForumPage.module.css'
 
 export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
   const name = useMenuLabel()('forum', '专家讲坛')
@@ -34,37 +27,8 @@ export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
       size={10}
       to={(page) => paths.forum({ page })}
     >
-      {(items) => (
-        <ul>
-          {items.map((item, index) => (
-            <li key={item.id}>
-              <LectureRow {...item} href={paths.forumDetail({ id: item.id, page })} place={index} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(items) => <ArticleRows items={items} detail={({ id }) => paths.forumDetail({ id, page })} />}
     </PagedSidePage>
-  )
-}
-
-type Lecture = Pick<ArticleItem, 'title' | 'subtitle' | 'summary' | 'coverKey' | 'publishedAt'>
-
-/** `place` counts from 0; the first picture on the page is not lazy. */
-function LectureRow({ title, subtitle, summary, coverKey, publishedAt, href, place }: Lecture & { href: string; place: number }) {
-  return (
-    <NewTabLink className={styles.row} href={href}>
-      <div className={styles.cover}>
-        <Picture fileKey={coverKey} alt="" width={200} height={115} lazy={place > 0} drawing={drawingAt('activities', place)} />
-      </div>
-      <div className={styles.text}>
-        <h3 className="clamp-2">
-          <TitleText title={title} />
-        </h3>
-        {subtitle && <p className="clamp-2">{subtitle}</p>}
-        <p className={styles.excerpt}>{excerpt(summary, 80)}</p>
-        <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
-      </div>
-    </NewTabLink>
   )
 }
 

@@ -14,13 +14,13 @@ import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
-import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
 import { UnitCard } from '#web/ui/article/UnitCard.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
+import { ArticleRows } from '#web/ui/list/ArticleRows.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { OfficeName, Tag } from '#web/ui/list/Tag.tsx'
 import { Logo } from '#web/ui/media/Logo.tsx'
@@ -106,9 +106,7 @@ export function OfficeSharedPage({ data: { office, shared, pages }, url }: PageP
         empty={`暂无${name}`}
         skeleton={<RowsSkeleton rows={10} />}
       >
-        {(items) => (
-          <ArticleTable items={items} detail={({ id }) => paths.sharedDetail({ ...from, id, page })} note={({ subtitle }) => subtitle} days />
-        )}
+        {(items) => <ArticleRows items={items} detail={({ id }) => paths.sharedDetail({ ...from, id, page })} />}
       </PagedPart>
       <UnitCard
         heading="发布单位"

@@ -7,8 +7,8 @@ import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
-import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
+import { ArticleRows } from '#web/ui/list/ArticleRows.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
 export function SciencePage({ data, url }: PageProps<typeof scienceReads>) {
@@ -25,7 +25,7 @@ export function SciencePage({ data, url }: PageProps<typeof scienceReads>) {
       size={12}
       to={(page) => paths.medicalScience({ page })}
     >
-      {(items) => <ArticleTable items={items} detail={({ id }) => paths.medicalScienceDetail({ id, page })} note={({ subtitle }) => subtitle} days />}
+      {(items) => <ArticleRows items={items} detail={({ id }) => paths.medicalScienceDetail({ id, page })} lead />}
     </PagedSidePage>
   )
 }

@@ -4,8 +4,6 @@ import { type NewsSection, newsSections } from '#shared/rules/policyTypes.ts'
 import type { EntryOf } from '#shared/rules/siteMenus.ts'
 import type { trendsDetailReads, trendsReads } from '#web/features/news/trends.reads.ts'
 import { boxOf, checkedSections, labelsValue, sectionOf, sections, tableOf, viewOf } from '#web/features/news/trendsUrl.ts'
-import { classes } from '#web/lib/classes.ts'
-import { excerpt } from '#web/lib/excerpt.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { type PageUrl, pageUrl } from '#web/lib/pageUrl.ts'
@@ -15,19 +13,15 @@ import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
-import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardsSkeleton, RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
-import { DayBlock } from '#web/ui/list/DayBlock.tsx'
+import { CardGrid } from '#web/ui/list/CardGrid.tsx'
+import { LeadCard } from '#web/ui/list/LeadCard.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
-import { drawingAt } from '#web/ui/media/drawings.ts'
-import { Picture } from '#web/ui/media/Picture.tsx'
-import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { Segments } from '#web/ui/navigation/Segments.tsx'
-import newsCardsStyles from './NewsCards.module.css'
 import styles from './TrendsPage.module.css'
 
 export function TrendsPage({ data, url }: PageProps<typeof trendsReads>) {
@@ -140,39 +134,10 @@ function NewsCards({ items, detail }: NewsProps) {
   if (!lead) return null
   return (
     <>
-      <NewTabLink className={classes(newsCardsStyles.lead, !lead.coverKey && newsCardsStyles.words)} href={detail(lead)}>
-        {lead.coverKey && (
-          <div className={newsCardsStyles.cover}>
-            <Picture fileKey={lead.coverKey} alt="" width={524} height={301} sizes="(max-width:699px) 91vw,524px" lazy={false} />
-          </div>
-        )}
-        <div className={newsCardsStyles.leadText}>
-          <DayBlock date={lead.publishedAt} look={lead.coverKey ? 'lead' : 'stacked'} />
-          <h3>
-            <TitleText title={lead.title} clauses />
-          </h3>
-          {lead.subtitle && <p>{lead.subtitle}</p>}
-          <p className={newsCardsStyles.excerpt}>{excerpt(lead.summary, 100)}</p>
-        </div>
-      </NewTabLink>
-      <ul className={classes('grid-3', newsCardsStyles.cards)}>
-        {others.map((item, place) => (
-          <li key={item.id}>
-            <NewTabLink className={newsCardsStyles.card} href={detail(item)}>
-              <div className={newsCardsStyles.cover}>
-                <Picture fileKey={item.coverKey} alt="" width={289} height={166} drawing={drawingAt('news', place)} />
-              </div>
-              <div className={newsCardsStyles.text}>
-                <DayBlock date={item.publishedAt} look="card" />
-                <h3 className="clamp-2">
-                  <TitleText title={item.title} />
-                </h3>
-                {item.subtitle && <p className="clamp-2">{item.subtitle}</p>}
-              </div>
-            </NewTabLink>
-          </li>
-        ))}
-      </ul>
+      <LeadCard item={lead} href={detail(lead)} />
+      <CardGrid items={others} drawings="news" detail={detail} days>
+        {({ subtitle }) => subtitle && <p className="clamp-2">{subtitle}</p>}
+      </CardGrid>
     </>
   )
 }

@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
-import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
+import { ArticleRows } from '#web/ui/list/ArticleRows.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 
 export function PartyPage({ data, url }: PageProps<typeof partyReads>) {
@@ -26,12 +26,11 @@ export function PartyPage({ data, url }: PageProps<typeof partyReads>) {
       to={(page) => paths.party({ page })}
     >
       {(items) => (
-        <ArticleTable
+        <ArticleRows
           items={items}
           detail={({ id, label }) => paths.partyDetail({ id, tag: label, page })}
-          tag={(item) => item.label && <Tag look="brand">{item.label}</Tag>}
-          note={({ subtitle }) => subtitle}
-          days
+          tag={({ label }) => label && <Tag look="brand">{label}</Tag>}
+          lead
         />
       )}
     </PagedSidePage>

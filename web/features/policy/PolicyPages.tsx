@@ -8,8 +8,8 @@ import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
-import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
+import { ArticleRows } from '#web/ui/list/ArticleRows.tsx'
 
 export function PoliciesPage({ data, url }: PageProps<typeof policiesReads>) {
   const name = useMenuLabel()('policy', '政策解读')
@@ -25,7 +25,7 @@ export function PoliciesPage({ data, url }: PageProps<typeof policiesReads>) {
       size={10}
       to={(page) => paths.policies({ page })}
     >
-      {(items) => <ArticleTable items={items} detail={({ id }) => paths.policyDetail({ id, page })} note={({ subtitle }) => subtitle} days />}
+      {(items) => <ArticleRows items={items} detail={({ id }) => paths.policyDetail({ id, page })} />}
     </PagedSidePage>
   )
 }

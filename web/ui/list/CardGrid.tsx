@@ -8,20 +8,29 @@ interface Card {
   id: number
   title: string
   coverKey: string | null
+  publishedAt?: string
 }
 interface CardGridProps<T extends Card> {
   items: readonly T[]
   drawings: DrawingKind
   detail(item: T): string
+  /** Shows the day of each; on phones a card is a row then. */
+  days?: boolean
   children?(item: T): ReactNode
 }
 
-export function CardGrid<T extends Card>({ items, drawings, detail, children }: CardGridProps<T>) {
+export function CardGrid<T extends Card>({ items, drawings, detail, days = false, children }: CardGridProps<T>) {
   return (
-    <ul className={classes('grid-3', styles.grid)}>
+    <ul className={classes('grid-3', styles.grid, days && styles.days)}>
       {items.map((item, place) => (
         <li key={item.id}>
-          <CoverCard href={detail(item)} coverKey={item.coverKey} title={item.title} drawing={drawingAt(drawings, place)}>
+          <CoverCard
+            href={detail(item)}
+            coverKey={item.coverKey}
+            title={item.title}
+            drawing={drawingAt(drawings, place)}
+            day={days ? item.publishedAt : undefined}
+          >
             {children?.(item)}
           </CoverCard>
         </li>

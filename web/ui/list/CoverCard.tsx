@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
+import { DayBlock } from '#web/ui/list/DayBlock.tsx'
 import { OfficeName } from '#web/ui/list/Tag.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
@@ -9,19 +11,20 @@ interface CoverCardProps {
   coverKey: string | null
   title: string
   drawing?: string
+  /** `2026-11-21 09:30:00`, shown as a day above the title. */
+  day?: string
   children?: ReactNode
 }
 
-export function CoverCard({ href, coverKey, title, drawing, children }: CoverCardProps) {
+export function CoverCard({ href, coverKey, title, drawing, day, children }: CoverCardProps) {
   return (
     <NewTabLink className={styles.card} href={href}>
       <div className={styles.cover}>
         <Picture fileKey={coverKey} alt="" width={289} height={166} drawing={drawing} />
       </div>
       <div className={styles.body}>
-        <h3 className="clamp-2">
-          <OfficeName name={title} />
-        </h3>
+        {day && <DayBlock date={day} look="card" />}
+        <h3 className="clamp-title">{day ? <TitleText title={title} /> : <OfficeName name={title} />}</h3>
         {children}
       </div>
     </NewTabLink>

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { ArticleItem } from '#shared/contracts/article.ts'
+import { classes } from '#web/lib/classes.ts'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
+import { DayBlock } from '#web/ui/list/DayBlock.tsx'
+import { LeadCard } from '#web/ui/list/LeadCard.tsx'
+import { drawingAt } from '#web/ui/media/drawings.ts'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
+import styles from './ArticleRows.module.css'
+
+interface ArticleRowsProps<T extends ArticleItem> {
+  items: readonly T[]
+  detail(item: T): string
+  tag?(item: T): ReactNode
+  /** Shows the first one as a large card. */
+  lead?: boolean
+}
+
+/** Articles below each other, each with its picture. In a list without pictures the days take their place. */
+export function ArticleRows<T extends ArticleItem>({ items, detail, tag, lead = false }: ArticleRowsProps<T>) {
+  const [first, ...others] = items
+  const rows = lead ? others : items
+  const illustrated = items.some(({ coverKey }) => coverKey)
+  return (
+    <>
+      {lead && first && <LeadCard item={first} href={detail(first)} tag={tag?.(first)} />}
+      <ul className={classes(styles.rows, illustrated && styles.illustrated)}>
+        {rows.map((item, place) => (
+          <li key={item.id}>
+            <NewTabLink className={styles.row} href={detail(item)}>
+              {illustrated ? (
+                <div className={styles.cover}>
+                  <Picture
+                    fileKey={item.coverKey}
+                    alt=""
+                    width={200}
+                    height={115}
+                    lazy={lead || place > 0}
+                    drawing={drawingAt('activities', place)}
+                  />
+                </div>
+              ) : (
+                <DayBlock date={item.publishedAt} look="stacked" />
+              )}
+              <div className={styles.text}>
+                {illustrated && (
+                  <div className={styles.kicker}>
+                    <DayBlock date={item.publishedAt} look="card" />
+                    {tag?.(item)}
+                  </div>
+                )}
+                <h3 className="clamp-title">
+                  <TitleText title={item.title} />
+                </h3>
+                {item.subtitle && <p className="clamp-2">{item.subtitle}</p>}
+                {!illustrated && tag?.(item)}
+              </div>
+            </NewTabLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

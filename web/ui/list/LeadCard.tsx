@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { ArticleItem } from '#shared/contracts/article.ts'
+import { classes } from '#web/lib/classes.ts'
+import { excerpt } from '#web/lib/excerpt.ts'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
+import { DayBlock } from '#web/ui/list/DayBlock.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
+import styles from './LeadCard.module.css'
+
+interface LeadCardProps {
+  item: ArticleItem
+  href: string
+  tag?: ReactNode
+}
+
+/** The first article of a list, with a large picture; without one its words fill the card. */
+export function LeadCard({ item: { title, subtitle, summary, coverKey, publishedAt }, href, tag }: LeadCardProps) {
+  return (
+    <NewTabLink className={classes(styles.lead, !coverKey && styles.words)} href={href}>
+      {coverKey && (
+        <div className={styles.cover}>
+          <Picture fileKey={coverKey} alt="" width={524} height={301} sizes="(max-width:699px) 91vw,524px" lazy={false} />
+        </div>
+      )}
+      <div className={styles.text}>
+        <div className={styles.kicker}>
+          <DayBlock date={publishedAt} look={coverKey ? 'lead' : 'stacked'} />
+          {tag}
+        </div>
+        <h3>
+          <TitleText title={title} clauses />
+        </h3>
+        {subtitle && <p>{subtitle}</p>}
+        <p className={styles.excerpt}>{excerpt(summary, 100)}</p>
+      </div>
+    </NewTabLink>
+  )
+}
