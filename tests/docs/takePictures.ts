@@ -14,11 +14,14 @@ import { phone, useBrowser } from '#tests/support/visit.ts'
  */
 const folder = join(import.meta.dirname, '../../docs/handbooks/pictures')
 const desk = { width: 1280, height: 800 }
+/** The handbook for members shows pictures at 640 pixels, where the words of a wider window would be too small. */
+const tablet = { width: 800, height: 1200 }
 /** Every picture of the handbooks stays below this. */
 const maxBytes = 60_000
 const maxHeight = 1000
-/** White around a panel, in pixels. */
+/** White around a panel, in pixels; a panel of the site has no padding of its own. */
 const margin = 12
+const siteMargin = 28
 
 interface Shot {
   address: string
@@ -98,13 +101,13 @@ test.each(Object.entries(consoleShots))('%s', async (name, { address, prepare })
 })
 
 test.each(Object.entries(memberShots))('%s, at a desk and on a phone', async (name, { address }) => {
-  const { page } = await members.visitAs(member, address, { viewport: desk })
+  const { page } = await members.visitAs(member, address, { viewport: tablet })
   await takeOnBoth(name, page)
 })
 
 test('join, at a desk and on a phone', async () => {
-  const { page } = await visit('/layout/join-us', { viewport: desk })
-  await takeOnBoth('join', page)
+  const { page } = await visit('/layout/join-us', { viewport: tablet })
+  await takeOnBoth('join', page, siteMargin)
 })
 
 test('messages', async () => {
@@ -114,29 +117,36 @@ test('messages', async () => {
 
 test('login', async () => {
   const { page } = await visit('/layout/login', { viewport: phone })
-  await takePanel('login', page, page.locator('main div:has(> h1)'))
+  await takePanel('login', page, margin, page.locator('main div:has(> h1)'))
 })
 
-async function takeOnBoth(name: string, page: Page) {
-  await takePanel(name, page)
+async function takeOnBoth(name: string, page: Page, around = margin) {
+  await takePanel(name, page, around)
   await page.setViewportSize(phone)
-  await takePanel(`${name}.phone`, page)
+  await takePanel(`${name}.phone`, page, around)
 }
 
 /** What the page is about, without the head of the site. Ends between two controls. */
-async function takePanel(name: string, page: Page, panel = page.locator('main section').filter({ has: page.getByRole('heading', { level: 1 }) })) {
+async function takePanel(
+  name: string,
+  page: Page,
+  around = margin,
+  panel = page.locator('main section').filter({ has: page.getByRole('heading', { level: 1 }) }),
+) {
   await showAll(page)
   const height = await panel.evaluate(trimPanel, maxHeight)
   const drawn = sharp(await panel.screenshot(still))
   const { width } = await drawn.metadata()
   await write(
     name,
-    drawn.extract({ left: 0, top: 0, width, height }).extend({ top: margin, right: margin, bottom: margin, left: margin, background: '#fff' }),
+    drawn.extract({ left: 0, top: 0, width, height }).extend({ top: around, right: around, bottom: around, left: around, background: '#fff' }),
   )
 }
 
 /** Returns the greatest height, in pixels, at which no control or paragraph is cut. Hides what covers the panel or is cut at its side. */
-function trimPanel(panel: Element, maxHeight: number): number {
+function trimPanel(panel: HTMLElement | SVGElement, maxHeight: number): number {
+  // Pages that show the picture frame it.
+  panel.style.border = '0'
   for (const header of document.querySelectorAll('header')) header.style.position = 'static'
   for (const button of panel.querySelectorAll<HTMLElement>('[role=toolbar] button')) {
     const bar = button.closest('[role=toolbar]')

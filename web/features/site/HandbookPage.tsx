@@ -1,4 +1,4 @@
-import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
+import { ProfileText } from '#web/ui/article/ProfileText.tsx'
 import { handbook } from '../../../docs/handbooks/member.zh-CN.md'
 import styles from './HandbookPage.module.css'
 import { SitePage } from './SitePage.tsx'
@@ -15,7 +15,7 @@ export function HandbookPage() {
         ))}
       </nav>
       <div className={styles.handbook}>
-        <ArticleBody html={handbook.html} />
+        <ProfileText html={handbook.html} empty="暂无会员手册" />
       </div>
     </SitePage>
   )
