@@ -40,11 +40,11 @@ export interface SearchQuery {
   tiers: LexemeQuery[]
   /** Must occur literally; empty if the index is exact. */
   recheck: WordAlternatives
-  /** Words to highlight. */
-  marks(title: string): string[]
+  /** Words to highlight in a document. */
+  marks(shown: Pick<Shown, 'title' | 'text'>): string[]
 }
 
-/** Matches documents with every word or its synonym; title matches first. Throws `RangeError` without words, because PostgreSQL cannot parse `()`. */
+/** Matches documents with every word or its synonym: first titles with the words themselves, then titles with synonyms, then texts. Throws `RangeError` without words, because PostgreSQL cannot parse `()`. */
 export function literalQuery(words: readonly string[], synonyms: Synonyms): SearchQuery {
   if (words.length === 0) throw new RangeError('a search query needs at least one word')
   const wanted: WordAlternatives = words.map((word) => [
@@ -53,13 +53,31 @@ export function literalQuery(words: readonly string[], synonyms: Synonyms): Sear
   ])
   const anywhere = queryFor(wanted, '')
   const inTitle = queryFor(wanted, '^')
-  const marks = [...new Set(wanted.flat(2))]
+  const everyWord = [...new Set(wanted.flat(2))]
+  const hasSynonyms = everyWord.length > words.length
+  const typedInTitle = hasSynonyms
+    ? [
+        queryFor(
+          wanted.map(([typed = []]) => [typed]),
+          '^',
+        ),
+      ]
+    : []
   return {
     all: anywhere,
-    tiers: [inTitle, anywhere],
+    tiers: [...typedInTitle, inTitle, anywhere],
     recheck: wanted.flat(2).some((word) => wordQuery(word, '').recheck) ? wanted : [],
-    marks: () => marks,
+    marks: (shown) => (hasSynonyms ? typedOrMeant(shown, wanted) : everyWord),
   }
+}
+
+/** Synonyms only of words that do not occur themselves. */
+function typedOrMeant({ title, text }: Pick<Shown, 'title' | 'text'>, wanted: WordAlternatives): string[] {
+  const content = normalize(`${title}\n${text}`)
+  return wanted.flatMap((ways) => {
+    const typed = ways[0] ?? []
+    return typed.every((word) => content.includes(word)) ? typed : ways.flat()
+  })
 }
 
 const queryFor = (wanted: WordAlternatives, mark: '' | '^') =>
@@ -107,7 +125,7 @@ export function soundQuery(words: readonly string[]): { searchQuery: SearchQuery
     const spelled = spelledLike(title, whole)
     return [...others, ...(spelled ? [spelled] : letters.map((word) => spelledLike(title, word) ?? word))]
   }
-  return { searchQuery: { all: sounding, tiers: [sounding], recheck: [], marks: (title) => spelling(title).map(normalize) }, spelling }
+  return { searchQuery: { all: sounding, tiers: [sounding], recheck: [], marks: ({ title }) => spelling(title).map(normalize) }, spelling }
 }
 
 export function spelledLike(title: string, letters: string): string | undefined {
@@ -132,7 +150,7 @@ export function toHit(
   { marks }: Pick<SearchQuery, 'marks'>,
   { summaries }: SearchRequest,
 ): ShownItem {
-  const words = marks(shown.title)
+  const words = marks(shown)
   const { label, remark } = shown
   return { id, category, publishedAt, label, remark, title: highlight(shown.title, words), summary: summaries ? snippet(shown.text, words) : '' }
 }

@@ -39,11 +39,11 @@ export function expectShown(shown: ShownItem, item: CorpusItem, asked: OracleQue
   expectOnlyMarks(shown.title)
   expectOnlyMarks(shown.summary)
   expect(readable(shown.title)).toBe(item.title)
-  expect(visible(item.title, marksOf(shown.title))).toEqual(visible(item.title, markedPlaces(item.title, asked.text)))
+  expect(visible(item.title, marksOf(shown.title))).toEqual(visible(item.title, markedPlaces(item.title, item, asked.text)))
 
   const piece = lines(readable(shown.summary).replace(/^…|…$/g, ''))
   expect(lines(item.text)).toContain(piece)
-  const isInText = markedPlaces(item.text, asked.text).some(Boolean)
+  const isInText = markedPlaces(item.text, item, asked.text).some(Boolean)
   expect(shown.summary.includes('<em>'), shown.summary).toBe(isInText)
 }
 

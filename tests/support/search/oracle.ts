@@ -53,16 +53,24 @@ export interface OracleQuery {
   order?: 'relevance' | 'date'
 }
 
-/** The expected results in order: titles first, newest first within, and within a second the later one in the index first. */
+/**
+ * The expected results in order: titles with the words themselves, titles with synonyms, then texts; newest first within, and within a second the later
+ * one in the index first.
+ */
 export function expected(corpus: readonly CorpusItem[], { text, category, from = '', until = '9', order = 'relevance' }: OracleQuery): CorpusItem[] {
   const words = wordsOf(text)
   if (words.length === 0) return []
-  const inTitle = (item: CorpusItem) => order === 'relevance' && holdsAll(comparedText(item.title), words)
+  const tierOf = ({ title }: CorpusItem) => {
+    const compared = comparedText(title)
+    if (order === 'date') return 0
+    if (words.every((word) => compared.includes(word))) return 0
+    return holdsAll(compared, words) ? 1 : 2
+  }
   return corpus
     .filter((item) => category === undefined || item.category === category)
     .filter((item) => from <= beijing(item.publishedAt).slice(0, 10) && beijing(item.publishedAt).slice(0, 10) <= until)
     .filter((item) => holdsAll(comparedText(`${item.title}\n${item.text}`), words))
-    .map((item) => ({ item, tier: inTitle(item) ? 0 : 1 }))
+    .map((item) => ({ item, tier: tierOf(item) }))
     .sort((a, b) => a.tier - b.tier || b.item.publishedAt.getTime() - a.item.publishedAt.getTime() || b.item.documentId - a.item.documentId)
     .map(({ item }) => item)
 }
@@ -70,13 +78,14 @@ export function expected(corpus: readonly CorpusItem[], { text, category, from =
 /** A time in Beijing: `2024-03-15 09:30:00`. */
 export const beijing = (time: Date): string => new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** The title with every match marked, as the engine should mark it. */
-export function markedPlaces(title: string, text: string): boolean[] {
-  const characters = [...title]
+/** The places of a title or text that the engine should mark: those of the words, of a word that the item lacks those of what means the same. */
+export function markedPlaces(shown: string, item: CorpusItem, text: string): boolean[] {
+  const content = comparedText(`${item.title}\n${item.text}`)
+  const characters = [...shown]
   const pieces = characters.map(compared)
   const whole = pieces.join('')
   const marked = new Array<boolean>(whole.length).fill(false)
-  for (const term of wordsOf(text).flatMap(synonymsOf))
+  for (const term of wordsOf(text).flatMap((word) => (content.includes(word) ? [word] : synonymsOf(word))))
     for (let at = whole.indexOf(term); at >= 0; at = whole.indexOf(term, at + 1)) marked.fill(true, at, at + term.length)
   const starts = pieces.map((_piece, place) => pieces.slice(0, place).join('').length)
   return pieces.map((piece, place) => marked.slice(starts[place], (starts[place] ?? 0) + piece.length).some(Boolean))

@@ -6,6 +6,7 @@ import { type Search, timeSpans } from '#web/features/search/searchUrl.ts'
 import { classes } from '#web/lib/classes.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/form/Button.tsx'
+import { DateInput } from '#web/ui/form/DateInput.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './SearchFilters.module.css'
 
@@ -75,6 +76,7 @@ function ChoiceLink({ name, to, chosen, count }: Choice) {
 /** A custom date range, usable without JavaScript; with it, Esc and leaving close it. */
 function DayRange({ search: { text, type, order, from, until } }: { search: Search }) {
   const navigate = useNavigate()
+  const id = useId()
   const disclosure = useRef<HTMLDetailsElement>(null)
   const chosen = Boolean(from ?? until)
 
@@ -103,11 +105,11 @@ function DayRange({ search: { text, type, order, from, until } }: { search: Sear
         <input type="hidden" name="text" value={text} />
         {type && <input type="hidden" name="type" value={type} />}
         {order && <input type="hidden" name="order" value={order} />}
-        <label>
-          从<input className="input" type="date" name="from" defaultValue={from} min="1900-01-01" max="2999-12-31" />
+        <label htmlFor={`${id}from`}>
+          从<DateInput id={`${id}from`} name="from" defaultValue={from} min="1900-01-01" max="2999-12-31" />
         </label>
-        <label>
-          至<input className="input" type="date" name="until" defaultValue={until} min="1900-01-01" max="2999-12-31" />
+        <label htmlFor={`${id}until`}>
+          至<DateInput id={`${id}until`} name="until" defaultValue={until} min="1900-01-01" max="2999-12-31" />
         </label>
         <Button type="submit">确定</Button>
       </form>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SearchResult, ShownItem } from '#shared/contracts/search.ts'
+import { type SearchCategory, searchCategories } from '#shared/rules/searchCategories.ts'
 import { maxResults, quoted, searchNotices, searchPageSize } from '#shared/rules/searchRules.ts'
 import { piecesOf } from '#web/features/search/markedText.ts'
 import { resultAddress } from '#web/features/search/resultAddress.ts'
@@ -177,7 +178,9 @@ function ResultCount({ search, result: { total, isExact, notice, shownFor, partl
   )
 }
 
+/** Names the category as the filter does; `label` is what the item is there. */
 function ResultRow({ item }: { item: ShownItem }) {
+  const category = searchCategories[item.category as SearchCategory]
   return (
     <li className={resultRowStyles.row}>
       <h2>
@@ -190,7 +193,10 @@ function ResultRow({ item }: { item: ShownItem }) {
           <Highlighted html={item.summary} />
         </p>
       )}
-      <Tag>{item.label}</Tag>
+      <p className={resultRowStyles.kind}>
+        <Tag>{category}</Tag>
+        {item.label !== category && item.label}
+      </p>
       <time dateTime={dayOf(item.publishedAt)}>{dayOf(item.publishedAt)}</time>
     </li>
   )

@@ -1,0 +1,20 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { longDate } from '#web/lib/dateText.ts'
+import styles from './DateInput.module.css'
+
+/**
+ * A native date field that shows its value in Chinese, because browsers show it in their own language (mm/dd/yyyy). While it has the focus the
+ * browser shows what is typed.
+ */
+export function DateInput(control: Omit<ComponentProps<'input'>, 'type' | 'onInput'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const [day, setDay] = useState(String(control.defaultValue ?? ''))
+
+  // Browsers keep what was typed before hydration, and after a reload.
+  useEffect(() => setDay(input.current?.value ?? ''), [])
+  return (
+    <span className={styles.date} data-shown={day ? longDate(day) : '年 / 月 / 日'} data-empty={day === '' || undefined}>
+      <input ref={input} className="input" type="date" onInput={({ currentTarget }) => setDay(currentTarget.value)} {...control} />
+    </span>
+  )
+}
