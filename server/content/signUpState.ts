@@ -17,6 +17,9 @@ export const takenPlaces = (eb: ActivityBuilder) =>
     .where('SignUp.activityId', '=', eb.ref('Activity.articleId'))
     .where('SignUp.cancelledAt', 'is', null)
 
+/** Null without a limit. */
+export const placesLeft = (eb: ActivityBuilder) => sql<number | null>`${eb.ref('Activity.capacity')} - ${takenPlaces(eb)}`
+
 const hasNoPlace = (eb: ActivityBuilder) => sql<boolean | null>`${eb.ref('Activity.capacity')} <= ${takenPlaces(eb)}`
 
 /** Whether the activity has ended, as far as is known. */

@@ -4,7 +4,7 @@ import { articleColumns, listArticles, visibleArticles } from '#server/content/l
 import { listUnitShowcase } from '#server/content/listUnitShowcase.ts'
 import { type NeighbourBuilder, neighbourColumns, withoutNeighbours } from '#server/content/neighbourColumns.ts'
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
-import { signUpIsOpen, signUpState, takenPlaces } from '#server/content/signUpState.ts'
+import { placesLeft, signUpIsOpen, signUpState } from '#server/content/signUpState.ts'
 import { ownVersions } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { list, preparedList } from '#server/database/list.ts'
@@ -82,7 +82,8 @@ const detailOf = (items: typeof visibleArticles) =>
             startsAt: timeText(eb.ref('Activity.startsAt')),
             endsAt: timeText(eb.ref('Activity.endsAt')),
             closesAt: timeText(eb.ref('Activity.signUpClosesAt')),
-            placesLeft: sql<number | null>`${eb.ref('Activity.capacity')} - ${takenPlaces(eb)}`,
+            places: eb.ref('Activity.capacity'),
+            placesLeft: placesLeft(eb),
           }),
         )
         .end()

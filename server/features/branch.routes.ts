@@ -1,5 +1,5 @@
 import { articleColumns, visibleArticles } from '#server/content/listArticles.ts'
-import { signUpState } from '#server/content/signUpState.ts'
+import { placesLeft, signUpState } from '#server/content/signUpState.ts'
 import type { Database } from '#server/database/client.ts'
 import { list, preparedList } from '#server/database/list.ts'
 import type { Params } from '#server/database/query.ts'
@@ -14,7 +14,10 @@ const activities = preparedList(({ branchId }: Params<{ branchId: number }>) =>
   list({
     tables: visibleArticles.leftJoin('Activity', 'Activity.articleId', 'item.id'),
     where: (eb) => [eb('item.policyType', '=', policyTypes.activity), eb('item.branchId', '=', branchId)],
-    columns: (rows) => rows.select((eb) => [...articleColumns, 'item.companyId', signUpState(eb).as('signUpState')]),
+    columns: (rows) =>
+      rows
+        .select([...articleColumns, 'item.companyId', 'Activity.capacity as places'])
+        .select((eb) => [signUpState(eb).as('signUpState'), placesLeft(eb).as('placesLeft')]),
     order: (rows) => rows.orderBy('item.pinned', 'desc').orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
   }),
 )

@@ -25,7 +25,9 @@ const GalleryImage = record({ id: ['ImageId', z.int()], fileKey: ['ImageUrl', Fi
 
 const Attachment = record({ name: ['Name', z.string()], fileKey: ['Url', FileUrl], size: ['Size', z.int()] })
 
-/** `placesLeft` is null without a limit. */
+/** Both are null without a limit. */
+export const placeFields = { places: ['Places', z.int().nullable()], placesLeft: ['PlacesLeft', z.int().nullable()] } as const
+
 const ActivityFacts = record({
   open: ['Open', z.boolean()],
   state: ['State', z.enum(signUpStates)],
@@ -33,7 +35,7 @@ const ActivityFacts = record({
   startsAt: ['StartTime', Timestamp.nullable()],
   endsAt: ['EndTime', Timestamp.nullable()],
   closesAt: ['CloseTime', Timestamp.nullable()],
-  placesLeft: ['PlacesLeft', z.int().nullable()],
+  ...placeFields,
 })
 
 export const ArticleDetail = record({

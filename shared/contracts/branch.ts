@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { articleFields } from '#shared/contracts/article.ts'
+import { articleFields, placeFields } from '#shared/contracts/article.ts'
 import { paging, record, Whole } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
 import { signUpStates } from '#shared/rules/activityRules.ts'
@@ -10,6 +10,7 @@ const ActivityItem = record({
   companyId: ['CompanyId', z.int().nullable()],
   signUpOpen: ['SignUpOpen', z.boolean()],
   signUpState: ['SignUpState', z.enum(signUpStates)],
+  ...placeFields,
 })
 export type ActivityItem = z.output<typeof ActivityItem>
 

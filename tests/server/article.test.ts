@@ -141,6 +141,7 @@ describe('a branch activity', () => {
         StartTime: '2027-01-01 09:00:00',
         EndTime: '2027-01-01 17:00:00',
         CloseTime: null,
+        Places: 2,
         PlacesLeft: 1,
       },
     })

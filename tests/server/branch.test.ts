@@ -36,6 +36,8 @@ test('an activity has the fields that its card shows', async () => {
       CompanyId: companyId,
       SignUpOpen: false,
       SignUpState: 'none',
+      Places: null,
+      PlacesLeft: null,
     },
   ])
 })

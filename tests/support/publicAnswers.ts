@@ -9,6 +9,7 @@ const differing: Record<string, string> = {
   DownloadCount: 'members and their activity are not moved',
   FileName: "documents require a member's sign-in",
   FileSize: "documents require a member's sign-in",
+  Places: 'the places left are moved as all places',
   PlacesLeft: 'sign-ups stay',
   SignUpState: 'the inherited responses lack the opening time of sign-up',
   State: 'the same on the page of an activity',

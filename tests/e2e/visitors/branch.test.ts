@@ -87,7 +87,7 @@ test('on a phone the ninth activity, alone in its row, fills the row', async () 
 
 test('the cards say whether sign-up is open, over, or not yet open', async () => {
   const texts = async (type: number) => (await readPage(`/layout/enterprise-branch?type=${type}`)).one('main').text
-  for (const state of ['报名中', '已截止', '已结束']) expect(await texts(1)).toContain(state)
+  for (const state of ['报名中', '已截止', '已结束', '已报 ']) expect(await texts(1)).toContain(state)
   expect(await texts(4)).toContain('未开始')
 })
 
@@ -99,7 +99,7 @@ test('an activity with open sign-up says so and asks the visitor to sign in', as
   ])
   await hydrated(detail)
   const facts = detail.getByRole('main').locator('dl')
-  for (const name of ['活动时间', '活动地点', '报名截止', '剩余名额']) await expect.poll(() => facts.innerText()).toContain(name)
+  for (const name of ['活动时间', '活动地点', '报名截止', '报名人数']) await expect.poll(() => facts.innerText()).toContain(name)
   const button = detail.getByRole('button', { name: '我要报名' })
   await expect.poll(() => button.isVisible()).toBe(true)
   await expect.poll(() => button.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true)

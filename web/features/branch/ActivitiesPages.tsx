@@ -43,7 +43,7 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
       >
         {(items) => (
           <CardGrid items={items} drawings="activities" detail={({ id }) => paths.activityDetail({ id, type, page })}>
-            {({ signUpOpen, signUpState, subtitle, publishedAt }) => (
+            {({ signUpOpen, signUpState, places, placesLeft, subtitle, publishedAt }) => (
               <>
                 {signUpOpen ? <span className={styles.open}>{subtitle}</span> : subtitle && <p className="clamp-1">{subtitle}</p>}
                 {signUpState !== 'none' && (
@@ -51,8 +51,9 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
                     <SignUpTag state={signUpState} />
                   </span>
                 )}
-                <p>
+                <p className={styles.foot}>
                   <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
+                  {hasSignUps(signUpState) && <span className="tabular">{signUpsText(places, placesLeft)}</span>}
                 </p>
               </>
             )}
@@ -95,11 +96,19 @@ const SignUpTag = ({ state }: { state: SignUpState }) => <Tag look={signUpTags[s
 
 type Activity = NonNullable<ArticleDetail['activity']>
 
-const factsOf = ({ state, place, startsAt, endsAt, closesAt, placesLeft }: Activity) => ({
+const hasSignUps = (state: SignUpState) => state !== 'none' && state !== 'early'
+
+/** Nothing without a limit. */
+function signUpsText(places: number | null, placesLeft: number | null) {
+  if (places === null || placesLeft === null) return undefined
+  return placesLeft < places ? `已报 ${places - placesLeft} / ${places}` : `名额 ${places}`
+}
+
+const factsOf = ({ state, place, startsAt, endsAt, closesAt, places, placesLeft }: Activity) => ({
   活动时间: startsAt && timeSpan(startsAt, endsAt),
   活动地点: place,
   报名截止: closesAt && timeText(closesAt),
-  剩余名额: state === 'open' && placesLeft !== null && `${placesLeft} 个`,
+  报名人数: hasSignUps(state) && signUpsText(places, placesLeft),
   报名状态: state !== 'none' && <SignUpTag state={state} />,
 })
 
