@@ -6,14 +6,17 @@ import { askServer } from '#web/lib/askServer.ts'
 import { medicalBand, medicalCrumb } from '#web/lib/branchTexts.ts'
 import { classes } from '#web/lib/classes.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
-import { useMenuLabel } from '#web/lib/useSite.ts'
+import { telAddress } from '#web/lib/telAddress.ts'
+import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
+import { DateInput } from '#web/ui/form/DateInput.tsx'
 import { CheckField, Field, RadioField } from '#web/ui/form/Field.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
+import { FactList } from '#web/ui/list/FactList.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import guidelineFormStyles from './GuidelineForm.module.css'
 import styles from './GuidelinePage.module.css'
@@ -57,6 +60,26 @@ const steps = [
   { name: '到院就诊', text: '按约定时间就诊，有变化请提前告知。' },
 ]
 
+function ServiceFacts() {
+  const { phone, hours } = useSite().contact
+  return (
+    <FactList
+      look="block"
+      facts={{
+        服务对象: '会员单位、驻京工作人员和来京就医的家乡群众',
+        服务费用: '登记与协助不收费，诊疗费用按医院规定',
+        回复时间: '一般在 2 个工作日内来电核实',
+        咨询电话: phone && (
+          <>
+            <a href={telAddress(phone)}>{phone}</a>
+            {hours && `（${hours}）`}
+          </>
+        ),
+      }}
+    />
+  )
+}
+
 function GuidelineForm({ onSent }: { onSent(): void }) {
   const { errors, busy, form } = useForm({ rules: guidelineRules, send })
 
@@ -75,6 +98,7 @@ function GuidelineForm({ onSent }: { onSent(): void }) {
 
   return (
     <form className={guidelineFormStyles.form} aria-label="就医服务申请" {...form}>
+      <ServiceFacts />
       <Steps heading="办理流程" steps={steps} />
       <p className={guidelineFormStyles.lead}>
         带 <span>*</span> 的为必填项。
@@ -84,8 +108,8 @@ function GuidelineForm({ onSent }: { onSent(): void }) {
         {text('hospital', '医院名称')}
         {text('department', '科室')}
         {text('expert', '专家')}
-        <Field name="visitDate" label="就医日期" required error={errors.visitDate}>
-          {(control) => <input className="input" type="date" {...control} />}
+        <Field name="visitDate" label="就医日期" required error={errors.visitDate} hint="从今天起一年以内">
+          {(control) => <DateInput {...control} />}
         </Field>
       </fieldset>
       <fieldset className={guidelineFormStyles.group}>

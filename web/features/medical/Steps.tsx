@@ -1,21 +1,23 @@
 import { type ReactNode, useId } from 'react'
 import { NumberedRows } from '#web/ui/article/ProfileText.tsx'
+import { PhoneFold } from '#web/ui/layout/PhoneFold.tsx'
 import styles from './Steps.module.css'
 
-/** In one row on wide screens. */
+/** In one row on wide screens, folded on phones. */
 export function Steps({ heading, steps }: { heading: string; steps: { name: string; text: ReactNode }[] }) {
   const id = useId()
   return (
     <section className={styles.steps} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      <NumberedRows>
-        {steps.map(({ name, text }) => (
-          <li key={name}>
-            <b>{name}</b>
-            {text}
-          </li>
-        ))}
-      </NumberedRows>
+      <PhoneFold heading={heading} id={id}>
+        <NumberedRows>
+          {steps.map(({ name, text }) => (
+            <li key={name}>
+              <b>{name}</b>
+              {text}
+            </li>
+          ))}
+        </NumberedRows>
+      </PhoneFold>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { contactOf } from '#web/features/shell/contactOf.ts'
 import { footerColumns, footerNotes, purpose, recordSites } from '#web/features/shell/siteText.ts'
 import { shownLinks } from '#web/lib/shownLinks.ts'
 import { useSite } from '#web/lib/useSite.ts'
+import { PhoneFold } from '#web/ui/layout/PhoneFold.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Seal } from '#web/ui/media/Seal.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
@@ -96,12 +97,7 @@ function FriendlyLinks() {
   if (links.length === 0) return null
   return (
     <nav className={styles.friendlyLinks} aria-label="友情链接">
-      <h2>友情链接</h2>
-      <details>
-        <summary>
-          友情链接
-          <Icon name="down" />
-        </summary>
+      <PhoneFold heading="友情链接">
         <dl>
           {links.map(({ name, links }) => (
             <div key={name}>
@@ -120,7 +116,7 @@ function FriendlyLinks() {
             </div>
           ))}
         </dl>
-      </details>
+      </PhoneFold>
     </nav>
   )
 }

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import styles from './PhoneFold.module.css'
+
+/** A heading, also the id of its text, and what is folded below it on phones only. */
+export function PhoneFold({ heading, id, children }: { heading: string; id?: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 id={id} className={styles.heading}>
+        {heading}
+      </h2>
+      <details className={styles.fold}>
+        <summary>
+          {heading}
+          <Icon name="down" />
+        </summary>
+        {children}
+      </details>
+    </>
+  )
+}
