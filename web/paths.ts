@@ -6,8 +6,8 @@ type FromList = { id: number; page?: number }
 type ListOf = { page?: number }
 type Edited = { id?: number }
 type WorkPage = { work?: number }
-/** The list of origin, if it is not the item's own: 会员展示, or 共享信息 without offices. */
-type OtherList = { list?: 'members' | 'pool' }
+/** The list of origin, if it is not the item's own: 共享信息 without offices. */
+type OtherList = { list?: 'pool' }
 type SharingOffice = { officeId: number; officeName: string; parentPage?: number }
 type FoodFilter = { area?: string; cuisine?: string; view?: 'map' }
 type TrendsView = { type: number; view?: string; labels?: string }
@@ -50,7 +50,7 @@ export const paths = {
   companies: ({ page }: ListOf = {}) => listAddress('company-list', { page }),
   companyDetail: ({ id, page, work }: FromList & WorkPage) => address('company-detail', { id, page, work }),
   /** Shares the URL of shared information. */
-  companyWork: ({ id, page, work, list }: FromList & WorkPage & OtherList) => address('share-info-item-detail', { id, page, work, list }),
+  companyWork: ({ id, page, work }: FromList & WorkPage) => address('share-info-item-detail', { id, page, work }),
   cities: ({ page }: ListOf = {}) => listAddress('city-list', { page }),
   cityDetail: ({ id, page = 1 }: FromList) => address('city-detail', { id, page }),
   products: ({ page }: ListOf = {}) => listAddress('good-product-list', { page }),
@@ -58,7 +58,7 @@ export const paths = {
   heritage: ({ page }: ListOf = {}) => listAddress('cultural-heritage-list', { page }),
   heritageDetail: ({ id, page = 1 }: FromList) => address('cultural-heritage-detail', { id, page }),
   members: ({ page }: ListOf = {}) => listAddress('vip-list', { page }),
-  memberDetail: ({ id, page = 1, work }: FromList & WorkPage) => address('vip-detail', { id, page, work }),
+  memberDetail: ({ id, page = 1 }: FromList) => address('vip-detail', { id, page }),
   /** `radio`: 1 activities, 2 picture by picture. */
   highlights: ({ page, radio }: ListOf & { radio?: number } = {}) => listAddress('high-light', { radio, page }),
   highlightDetail: ({ id, title, page = 1, radio = 1 }: FromList & { title?: string; radio?: number }) =>

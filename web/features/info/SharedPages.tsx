@@ -69,11 +69,11 @@ function OfficeShare({ office: { officeId, officeName, logoKey, items }, parentP
         <MoreLink to={paths.sharedOfOffice({ officeId, officeName, parentPage })} of={officeName} />
       </header>
       <ul>
-        {items.map(({ id, title, subtitle, summary, publishedAt }, index) => (
+        {items.map(({ id, title, subtitle, summary, publishedAt }) => (
           <li key={id}>
             <NewTabLink href={paths.sharedDetail({ id, officeId, officeName, parentPage })}>{title}</NewTabLink>
-            {subtitle && <p>{subtitle}</p>}
-            {index === 0 && <p className={styles.excerpt}>{excerpt(summary, 60)}</p>}
+            {items.length < 3 && subtitle && <p>{subtitle}</p>}
+            {items.length === 1 && <p className={styles.excerpt}>{excerpt(summary, 60)}</p>}
             <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
           </li>
         ))}
@@ -152,13 +152,10 @@ function wayBack(article: ArticleDetail, url: PageUrl, menuLabel: MenuLabel): Wa
 function toCompany({ companyId, companyName }: ArticleDetail, url: PageUrl, menuLabel: MenuLabel): WayBack {
   const page = url.number('page', 1)
   const work = url.number('work', 1)
-  const member = url.text('list') === 'members'
-  const companies = member
-    ? { label: menuLabel('showcase', '会员展示'), to: paths.members({ page }) }
-    : { label: menuLabel('showcase', '会员企业风采'), to: paths.companies({ page }) }
-  const item = (id: number) => paths.companyWork({ id, page, work, list: member ? 'members' : undefined })
+  const companies = { label: menuLabel('showcase', '会员企业风采'), to: paths.companies({ page }) }
+  const item = (id: number) => paths.companyWork({ id, page, work })
   if (companyId === null) return { trail: [companies, { label: '工作动态' }], list: companies.to, item }
-  const to = (member ? paths.memberDetail : paths.companyDetail)({ id: companyId, page, work })
+  const to = paths.companyDetail({ id: companyId, page, work })
   return { trail: [companies, { label: companyName ?? '工作动态', to }], list: `${to}#work`, item }
 }
 

@@ -12,7 +12,7 @@ import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { ArticleSigning } from '#web/ui/article/ArticleSigning.tsx'
 import { Attachments } from '#web/ui/article/Attachments.tsx'
 import { PageEnd } from '#web/ui/article/PageEnd.tsx'
-import { UnitCard } from '#web/ui/article/UnitCard.tsx'
+import { UnitCard, UnitLink } from '#web/ui/article/UnitCard.tsx'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
@@ -43,11 +43,11 @@ export function ColumnListPage({ data: { list }, url }: PageProps<typeof cityLis
 }
 
 /** A portrait without a date. The cities after it in the list follow. */
-export function CityDetailPage({ data: { article, cities }, url }: PageProps<typeof cityDetailReads>) {
+export function CityDetailPage({ data: { article, cities, origin }, url }: PageProps<typeof cityDetailReads>) {
   const menuLabel = useMenuLabel()
   const { name, list, detail } = columns.city
   const page = url.number('page', 1)
-  const source = article.source || article.companyName
+  const unit = origin.ok ? origin.value.unit : null
   const [before = null, after = null, ...others] = cities.ok ? cities.value.items : []
   const to = (id: number) => detail({ id, page })
   const { facts, text } = splitFacts(article.content)
@@ -56,7 +56,7 @@ export function CityDetailPage({ data: { article, cities }, url }: PageProps<typ
       trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list({ page }) }]}
       title={article.title}
       subtitle={article.subtitle}
-      facts={source && <span>来源：{source}</span>}
+      facts={(unit || article.source) && <span>来源：{unit ? <UnitLink unit={unit} /> : article.source}</span>}
     >
       <div className={styles.pictures}>
         <PictureWall images={galleryOf(article)} />

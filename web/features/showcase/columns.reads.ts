@@ -3,7 +3,7 @@ import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { choosing, query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { type Column, columns, showcaseHead } from '#web/features/showcase/columns.ts'
-import { findNeighbours } from '#web/features/showcase/placeInList.ts'
+import { findNeighbours, maxOthers } from '#web/features/showcase/placeInList.ts'
 import { pageReads } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 
@@ -30,10 +30,11 @@ export const cityDetailReads = pageReads({
   reads: (url) => ({
     article: query(articleContract.getArticle, idOf(url)),
     cities: choosing(query(showcaseContract.listShowcase, { section: columns.city.section, size: 100 }), (cities) =>
-      findNeighbours(cities, idOf(url).id, 3).map(
+      findNeighbours(cities, idOf(url).id, maxOthers).map(
         (city) => city && { id: city.id, title: city.title, subtitle: city.subtitle, coverKey: city.coverKey },
       ),
     ),
+    origin: query(showcaseContract.getShowcaseUnit, idOf(url)),
   }),
   accepts: ({ policyType, section }) => policyType === policyTypes.showcase && section === columns.city.section,
   head: ({ article }) => ({ title: article.title, description: article.summary, canonical: columns.city.detail({ id: article.id }) }),

@@ -1,4 +1,4 @@
-/** Other companies shown on the page of one. */
+/** Others of the list shown on the page of one. */
 export const maxOthers = 4
 
 /**

@@ -20,13 +20,13 @@ export function NeighbourLinks({ newer, older, to, counted = '篇' }: NeighbourL
       {newer && (
         <Link to={to(newer.id)} rel="prev">
           <span>上一{counted}</span>
-          <span className={styles.title}>{newer.title}</span>
+          <span className={`clamp-2 ${styles.title}`}>{newer.title}</span>
         </Link>
       )}
       {older && (
         <Link to={to(older.id)} rel="next">
           <span>下一{counted}</span>
-          <span className={styles.title}>{older.title}</span>
+          <span className={`clamp-2 ${styles.title}`}>{older.title}</span>
         </Link>
       )}
     </nav>

@@ -4,14 +4,16 @@ import { Logo } from '#web/ui/media/Logo.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './CompanyCards.module.css'
 
-export type CompanyCard = Pick<CompanyItem, 'id' | 'name' | 'logoKey' | 'summary'>
+export type CompanyCard = Pick<CompanyItem, 'id' | 'name' | 'logoKey' | 'mainBusiness' | 'summary'>
 interface CompanyCardsProps {
   items: readonly CompanyCard[]
   detail(item: CompanyCard): string
+  /** What a card says below the name. */
+  says?: 'mainBusiness' | 'summary'
 }
 
 /** Two cards a row; one alone takes the whole row and says more. */
-export function CompanyCards({ items, detail }: CompanyCardsProps) {
+export function CompanyCards({ items, detail, says = 'summary' }: CompanyCardsProps) {
   const maxLength = items.length > 1 ? 40 : 120
   return (
     <ul className={styles.cards}>
@@ -21,7 +23,7 @@ export function CompanyCards({ items, detail }: CompanyCardsProps) {
             <Logo fileKey={item.logoKey} />
             <div className={styles.text}>
               <h3 className="clamp-2">{item.name}</h3>
-              <p>{excerpt(item.summary, maxLength)}</p>
+              <p>{excerpt(item[says] || item.summary, maxLength)}</p>
             </div>
           </NewTabLink>
         </li>

@@ -1,8 +1,10 @@
 import { CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
-import { CompanyProfile } from '#web/features/showcase/company/CompanyProfile.tsx'
+import { CompanyProfile, MaskedPhone, regionOf } from '#web/features/showcase/company/CompanyProfile.tsx'
 import type { companyDetailReads, companyListReads } from '#web/features/showcase/company/company.reads.ts'
 import { maxOthers } from '#web/features/showcase/placeInList.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
+import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
+import { WorkNews } from '#web/features/showcase/WorkNews.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
@@ -13,25 +15,41 @@ export function CompanyListPage({ data: { companies }, url }: PageProps<typeof c
   const page = url.number('page', 1)
   return (
     <ShowcasePage name="会员企业风采" counted="家" of={companies} page={page} size={10} to={(page) => paths.companies({ page })}>
-      {(items) => <CompanyCards items={items} detail={({ id }) => paths.companyDetail({ id, page })} />}
+      {(items) => <CompanyCards items={items} detail={({ id }) => paths.companyDetail({ id, page })} says="mainBusiness" />}
     </ShowcasePage>
   )
 }
 
-export function CompanyDetailPage({ data, url }: PageProps<typeof companyDetailReads>) {
-  const { newer, older } = data.company
-  const others = data.others.ok ? data.others.value.items.filter(({ id }) => id !== newer?.id && id !== older?.id) : []
+/** What an enterprise does and offers. */
+export function CompanyDetailPage({ data: { company, work, showcase, others }, url }: PageProps<typeof companyDetailReads>) {
+  const { id, newer, older } = company
+  const page = url.number('page', 1)
+  const workPage = url.number('work', 1)
+  const besides = others.ok ? others.value.items.filter(({ id }) => id !== newer?.id && id !== older?.id) : []
   return (
     <CompanyProfile
-      data={data}
-      url={url}
+      company={company}
+      page={page}
       name="会员企业风采"
       list={paths.companies}
       detail={paths.companyDetail}
+      facts={{
+        主营业务: company.mainBusiness,
+        所在地区: regionOf(company),
+        单位地址: company.address,
+        联系电话: company.contactPhone && <MaskedPhone number={company.contactPhone} />,
+      }}
       before={newer}
       after={older}
-      others={others.slice(0, maxOthers)}
+      others={besides.slice(0, maxOthers)}
     >
+      <WorkNews
+        of={work}
+        page={workPage}
+        to={(work) => paths.companyDetail({ id, page, work })}
+        detail={(item) => paths.companyWork({ id: item.id, page, work: workPage })}
+      />
+      {showcase.ok && <UnitShowcase name="企业产品" items={showcase.value.items} />}
       <Invitation label="联系企业" title="联系这家企业" text={`会员的号码部分隐藏，可向${useSite().brand.name}秘书处咨询。`}>
         <ButtonLink look="primary" to={paths.contact()}>
           联系秘书处

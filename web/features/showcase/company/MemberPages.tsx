@@ -1,14 +1,17 @@
 import type { CompanyItem } from '#shared/contracts/company.ts'
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
-import { CompanyProfile } from '#web/features/showcase/company/CompanyProfile.tsx'
+import { CompanyProfile, MaskedPhone, regionOf } from '#web/features/showcase/company/CompanyProfile.tsx'
 import type { memberDetailReads, memberListReads } from '#web/features/showcase/company/company.reads.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
+import { DetailPart } from '#web/ui/article/DetailPart.tsx'
 import { Invitation } from '#web/ui/article/Invitation.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { FactList } from '#web/ui/list/FactList.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './MemberListPage.module.css'
 
 export function MemberListPage({ data: { members }, url }: PageProps<typeof memberListReads>) {
@@ -40,20 +43,32 @@ function groupByRank(items: readonly CompanyItem[]) {
   return ranks.map((rank) => ({ rank, members: items.filter((item) => item.rank === rank) }))
 }
 
-/** A member enterprise as shown to prospective members. */
-export function MemberDetailPage({ data, url }: PageProps<typeof memberDetailReads>) {
-  const [before = null, after = null, ...others] = data.beside.ok ? data.beside.value.items : []
+/** An enterprise as a member, as shown to prospective members. */
+export function MemberDetailPage({ data: { company, beside }, url }: PageProps<typeof memberDetailReads>) {
+  const [before = null, after = null, ...others] = beside.ok ? beside.value.items : []
   return (
     <CompanyProfile
-      data={data}
-      url={url}
+      company={company}
+      page={url.number('page', 1)}
       name="会员展示"
       list={paths.members}
       detail={paths.memberDetail}
+      facts={{ 主营业务: company.mainBusiness, 所在地区: regionOf(company) }}
       before={before}
       after={after}
       others={others.flatMap((member) => member ?? [])}
     >
+      <DetailPart heading="会员信息" printed>
+        <FactList
+          look="block"
+          facts={{
+            会员级别: memberRanks[company.rank as MemberRank],
+            联系电话: company.contactPhone && <MaskedPhone number={company.contactPhone} />,
+            单位地址: company.address,
+            企业主页: <NewTabLink href={paths.companyDetail({ id: company.id })}>工作动态与企业产品</NewTabLink>,
+          }}
+        />
+      </DetailPart>
       <Invitation label="申请入会" title={`加入${useSite().brand.name}`} text="与各地驻京机构和会员企业共享信息、项目与人才资源。">
         <ButtonLink look="primary" to={paths.joinUs()}>
           申请入会

@@ -17,25 +17,22 @@ export const companyListReads = pageReads({
   }),
 })
 
+const idOf = (url: PageUrl) => url.number('id', 0, 999_999_999)
+
+const toCompanyCard = ({ id, name, logoKey, mainBusiness, summary }: CompanyItem) => ({
+  ...{ id, title: name, name, logoKey, mainBusiness, summary: excerpt(summary, 40) },
+})
+
 /** `work` in the URL is the page of the work news. */
-function readCompany(url: PageUrl) {
-  const companyId = url.number('id', 0, 999_999_999)
-  return {
-    company: query(companyContract.getCompany, { id: companyId }),
-    work: query(companyContract.listCompanyWork, { companyId, page: url.number('work', 1) }),
-    showcase: query(companyContract.listCompanyShowcase, { companyId }),
-  }
-}
-
-const toCompanyCard = ({ id, name, logoKey, summary }: CompanyItem) => ({ id, title: name, name, logoKey, summary: excerpt(summary, 40) })
-
 export const companyDetailReads = pageReads({
   parameters: ['id', 'page', 'work'],
   about: 'company',
   reads: (url) => ({
-    ...readCompany(url),
+    company: query(companyContract.getCompany, { id: idOf(url) }),
+    work: query(companyContract.listCompanyWork, { companyId: idOf(url), page: url.number('work', 1) }),
+    showcase: query(companyContract.listCompanyShowcase, { companyId: idOf(url) }),
     others: choosing(query(companyContract.listCompanies, { size: 7 }), (companies) =>
-      companies.filter(({ id }) => id !== url.number('id', 0, 999_999_999)).map(toCompanyCard),
+      companies.filter(({ id }) => id !== idOf(url)).map(toCompanyCard),
     ),
   }),
   accepts: ({ type }) => type === enterprise,
@@ -56,19 +53,19 @@ export const memberListReads = pageReads({
 })
 
 export const memberDetailReads = pageReads({
-  parameters: ['id', 'page', 'work'],
+  parameters: ['id', 'page'],
   about: 'company',
   reads: (url) => ({
-    ...readCompany(url),
+    company: query(companyContract.getCompany, { id: idOf(url) }),
     // In the order of the list: the neighbours of a company are those in time.
     beside: choosing(query(companyContract.listCompanies, { type: enterprise, order: 'rank', size: 1000 }), (members) =>
-      findNeighbours(members, url.number('id', 0, 999_999_999), maxOthers).map((member) => member && toCompanyCard(member)),
+      findNeighbours(members, idOf(url), maxOthers).map((member) => member && toCompanyCard(member)),
     ),
   }),
   accepts: ({ type }) => type === enterprise,
   head: ({ company: { id, name, mainBusiness } }, _url, menuLabel) => ({
     title: `${name} - ${menuLabel('showcase', '会员展示')}`,
-    description: `${name}的企业概况、联系方式与工作动态。主营业务：${mainBusiness}。`,
+    description: `${name}的企业概况、会员级别与联系方式。主营业务：${mainBusiness}。`,
     canonical: paths.memberDetail({ id }),
   }),
 })
