@@ -11,7 +11,7 @@ describe('a visitor on the home page', () => {
     expect(page.one('title').text).toMatch(/^驻京办协会 - ./)
     for (const name of ['news-2', 'party']) page.one('link', { href: `/rss/${name}.xml` })
     for (const text of ['分支机构', '精彩瞬间', '党建工作']) page.one('h2', { text })
-    for (const tab of ['实时要闻', '驻京机构风采', '每日信息', '驻京美食']) page.one('button', { role: 'tab', text: tab, 'aria-selected': 'true' })
+    for (const tab of ['实时要闻', '驻京机构风采', '专报信息', '驻京美食']) page.one('button', { role: 'tab', text: tab, 'aria-selected': 'true' })
     expect(page.one('main').text).not.toContain('暂无')
     expect(page.all('h1')).toHaveLength(1)
   })
@@ -106,6 +106,7 @@ describe('a visitor on the home page', () => {
     const { page } = await visit('/layout/index')
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
+    await page.getByRole('tab', { name: '每日信息' }).click()
     const download = page.getByRole('tabpanel', { name: '每日信息' }).getByRole('button', { name: /下载/ }).first()
     await download.click()
     const dialog = page.getByRole('dialog', { name: '请先登录会员账号' })

@@ -29,6 +29,8 @@ export function InfoTabs({ daily, reports, shared, thinkTank }: Pick<HomeData, '
       <Tabs
         label={all}
         aside={<RuleCard />}
+        // The rule beside it is about special reports.
+        initially={1}
         tabs={[
           files(daily, infoCategory.daily),
           files(reports, infoCategory.report),

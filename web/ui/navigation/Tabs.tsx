@@ -16,13 +16,15 @@ interface TabsProps {
   label: string
   tabs: readonly Tab[]
   look?: 'section' | 'box'
+  /** The index of the tab that shows at first. */
+  initially?: number
   /** Shown for every tab. */
   aside?: ReactNode
 }
 
 /** Tabs whose panels are all in the page, so that they are searchable; without JavaScript all show, each with its heading. */
-export function Tabs({ label, tabs, look = 'section', aside }: TabsProps) {
-  const { active, tab, panel } = useTabs(tabs.length)
+export function Tabs({ label, tabs, look = 'section', initially = 0, aside }: TabsProps) {
+  const { active, tab, panel } = useTabs(tabs.length, initially)
   const current = tabs[active]
   const list = (
     <div className={classes(styles.list, styles[look], look === 'section' && 'pushable')} role="tablist" aria-label={label}>
@@ -72,9 +74,9 @@ const steps: Record<string, (at: number, count: number) => number> = {
 }
 
 /** Returns ARIA attributes and keyboard handling for tabs; arrows, Home and End select immediately. */
-function useTabs(count: number) {
+function useTabs(count: number, initially: number) {
   const id = useId()
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState(initially)
   const tabs = useRef<(HTMLButtonElement | null)[]>([])
 
   function onKeyDown(event: KeyboardEvent) {
