@@ -193,10 +193,10 @@ function ResultRow({ item }: { item: ShownItem }) {
           <Highlighted html={item.summary} />
         </p>
       )}
-      <p className={resultRowStyles.kind}>
+      <div className={resultRowStyles.kind}>
         <Tag>{category}</Tag>
         {item.label !== category && item.label}
-      </p>
+      </div>
       <time dateTime={dayOf(item.publishedAt)}>{dayOf(item.publishedAt)}</time>
     </li>
   )
