@@ -53,7 +53,9 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
                 )}
                 <p className={styles.foot}>
                   <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
-                  {hasSignUps(signUpState) && <span className="tabular">{signUpsText(places, placesLeft)}</span>}
+                  {hasSignUps(signUpState) && (
+                    <span className="tabular">{places === placesLeft && places ? `名额 ${places}` : signUpsText(places, placesLeft)}</span>
+                  )}
                 </p>
               </>
             )}
@@ -98,11 +100,9 @@ type Activity = NonNullable<ArticleDetail['activity']>
 
 const hasSignUps = (state: SignUpState) => state !== 'none' && state !== 'early'
 
-/** Nothing without a limit. */
-function signUpsText(places: number | null, placesLeft: number | null) {
-  if (places === null || placesLeft === null) return undefined
-  return placesLeft < places ? `已报 ${places - placesLeft} / ${places}` : `名额 ${places}`
-}
+/** Undefined without a limit. */
+const signUpsText = (places: number | null, placesLeft: number | null) =>
+  places !== null && placesLeft !== null ? `已报 ${places - placesLeft} / ${places}` : undefined
 
 const factsOf = ({ state, place, startsAt, endsAt, closesAt, places, placesLeft }: Activity) => ({
   活动时间: startsAt && timeSpan(startsAt, endsAt),
