@@ -234,8 +234,9 @@ describe('the texts of the demo content', () => {
   })
 })
 
-test('the organisation charts of the association and of each branch are trees of units', () => {
+test('the organisation charts of the association and of each branch are trees of units and name everyone with a portrait', () => {
   const { profiles } = rowsAt(new Date())
+  for (const { chart, people } of content.profiles) expect(people.filter(({ name }) => !chart.includes(` ${name}`))).toEqual([])
   expect(profiles.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
   for (const { chart } of profiles) {
     expect(chart.length).toBeGreaterThan(8)

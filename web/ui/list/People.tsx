@@ -11,14 +11,16 @@ interface PeopleProps {
   heading: 'h2' | 'h3'
   /** Whether the first portraits are seen at once. */
   isAtTop?: boolean
+  /** Shows whole introductions. Otherwise a button unfolds what exceeds three lines. */
+  isWhole?: boolean
 }
 
-/** Portraits with rank, name and introduction, of which more than three lines are unfolded. */
-export const People = ({ people, heading, isAtTop = true }: PeopleProps) => (
+/** Portraits with rank, name and introduction. */
+export const People = ({ people, heading, isAtTop = true, isWhole = false }: PeopleProps) => (
   <ul className={styles.people}>
     {people.map((person, index) => (
       <li key={person.id}>
-        <PersonCard person={person} heading={heading} lazy={!isAtTop || index > 2} />
+        <PersonCard person={person} heading={heading} isWhole={isWhole} lazy={!isAtTop || index > 2} />
       </li>
     ))}
   </ul>
@@ -26,10 +28,11 @@ export const People = ({ people, heading, isAtTop = true }: PeopleProps) => (
 
 interface PersonCardProps extends Pick<PeopleProps, 'heading'> {
   person: Person
+  isWhole: boolean
   lazy: boolean
 }
 
-function PersonCard({ person: { rank, name, pictureKey, introduction }, heading: Heading, lazy }: PersonCardProps) {
+function PersonCard({ person: { rank, name, pictureKey, introduction }, heading: Heading, isWhole, lazy }: PersonCardProps) {
   const [open, setOpen] = useState(false)
   const text = useRef<HTMLParagraphElement>(null)
   const id = useId()
@@ -43,10 +46,10 @@ function PersonCard({ person: { rank, name, pictureKey, introduction }, heading:
       <div className={styles.body}>
         <Tag look="brand">{rank}</Tag>
         <Heading>{name}</Heading>
-        <p ref={text} id={id} className={classes(styles.introduction, open && styles.open)}>
+        <p ref={text} id={id} className={classes(styles.introduction, (isWhole || open) && styles.open)}>
           {introduction}
         </p>
-        {(isCut || open) && (
+        {!isWhole && (isCut || open) && (
           <button type="button" className={styles.more} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {open ? '收起' : '展开'}
             <span className="visually-hidden">{name}的介绍</span>
