@@ -161,7 +161,7 @@ export async function buildApp({
   serveBrand(app, site, resources)
   serveSitemap(app, site, db)
   serveFeeds(app, site, db)
-  serveHealth(app, { db, version, search, staffCookie })
+  serveHealth(app, { db, version, search, storage, staffCookie })
   await serveDocs(app, features, settings)
   await serveConsoleDocs(app, consoleFeatures, settings, (request, endpoint) => authorizeStaff(request, endpoint, { ...resources, staffCookie }))
   await serveFiles(app, { ...config, storage, isRemote: config.s3 !== undefined, budget, vite: renderer.vite })

@@ -14,6 +14,7 @@ import { type Config, loadConfig } from './config.ts'
 import { isUnavailable } from './database/isUnavailable.ts'
 import { type ReplacedPassword, replacePublicPasswords } from './demo/replacePublicPasswords.ts'
 import { closePrivateFolders } from './storage/folders.ts'
+import { foreignBucket } from './storage/storage.ts'
 
 /** After a reboot, the database may start later than the portal. */
 const maxDatabaseWaitMs = 60_000
@@ -50,14 +51,14 @@ async function start(config: Config) {
   const databaseUrl = config.databaseUrl ?? (await startOwn(config))
   if (cluster.isPrimary) await ensurePortFree(config)
   const { buildApp, buildIfStale, builtAssets, createSearch, createStorage, keepSharing } = await modules
-  const [{ db, replaced }, storage] = await Promise.all([
+  const [{ db, replaced }] = await Promise.all([
     prepareDatabase(databaseUrl, config, modules),
-    createStorage(config),
     config.dev ? undefined : reportStep('页面', buildIfStale, (result) => (result === 'built' ? '已生成' : '没有变化')),
   ])
   if (config.assetsFolder && !config.dev) {
     await keepSharing({ built: builtAssets, shared: config.assetsFolder }, ({ message }) => print(`网页文件没有保留给下一版：${message}`))
   }
+  const storage = await createStorage(config, db)
   const search = await createSearch(config, db)
   closing.add(() => search.close())
   const app = await buildApp({ config: { ...config, databaseUrl }, db, storage, search })
@@ -70,6 +71,7 @@ async function start(config: Config) {
   closing.add(() => worker.close())
   const { showWelcome } = await import('./boot/welcome.ts')
   await showWelcome(print, config, db.reader, replaced)
+  if (!(await storage.isOwner().catch(() => true))) print(`⚠ ${foreignBucket}`)
 }
 
 /** Runs parallel to the database start, but after configuration errors. */

@@ -5,7 +5,7 @@ import type { BackupKeys } from '#server/backup/encryption.ts'
 import { loadArchive } from '#server/backup/loadArchive.ts'
 import { type CheckedArchive, readArchive } from '#server/backup/readArchive.ts'
 import { isHalfRestored, oneProcessAtATime, restoreMarked } from '#server/database/preparation.ts'
-import type { Storage } from '#server/storage/storage.ts'
+import { ownerSetting, type Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 interface Restore {
@@ -35,6 +35,8 @@ export async function restoreBackup({ connectionString, open, keys, storage, rep
       // Invalidates older download and preview links, and those revoked since the backup.
       await client.query(`delete from "Setting" where "key" = 'downloadSecret'`)
       await client.query('delete from "PreviewLink"')
+      // An upgrade, which has no storage, stays the owner of the bucket.
+      if (storage) await client.query('delete from "Setting" where "key" = $1', [ownerSetting])
       onProgress('整理数据库')
       await client.query('vacuum (analyze)')
     })

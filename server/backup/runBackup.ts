@@ -33,7 +33,7 @@ export async function runBackup({ db, config, storage }: BackupPortal, { place, 
     const { id, name } = await db.prisma.backup.create({ data: { startedAt, origin, place, name: newBackupName(startedAt, encrypted), encrypted } })
     try {
       const target = await openTarget(config, place)
-      await target.removeUnfinished()
+      if (place === 'folder' || (await storage.isOwner())) await target.removeUnfinished()
       const { bytes, manifest } = await writeTo(target, name, { db, config, storage }, signal, onProgress)
       return await db.prisma.backup.update({
         where: { id },

@@ -91,5 +91,5 @@ if (import.meta.main)
     read: readAdminCommand,
     needs: { table: 'StaffSession', name: '后台用的表' },
     run: (command, { config, db, progress }) =>
-      runAdminCommand(command, { db, publicUrl: config.publicUrl, print: progress.print, openStorage: () => createStorage(config) }),
+      runAdminCommand(command, { db, publicUrl: config.publicUrl, print: progress.print, openStorage: () => createStorage(config, db) }),
   })

@@ -51,6 +51,7 @@ export async function runRestoreCommand({ file, replace }: RestoreCommand, { con
   progress.print(`已恢复 ${beijingTime(head.createdAt)} 的备份：${countRows(manifest)} 行数据、${countFiles(manifest)} 个文件，全部与备份一致`)
   if (manifest.missingFiles.length > 0) progress.print(`备份时已有 ${manifest.missingFiles.length} 个文件找不到，恢复后也没有：`)
   for (const { area, key } of manifest.missingFiles.slice(0, 20)) progress.print(`  ${area}/${key}`)
+  if (config.s3) progress.print('启动后，网站先不删除 S3 里的文件和备份。确认只有这个网站使用这个存储桶以后，请运行 npm run backup -- --take-over')
   progress.print('所有人要重新登录；以前给出的下载和预览地址已失效。现在可以启动网站（npm start）')
   return 0
 }

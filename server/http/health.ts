@@ -6,22 +6,24 @@ import type { StaffCookie } from '#server/http/access.ts'
 import { clientAddress } from '#server/network/clients.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { findStaffSession } from '#server/staff/session.ts'
+import { foreignBucket, type Storage } from '#server/storage/storage.ts'
 import { can } from '#shared/rules/permissions.ts'
 
 interface Parts {
   db: Database
   version: ContentVersion
   search: SearchEngine
+  storage: Storage
   staffCookie: StaffCookie
 }
 
-type Troubles = Partial<Record<'database' | 'announcements' | 'search', string>>
+type Troubles = Partial<Record<'database' | 'announcements' | 'search' | 'storage', string>>
 
 /**
  * `/health/live`: 200 while the process answers. `/health/ready` and `/health`: 503 without database. Details only for permitted staff and local
  * requests.
  */
-export function serveHealth(app: FastifyInstance, { db, version, search, staffCookie }: Parts): void {
+export function serveHealth(app: FastifyInstance, { db, version, search, storage, staffCookie }: Parts): void {
   app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   for (const path of ['/health', '/health/ready']) {
     app.get(path, async (request, reply) => {
@@ -40,6 +42,7 @@ export function serveHealth(app: FastifyInstance, { db, version, search, staffCo
     return {
       ...(version.current === undefined && { announcements: '收不到内容变更的通知，网页暂不从内存回答' }),
       ...(trouble !== '' && { search: trouble }),
+      ...(!(await storage.isOwner().catch(() => true)) && { storage: foreignBucket }),
     }
   }
 

@@ -86,12 +86,13 @@ function progressWriter({ db }: BackupPortal): NonNullable<Parameters<typeof run
 }
 
 /** Deletes the file before its row. Logs what cannot be deleted; the next backup tries again. */
-async function removeExpired({ db, config }: BackupPortal, keep: { keepDays: number; keepWeeks: number }) {
+async function removeExpired({ db, config, storage }: BackupPortal, keep: { keepDays: number; keepWeeks: number }) {
   const ended = await db.prisma.backup.findMany({ where: { finishedAt: { not: null } } })
   for (const { id, place, name } of expiredBackups(ended, keep)) {
     // Without S3 configuration its backups remain.
     if (place === 's3' && !config.s3) continue
     try {
+      if (place === 's3' && !(await storage.isOwner())) continue
       const target = await openTarget(config, place)
       await target.remove(name)
       await db.prisma.backup.deleteMany({ where: { id } })

@@ -24,6 +24,7 @@ export function diskStorage(uploadsFolder: string): Storage {
       await rename(path, target)
       await flush(dirname(target), 'r')
     },
+    isOwner: async () => true,
     has: async (area, key) => (await stat(pathOf(area, key)).catch(absentAsUndefined))?.isFile() ?? false,
     async read(area, key, range) {
       const file = await open(pathOf(area, key)).catch(absentAsUndefined)

@@ -56,9 +56,14 @@ const defaultTimeouts = { connectTimeoutMs: 1_500, answerTimeoutMs: 3_000, idleT
 
 /**
  * Uses a private bucket; downloads pass through this server. Looks on the local disk first, for demo content and files from before S3. Throws
- * `unavailable` while S3 is down, at once for ten seconds after three failures.
+ * `unavailable` while S3 is down, at once for ten seconds after three failures. Deletes in the bucket only as its owner.
  */
-export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string, timeouts = defaultTimeouts): Storage {
+export function s3Storage(
+  s3: NonNullable<Config['s3']>,
+  uploadsFolder: string,
+  isOwner: Storage['isOwner'],
+  timeouts = defaultTimeouts,
+): Storage {
   const { bucket: Bucket } = s3
   const { idleTimeoutMs } = timeouts
   const client = createS3Client(s3, timeouts)
@@ -69,6 +74,7 @@ export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string, 
   return {
     incomingFolder: disk.incomingFolder,
     smallerFolder: disk.smallerFolder,
+    isOwner: () => breaker.run(isOwner),
     async put(area, key, path, mimeType) {
       const { size: ContentLength } = await stat(path)
       const object = { Bucket, Key: objectName(area, key), ContentType: mimeType, ContentLength }
@@ -101,7 +107,8 @@ export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string, 
     },
     async remove(area, key) {
       await disk.remove(area, key)
-      await breaker.run(() => client.send(new DeleteObjectCommand({ Bucket, Key: objectName(area, key) }))).catch(refuse())
+      const command = new DeleteObjectCommand({ Bucket, Key: objectName(area, key) })
+      await breaker.run(async () => (await isOwner()) && client.send(command)).catch(refuse())
     },
     async *list(area, before) {
       yield* disk.list(area, before)

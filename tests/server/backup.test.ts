@@ -168,6 +168,7 @@ test('the commands print their usage for invalid arguments', () => {
   expect(readBackupCommand(['--verify'])).toEqual({ name: 'verify', backup: undefined })
   expect(readBackupCommand(['--verify', 'latest'])).toEqual({ name: 'verify', backup: undefined })
   expect(readBackupCommand(['--verify', 'name'])).toEqual({ name: 'verify', backup: 'name' })
+  expect(readBackupCommand(['--take-over'])).toEqual({ name: 'takeOver' })
   for (const args of [['--to'], ['--to', 'tape'], ['now'], ['--verify', 'a', 'b']]) expect(() => readBackupCommand(args)).toThrow('用法')
   expect(readRestoreCommand(['file', '--replace'])).toEqual({ file: 'file', replace: true })
   expect(readRestoreCommand([])).toEqual({ file: undefined, replace: false })

@@ -21,7 +21,7 @@ const timeouts = { connectTimeoutMs: 1_500, answerTimeoutMs: 1_000, idleTimeoutM
 beforeEach(async () => {
   disk = await storages['the disk']()
   s3 = await startS3()
-  storage = s3Storage(s3.config, disk.uploadsFolder, timeouts)
+  storage = s3Storage(s3.config, disk.uploadsFolder, async () => true, timeouts)
   mkdirSync(storage.incomingFolder, { recursive: true })
 })
 afterEach(async () => {

@@ -20,7 +20,7 @@ export async function createSite(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'))
   const folders = { uploads: join(folder, 'uploads'), backups: join(folder, 'backups') }
   const config = readConfig({ DATABASE_URL: db.connectionString, UPLOADS_DIR: folders.uploads, BACKUP_DIR: folders.backups, ...environment }, [])
-  const storage = await createStorage(config)
+  const storage = await createStorage(config, db)
   return {
     db,
     config,

@@ -31,7 +31,7 @@ export async function startSite(
   const db = await connect({ databaseUrl, connections: minConnections })
   const search = await createSearch(config, db)
   const app = await buildApp({
-    ...{ config, db, storage: await createStorage(config), search },
+    ...{ config, db, storage: await createStorage(config, db), search },
     limits: { publicReads: { times: 1_000_000, seconds: 1 } },
     isMailAddress: () => true,
   })

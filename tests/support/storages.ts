@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createStorage } from '#server/storage/createStorage.ts'
+import { s3Storage } from '#server/storage/s3Storage.ts'
 import type { Area } from '#server/storage/storage.ts'
 import { startS3 } from '#tests/support/s3Server.ts'
 
@@ -22,7 +23,7 @@ async function onStandIn() {
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'portal-storage-'))
   const s3 = await startS3({ pageSize: 2 })
   return {
-    storage: await createStorage({ uploadsFolder, s3: s3.config }),
+    storage: s3Storage(s3.config, uploadsFolder, async () => true),
     uploadsFolder,
     age(area: Area, key: string, modified: Date) {
       const object = s3.objects.get(`${area}/${key}`)
@@ -46,7 +47,7 @@ const { TEST_S3_SECRET_KEY: secretKey = '' } = process.env
 const onRealS3 = (given: string) => async () => {
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'portal-storage-'))
   return {
-    storage: await createStorage({ uploadsFolder, s3: { endpoint: given, bucket, region, accessKey, secretKey } }),
+    storage: s3Storage({ endpoint: given, bucket, region, accessKey, secretKey }, uploadsFolder, async () => true),
     uploadsFolder,
     age: undefined,
     async close() {

@@ -57,7 +57,7 @@ export async function testApp({
   mkdirSync(join(uploadsFolder, 'public'))
   const config = readConfig({ DATABASE_URL: db.connectionString, UPLOADS_DIR: uploadsFolder, PUBLIC_URL: publicUrl, ...environment }, [])
   const search = await createSearch(config, db)
-  const storage = await createStorage(config)
+  const storage = await createStorage(config, db)
   const renderer = { ...withoutPages, ...pages }
   const fastify = await buildApp({ config, db, storage, search, renderer, limits, remember, isMailAddress, webhookTest, maxPauseMs })
   return {
