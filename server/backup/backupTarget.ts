@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -19,6 +19,11 @@ function folderTarget(folder: string): BackupTarget {
   }
   return {
     place: 'folder',
+    async freeBytes() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize
+    },
     async write(name, source) {
       const path = pathOf(name)
       const partial = path + unfinished
@@ -64,6 +69,8 @@ export interface StoredBackup {
 
 export interface BackupTarget {
   readonly place: BackupPlace
+  /** How much fits in; S3 has no limit. */
+  freeBytes(): Promise<number>
   /** Atomic: a failed source leaves no archive. Returns bytes. */
   write(name: string, source: Readable): Promise<number>
   /** Undefined if missing. `bytes` is the whole size. */

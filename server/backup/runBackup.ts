@@ -1,7 +1,7 @@
 import type { Backup, BackupOrigin, BackupPlace } from '#prisma/generated/client.ts'
 import { countFiles, countRows } from '#server/backup/archiveFormat.ts'
 import { newBackupName } from '#server/backup/backupName.ts'
-import { type BackupTarget, openTarget } from '#server/backup/backupTarget.ts'
+import { type BackupTarget, megabytes, openTarget } from '#server/backup/backupTarget.ts'
 import { encrypt, isEncrypting } from '#server/backup/encryption.ts'
 import { explainFailure } from '#server/backup/explainFailure.ts'
 import { withBackupLock } from '#server/backup/withBackupLock.ts'
@@ -10,6 +10,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { withConnection } from '#server/database/sessionLock.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { Refusal } from '#shared/lib/errors.ts'
 
 export interface BackupPortal {
   db: Database
@@ -34,6 +35,7 @@ export async function runBackup({ db, config, storage }: BackupPortal, { place, 
     try {
       const target = await openTarget(config, place)
       if (place === 'folder' || (await storage.isOwner())) await target.removeUnfinished()
+      await assertRoom(db, target)
       const { bytes, manifest } = await writeTo(target, name, { db, config, storage }, signal, onProgress)
       return await db.prisma.backup.update({
         where: { id },
@@ -56,6 +58,14 @@ export async function runBackup({ db, config, storage }: BackupPortal, { place, 
 /** Requires the lock, so no unfinished backup is still running. */
 async function failInterrupted({ prisma }: Database) {
   await prisma.backup.updateMany({ where: { finishedAt: null }, data: { finishedAt: new Date(), error: '备份中途被终止，没有完成' } })
+}
+
+/** Content grows: a backup may become a tenth larger than the last one, and 100 MB stay free. */
+async function assertRoom({ prisma }: Database, target: BackupTarget) {
+  const last = await prisma.backup.findFirst({ where: { place: target.place, bytes: { not: null } }, orderBy: { id: 'desc' } })
+  const free = await target.freeBytes()
+  if (free < Number(last?.bytes ?? 0) * 1.1 + 100 * 1024 ** 2)
+    throw new Refusal('refused', `磁盘空间不足：备份文件夹还剩 ${megabytes(free)}，上次的备份有 ${megabytes(last?.bytes ?? null)}。请腾出空间，或换一个备份位置`)
 }
 
 async function writeTo(

@@ -67,9 +67,9 @@ export async function backUp(portal: BackupPortal, { origin, place }: BackupJob,
     if (!recorded || signal?.aborted) throw error
     console.error(error)
   })
-  if (!made) return
   const { backup: setting } = await readSettings(portal.db, ['backup'])
-  if (origin === 'nightly' && setting.verify === 'on') await queueVerification(prisma, { name: made.name })
+  if (made && origin === 'nightly' && setting.verify === 'on') await queueVerification(prisma, { name: made.name })
+  // After a failure too: expired backups may be what fills the disk.
   await removeExpired(portal, setting)
 }
 

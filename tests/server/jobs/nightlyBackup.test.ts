@@ -93,14 +93,15 @@ describe('retention', () => {
     rmSync(join(folder, stuck.name), { recursive: true })
   })
 
-  test('deletes nothing after a failure, so that the newest good backup stays', async () => {
+  test('deletes expired backups also after a failure, so that a full disk frees itself; the newest good one stays', async () => {
     const old = await makeBackup(portal.db, { daysAgo: 200, folder })
-    await makeBackup(portal.db, { daysAgo: 199, folder })
+    const newest = await makeBackup(portal.db, { daysAgo: 199, folder, bytes: 10n ** 15n })
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const config = { ...portal.config, backup: { ...portal.config.backup, folder: join(folder, '照片.zip', 'in') } }
-    await backUp({ ...portal, config }, { origin: 'nightly', place: 'folder' })
-    expect(readdirSync(folder)).toContain(old.name)
-    expect(await portal.db.prisma.backup.count({ where: { error: { not: null } } })).toBe(1)
+    await backUp(portal, { origin: 'nightly', place: 'folder' })
+    const failed = await portal.db.prisma.backup.findFirst({ where: { error: { not: null } } })
+    expect(failed?.error).toMatch(/^磁盘空间不足：备份文件夹还剩 [\d.]+ MB，上次的备份有 953674316\.4 MB/)
+    expect(readdirSync(folder)).toContain(newest.name)
+    expect(readdirSync(folder)).not.toContain(old.name)
     complaints.mockClear()
   })
 
