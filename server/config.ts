@@ -153,7 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>, argv
     host: data.HOST,
     publicUrl,
     /** Whether other machines can reach the portal, judging by its settings. */
-    isPublic: !isLoopback(data.HOST) || !isLoopback(new URL(publicUrl).hostname),
+    isPublic: data.TRUST_PROXY !== undefined || !isLoopback(data.HOST) || !isLoopback(new URL(publicUrl).hostname),
     dataFolder: resolve(data.DATA_DIR),
     uploadsFolder: resolve(data.UPLOADS_DIR),
     /** Undefined serves only this build. */

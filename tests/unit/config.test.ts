@@ -48,6 +48,7 @@ test.each([
   [{ HOST: '10.0.0.8' }, true],
   [{ PUBLIC_URL: 'https://www.example.org' }, true],
   [{ PUBLIC_URL: 'http://localhost.example.org' }, true],
+  [{ TRUST_PROXY: '127.0.0.1' }, true],
 ])('with %o the portal is reachable from other machines: %s', (environment, isPublic) => {
   expect(readConfig(environment, []).isPublic).toBe(isPublic)
 })
