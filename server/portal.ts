@@ -106,14 +106,14 @@ async function startOwn(config: Config) {
 
 async function prepareDatabase(
   databaseUrl: string,
-  { seed, uploadsFolder, databaseConnections, isPublic }: Config,
+  { seed, uploadsFolder, databaseConnections, processes, isPublic }: Config,
   modules: ReturnType<typeof loadModules>,
 ) {
   const { connect, applyMigrations } = await modules
   return oneProcessAtATime(
     databaseUrl,
     async (client) => {
-      const warning = await checkConnections(client, databaseConnections)
+      const warning = await checkConnections(client, databaseConnections, processes)
       if (warning) print(warning)
       await clearUnfinished(client)
       await assertRestored(client)

@@ -26,8 +26,8 @@ export function dividePools(connections: number): PoolSizes {
 export const minConnections = 8
 export const defaultConnections = 26
 
-/** Throws StartError if never sufficient; returns a warning if others, including portal processes, hold them now. */
-export async function checkConnections(client: pg.Client, connections: number): Promise<string | undefined> {
+/** Throws StartError if never sufficient for one process; returns a warning if not for all, or if others, including portal processes, hold them now. */
+export async function checkConnections(client: pg.Client, connections: number, processes: number): Promise<string | undefined> {
   const { rows } = await client.query<{ allowed: number; used: number }>(`
     select least(
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int - current_setting('reserved_connections')::int,
@@ -37,6 +37,8 @@ export async function checkConnections(client: pg.Client, connections: number): 
   const { allowed, used } = rows[0] as { allowed: number; used: number }
   const advice = `请把 DATABASE_CONNECTIONS 设为这个数除以进程数（至少 ${minConnections}），或调大数据库的 max_connections`
   if (connections > allowed) throw new StartError(`DATABASE_CONNECTIONS=${connections}，而数据库最多给 ${allowed} 个连接。${advice}`)
+  if (processes * connections > allowed)
+    return `提醒：数据库最多给 ${allowed} 个连接，而 ${processes} 个进程各用 ${connections} 个（PROCESSES、DATABASE_CONNECTIONS）。连接不够时网站会出错。${advice}`
   const free = Math.max(0, allowed - used)
   return connections > free
     ? `提醒：数据库最多给 ${allowed} 个连接，别的程序或进程正用着 ${used} 个，而 DATABASE_CONNECTIONS=${connections}。连接不够时访问会变慢。${advice}`

@@ -190,19 +190,20 @@ describe('the connections of a process', () => {
     const role = await limitedRole(12)
     const client = new pg.Client({ connectionString: role.databaseUrl })
     await client.connect()
-    await expect(checkConnections(client, 13)).rejects.toThrow(
+    await expect(checkConnections(client, 13, 1)).rejects.toThrow(
       'DATABASE_CONNECTIONS=13，而数据库最多给 12 个连接。请把 DATABASE_CONNECTIONS 设为这个数除以进程数（至少 8），或调大数据库的 max_connections',
     )
+    expect(await checkConnections(client, 8, 2)).toMatch(/^提醒：数据库最多给 12 个连接，而 2 个进程各用 8 个/)
     await client.end()
     await role.remove()
     const { server } = inject('database')
     const admin = new pg.Client({ connectionString: server })
     await admin.connect()
-    expect(await checkConnections(admin, 8)).toBeUndefined()
+    expect(await checkConnections(admin, 8, 1)).toBeUndefined()
     const { rows } = await admin.query(
       `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int - current_setting('reserved_connections')::int as "allowed"`,
     )
-    expect(await checkConnections(admin, rows[0].allowed)).toMatch(/^提醒：数据库最多给 \d+ 个连接，别的程序或进程正用着 \d+ 个，/)
+    expect(await checkConnections(admin, rows[0].allowed, 1)).toMatch(/^提醒：数据库最多给 \d+ 个连接，别的程序或进程正用着 \d+ 个，/)
     await admin.end()
   })
 })
