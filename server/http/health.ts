@@ -3,7 +3,7 @@ import type { Database } from '#server/database/client.ts'
 import type { ContentVersion } from '#server/database/derivedCache.ts'
 import { query } from '#server/database/query.ts'
 import type { StaffCookie } from '#server/http/access.ts'
-import { clientAddress } from '#server/network/clients.ts'
+import { clientAddress, toAddress } from '#server/network/clients.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { findStaffSession } from '#server/staff/session.ts'
 import { foreignBucket, type Storage } from '#server/storage/storage.ts'
@@ -60,6 +60,6 @@ const answers = ({ reader }: Database) =>
     () => false,
   )
 
-/** Whether the request is local and passed no proxy. */
+/** Whether the request is local and passed no proxy. From a machine to its own address, both ends have that address. */
 const isOnThisMachine = (request: FastifyRequest) =>
-  /^(127\.|::1$)/.test(clientAddress(request)) && ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].every((name) => !(name in request.headers))
+  (/^(127\.|::1$)/.test(clientAddress(request)) || clientAddress(request) === toAddress(request.socket.localAddress)) && ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].every((name) => !(name in request.headers))

@@ -35,6 +35,20 @@ describe('the reported problems', () => {
       expect((await ask('/health/ready', { headers: { [name]: '203.0.113.5' } })).body).toEqual({ status: 'unavailable' })
   })
 
+  test('are shown to callers on the machine itself, by its network address', async () => {
+    const address = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+    let client = '10.0.0.1'
+    app.fastify.server.on('connection', (socket) => {
+      Object.defineProperty(socket, 'localAddress', { value: '10.0.0.1' })
+      Object.defineProperty(socket, 'remoteAddress', { get: () => client })
+    })
+    const askHere = async (headers = {}) => (await fetch(`${address}/health/ready`, { headers })).json()
+    expect(await askHere()).toEqual({ status: 'ok', troubles: {} })
+    expect(await askHere({ 'x-forwarded-for': '203.0.113.5' })).toEqual({ status: 'ok' })
+    client = '10.0.0.2'
+    expect(await askHere()).toEqual({ status: 'ok' })
+  })
+
   test('are shown to staff who may see the system state only', async () => {
     const [administrator, editor] = await Promise.all([makeStaff(app.db), makeStaff(app.db, { role: 'editor' })])
     const health = vi.spyOn(app.search, 'health').mockResolvedValue({ ...(await app.search.health()), ok: false, trouble: '连不上 Meilisearch' })
