@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker'
 import type { Database } from '#server/database/client.ts'
 import { freeAbandonedJobs, showAlive } from '#server/jobs/showAlive.ts'
+import { maskAddresses } from '#server/mail/shortError.ts'
 
 /** Milliseconds between retries while the database is unavailable. */
 const pauseBetween = 1_000
@@ -12,9 +13,9 @@ const pauseBetweenLooks = 30_000
 
 type Queue = Pick<Database, 'pool' | 'connectionString'>
 
-/** Logs only job errors. */
+/** Logs only job errors, without the addresses of members. */
 const logger = new Logger(() => (level, message) => {
-  if (level === 'error') console.error(message)
+  if (level === 'error') console.error(maskAddresses(message))
 })
 
 type Work = Pick<RunnerOptions, 'concurrency' | 'crontab' | 'pollInterval' | 'taskList'>

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 import { feature, type Operator } from '#server/http/feature.ts'
 import { withAdvisoryLock } from '#server/locks.ts'
+import { shortError } from '#server/mail/shortError.ts'
 import { signed } from '#server/mail/mailer.ts'
 import { findMailServer, mailKey, openTransport, StoredMail, sender } from '#server/mail/mailServer.ts'
 import { countOne, sharedLimiter } from '#server/network/clients.ts'
@@ -74,18 +75,11 @@ async function readMail({ reader }: Database, { mail }: Operator): Promise<Mail>
     server: data ? shown(data) : null,
     lastSentAt: row?.lastSentAt ?? null,
     waiting: row?.waiting ?? 0,
-    lastFailure: row?.failedAt && row.error ? { at: row.failedAt, reason: tidy(row.error) } : null,
+    lastFailure: row?.failedAt && row.error ? { at: row.failedAt, reason: shortError(row.error) } : null,
   }
 }
 
 const shown = ({ password, ...rest }: StoredMail) => ({ ...rest, hasPassword: password !== '' })
-
-/** Removes member addresses from the server's error. */
-const tidy = (error: string) =>
-  (error.split('\n', 1)[0] as string)
-    .replace(/\S+@\S+/g, '***')
-    .slice(0, 200)
-    .toWellFormed()
 
 async function findStoredMail(tx: Prisma.TransactionClient): Promise<{ version: number; stored: StoredMail | undefined }> {
   const row = await tx.setting.findUnique({ where: { key: mailKey } })

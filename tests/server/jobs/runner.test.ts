@@ -58,3 +58,17 @@ test('a database crash during a job ends neither the process nor the queue: the 
   await pause(500)
   expect(done).toEqual(['dying', 'other'])
 })
+
+test('the log names a job that failed and why, and not the address of the member', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const refuse = async () => {
+    throw new Error("Can't send mail - all recipients were rejected: 550 <li.hua@example.org>: no such mailbox")
+  }
+  const runner = await startRunner(db, { concurrency: 1, taskList: { mailing: refuse } })
+  await addJob('mailing')
+  const logged = () => complaints.mock.calls.flat().join('\n')
+  await expect.poll(logged).toContain('all recipients were rejected: 550 *** no such mailbox')
+  expect(logged()).not.toContain('li.hua')
+  await runner.close()
+  complaints.mockClear()
+})

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
 import { now, query } from '#server/database/query.ts'
 import { readBackupAlarm } from '#server/features/console/backups/readBackupAlarm.ts'
+import { shortError } from '#server/mail/shortError.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import type { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
@@ -41,14 +42,8 @@ async function readJobHealth({ reader }: Database): Promise<JobHealth> {
     ),
   ])
   const { waiting = 0, oldestAt = null, failed = 0 } = counts ?? {}
-  return { waiting, oldestAt, failed, troubles: troubles.map((trouble) => ({ ...trouble, error: tidy(trouble.error) })) }
+  return { waiting, oldestAt, failed, troubles: troubles.map((trouble) => ({ ...trouble, error: shortError(trouble.error) })) }
 }
-
-const tidy = (error: string) =>
-  (error.split('\n', 1)[0] as string)
-    .replace(/\S+@\S+/g, '***')
-    .slice(0, 200)
-    .toWellFormed()
 
 type SystemHealth = OutputOf<typeof dashboardContract.systemHealth>
 
