@@ -29,6 +29,7 @@ export async function restoreBackup({ connectionString, open, keys, storage, rep
     await assertReplaceable(client, replace)
     onProgress('检查备份')
     const checked = await readArchive(await open(), keys)
+    const backups = await readBackupList(client)
     await restoreMarked(client, async () => {
       await loadArchive({ client, connectionString, open, keys, checked, storage, onProgress })
       await applyMigrations(client, connectionString)
@@ -37,11 +38,25 @@ export async function restoreBackup({ connectionString, open, keys, storage, rep
       await client.query('delete from "PreviewLink"')
       // An upgrade, which has no storage, stays the owner of the bucket.
       if (storage) await client.query('delete from "Setting" where "key" = $1', [ownerSetting])
+      if (backups) await writeBackupList(client, backups)
       onProgress('整理数据库')
       await client.query('vacuum (analyze)')
     })
     return checked
   })
+}
+
+/** The archives are still there and have to expire. Returns the rows as JSON. */
+async function readBackupList(client: pg.Client): Promise<string | undefined> {
+  const { rows: tables } = await client.query(`select where to_regclass('public."Backup"') is not null`)
+  if (tables.length === 0) return undefined
+  const { rows } = await client.query<{ list: string | null }>('select jsonb_agg(b)::text as "list" from "Backup" b')
+  return rows[0]?.list ?? undefined
+}
+
+async function writeBackupList(client: pg.Client, list: string) {
+  await client.query('insert into "Backup" select * from jsonb_populate_recordset(null::"Backup", $1) on conflict do nothing', [list])
+  await client.query(`select setval(pg_get_serial_sequence('"Backup"', 'id'), (select max("id") from "Backup"))`)
 }
 
 /** A running portal would keep its cached state. */

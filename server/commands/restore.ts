@@ -12,6 +12,7 @@ import { askSecretly, type CommandFrame, runWithoutDatabase } from '#server/comm
 import type { Config } from '#server/config.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { ensureAnswers } from '#server/database/givenDatabase.ts'
+import { withConnection } from '#server/database/sessionLock.ts'
 import { ensureFolder } from '#server/diskErrors.ts'
 import { StartError } from '#server/startError.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
@@ -51,14 +52,29 @@ export async function runRestoreCommand({ file, replace }: RestoreCommand, { con
   progress.print(`已恢复 ${beijingTime(head.createdAt)} 的备份：${countRows(manifest)} 行数据、${countFiles(manifest)} 个文件，全部与备份一致`)
   if (manifest.missingFiles.length > 0) progress.print(`备份时已有 ${manifest.missingFiles.length} 个文件找不到，恢复后也没有：`)
   for (const { area, key } of manifest.missingFiles.slice(0, 20)) progress.print(`  ${area}/${key}`)
+  await warnOfUnlisted(config, connectionString, progress.print)
   if (config.s3) progress.print('启动后，网站先不删除 S3 里的文件和备份。确认只有这个网站使用这个存储桶以后，请运行 npm run backup -- --take-over')
   progress.print('所有人要重新登录；以前给出的下载和预览地址已失效。现在可以启动网站（npm start）')
   return 0
 }
 
+/** Tells how many archives the portal does not know, so that they never expire. */
+export async function warnOfUnlisted(config: Pick<Config, 'backup' | 's3'>, connectionString: string, print: (line: string) => void): Promise<void> {
+  const known = await withConnection(connectionString, (client) => client.query<{ name: string }>('select "name" from "Backup"'))
+  const names = new Set(known.rows.map(({ name }) => name))
+  for (const place of placesOf(config)) {
+    const found = await openTarget(config, place).then((target) => target.list())
+    const count = found.filter(({ name }) => !names.has(name)).length
+    if (count > 0)
+      print(`${backupPlaces[place]}里有 ${count} 个备份不在网站的备份列表里，不会自动删除。其中有个人信息和健康信息，不再需要时请手动删除`)
+  }
+}
+
+const placesOf = ({ s3 }: Pick<Config, 's3'>) => (s3 ? (['folder', 's3'] as const) : (['folder'] as const))
+
 /** Prints the backups of the configured folder or bucket, newest first; the list in the database is lost with it. */
 export async function listBackups(config: Pick<Config, 'backup' | 's3'>, print: (line: string) => void): Promise<number> {
-  for (const place of config.s3 ? (['folder', 's3'] as const) : (['folder'] as const)) {
+  for (const place of placesOf(config)) {
     const backups = await openTarget(config, place).then((target) => target.list())
     print(`${backupPlaces[place]}：${backups.length === 0 ? '没有备份' : `${backups.length} 个备份，从新到旧`}`)
     for (const { name, bytes } of backups) print(`  ${place === 's3' ? 's3:' : ''}${name}  ${megabytes(bytes)}`)

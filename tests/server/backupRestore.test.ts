@@ -6,6 +6,7 @@ import { applyMigrations, migrationNames } from '#prisma/applyMigrations.ts'
 import { tablesLeftOut, tablesNotUpgraded } from '#server/backup/archiveFormat.ts'
 import { verifyBackup } from '#server/backup/verifyBackup.ts'
 import { writeArchive } from '#server/backup/writeArchive.ts'
+import { warnOfUnlisted } from '#server/commands/restore.ts'
 import { connect } from '#server/database/client.ts'
 import { oneProcessAtATime } from '#server/database/preparation.ts'
 import { makeBackup } from '#tests/support/backupRows.ts'
@@ -77,6 +78,23 @@ test('a database upgrade keeps the list of backups, which backups exclude', asyn
   expect(await db.prisma.backup.findMany({ select: { name: true } })).toEqual([{ name }])
   expect((await makeBackup(db)).id).toBe(id + 1)
   await db.close()
+})
+
+test('a restore over a portal keeps its list of backups, so that they expire, and counts unlisted archives', async () => {
+  const { name } = await site.backUp()
+  await oneProcessAtATime(target.databaseUrl, (client) => applyMigrations(client, target.databaseUrl))
+  const before = await connect({ databaseUrl: target.databaseUrl })
+  const { name: nightly, id } = await makeBackup(before, { daysAgo: 3, folder: site.folders.backups })
+  await before.close()
+  await target.restore(site.pathOf(name), { replace: true })
+
+  const db = await connect({ databaseUrl: target.databaseUrl })
+  expect(await db.prisma.backup.findMany({ select: { name: true, origin: true } })).toEqual([{ name: nightly, origin: 'nightly' }])
+  expect((await makeBackup(db)).id).toBe(id + 1)
+  await db.close()
+  const printed: string[] = []
+  await warnOfUnlisted(site.config, target.databaseUrl, (line) => printed.push(line))
+  expect(printed).toEqual([expect.stringMatching(/^服务器的备份文件夹里有 1 个备份不在网站的备份列表里，不会自动删除/)])
 })
 
 test('every table is either backed up or explicitly excluded', async () => {
