@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { applyMigrations, migrationNames } from '#prisma/applyMigrations.ts'
 import { tablesLeftOut, tablesNotUpgraded } from '#server/backup/archiveFormat.ts'
+import { removeScratch, withScratchDatabase } from '#server/backup/scratchDatabase.ts'
 import { verifyBackup } from '#server/backup/verifyBackup.ts'
+import { withBackupLock } from '#server/backup/withBackupLock.ts'
 import { writeArchive } from '#server/backup/writeArchive.ts'
 import { warnOfUnlisted } from '#server/commands/restore.ts'
 import { connect } from '#server/database/client.ts'
@@ -193,6 +195,30 @@ describe('a verification in a scratch database', () => {
     writeFileSync(site.pathOf(name), bytes.subarray(0, bytes.length / 2))
     expect(await verifyBackup(site, { name })).toMatchObject({ verifiedAt: expect.any(Date), verifyError: expect.stringContaining('备份已损坏') })
     expect(await databases()).toEqual([])
+  })
+
+  test('that was killed leaves a database, which the next start removes', async () => {
+    await withScratchDatabase(site, async () => {
+      expect(await databases()).toHaveLength(1)
+      await withBackupLock(site.db, () => removeScratch(site))
+      expect(await databases()).toHaveLength(1)
+      await removeScratch(site)
+      expect(await databases()).toEqual([])
+    })
+  })
+
+  test('that was killed without the right to create databases leaves a folder, which the next start removes', async () => {
+    const role = `verifier_${process.pid}`
+    await query(site.db.connectionString, `create role "${role}" login password 'secret'`)
+    const connectionString = Object.assign(new URL(site.db.connectionString), { username: role, password: 'secret' }).href
+    const limited = { config: site.config, db: { connectionString } }
+    await withScratchDatabase(limited, async (scratch) => {
+      const [{ folder = '' } = {}] = await query<{ folder: string }>(scratch, `select current_setting('data_directory') as "folder"`)
+      expect(existsSync(folder)).toBe(true)
+      await removeScratch(limited)
+      expect(existsSync(folder)).toBe(false)
+    })
+    await query(site.db.connectionString, `drop role "${role}"`)
   })
 
   test('refuses unknown names', async () => {
