@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { sourceFiles } from '#tests/support/sourceFiles.ts'
@@ -30,15 +31,22 @@ test('the portal understands every setting that docker-compose.yml and the image
   expect([...Object.keys(environment), ...decided].toSorted()).toEqual(known.toSorted())
 })
 
-test('the compose environment gives the portal its database, Meilisearch, uploads and the trusted proxy network', () => {
+test('the compose environment gives the portal its database, Meilisearch and uploads', () => {
   const config = readConfig({ ...fromImage, ...environment }, [])
   expect(config).toMatchObject({ host: '0.0.0.0', port: 3000, uploadsFolder: '/uploads', publicUrl: given.PUBLIC_URL, seed: 'none' })
   const services = [...compose.matchAll(/^ {2}([a-z\d-]+):/gm)].map(([, name]) => name)
   expect(services).toEqual(expect.arrayContaining([new URL(config.databaseUrl ?? '').hostname, new URL(config.meilisearch?.host ?? '').hostname]))
-  expect(compose).toContain(`- subnet: ${config.trustProxy}`)
   expect(compose).toContain(`- uploads:${config.uploadsFolder}\n`)
   expect(compose).toContain(`- backups:${config.backup.folder}\n`)
   expect(compose).toContain(`- assets:${config.assetsFolder}\n`)
+})
+
+test('the proxy network has fixed IPv4 and IPv6 subnets, both trusted, so that visitors keep their own addresses', () => {
+  const network = /^networks:\n {2}default:\n((?: {4}.*\n)+)/m.exec(compose)?.[1] ?? ''
+  const subnets = [...network.matchAll(/- subnet: (\S+)/g)].map(([, subnet = '']) => subnet)
+  expect(network).toContain('enable_ipv6: true')
+  expect(subnets.map((subnet) => isIP(subnet.split('/', 1).join()))).toEqual([4, 6])
+  expect(readConfig({ ...fromImage, ...environment }, []).trustProxy).toEqual(subnets)
 })
 
 test('the proxy routes to both processes, and no other service publishes a port', () => {
