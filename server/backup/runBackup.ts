@@ -65,7 +65,10 @@ async function assertRoom({ prisma }: Database, target: BackupTarget) {
   const last = await prisma.backup.findFirst({ where: { place: target.place, bytes: { not: null } }, orderBy: { id: 'desc' } })
   const free = await target.freeBytes()
   if (free < Number(last?.bytes ?? 0) * 1.1 + 100 * 1024 ** 2)
-    throw new Refusal('refused', `磁盘空间不足：备份文件夹还剩 ${megabytes(free)}，上次的备份有 ${megabytes(last?.bytes ?? null)}。请腾出空间，或换一个备份位置`)
+    throw new Refusal(
+      'refused',
+      `磁盘空间不足：备份文件夹还剩 ${megabytes(free)}，上次的备份有 ${megabytes(last?.bytes ?? null)}。请腾出空间，或换一个备份位置`,
+    )
 }
 
 async function writeTo(

@@ -62,4 +62,5 @@ const answers = ({ reader }: Database) =>
 
 /** Whether the request is local and passed no proxy. From a machine to its own address, both ends have that address. */
 const isOnThisMachine = (request: FastifyRequest) =>
-  (/^(127\.|::1$)/.test(clientAddress(request)) || clientAddress(request) === toAddress(request.socket.localAddress)) && ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].every((name) => !(name in request.headers))
+  (/^(127\.|::1$)/.test(clientAddress(request)) || clientAddress(request) === toAddress(request.socket.localAddress)) &&
+  ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].every((name) => !(name in request.headers))

@@ -2,4 +2,7 @@
 export const maskAddresses = (text: string): string => text.replace(/[^\s/]+@[^\s/]+/g, '***')
 
 /** Returns the first line of an error, at most 200 characters, without e-mail addresses. */
-export const shortError = (error: string): string => maskAddresses(error.split('\n', 1)[0] as string).slice(0, 200).toWellFormed()
+export const shortError = (error: string): string =>
+  maskAddresses(error.split('\n', 1)[0] as string)
+    .slice(0, 200)
+    .toWellFormed()

@@ -58,12 +58,7 @@ const defaultTimeouts = { connectTimeoutMs: 1_500, answerTimeoutMs: 3_000, idleT
  * Uses a private bucket; downloads pass through this server. Looks on the local disk first, for demo content and files from before S3. Throws
  * `unavailable` while S3 is down, at once for ten seconds after three failures. Deletes in the bucket only as its owner.
  */
-export function s3Storage(
-  s3: NonNullable<Config['s3']>,
-  uploadsFolder: string,
-  isOwner: Storage['isOwner'],
-  timeouts = defaultTimeouts,
-): Storage {
+export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string, isOwner: Storage['isOwner'], timeouts = defaultTimeouts): Storage {
   const { bucket: Bucket } = s3
   const { idleTimeoutMs } = timeouts
   const client = createS3Client(s3, timeouts)
