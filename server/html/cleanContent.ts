@@ -162,6 +162,7 @@ const allowedHtml: IOptions = {
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
+    ol: ['start'],
     ...Object.fromEntries(aligned.map((tag) => [tag, ['style']])),
     th: ['colspan', 'rowspan', 'style'],
     td: ['colspan', 'rowspan', 'style'],
@@ -181,6 +182,7 @@ const allowedHtml: IOptions = {
     strike: 's',
     a: link,
     img: picture,
+    ol: list,
     th: cell,
     td: cell,
   },
@@ -212,6 +214,10 @@ function isInlinePicture(src: string) {
   if (bytes === undefined) return false
   if (Buffer.byteLength(bytes, 'base64') > inlinePictureBytes) throw new Refusal('refused', tooLargeInlineMessage)
   return true
+}
+
+function list(tagName: string, { start }: Attributes): Tag {
+  return { tagName, attribs: numbers({ start }) }
 }
 
 function cell(tagName: string, { colspan, rowspan, style }: Attributes): Tag {

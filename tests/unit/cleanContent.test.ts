@@ -25,13 +25,14 @@ function elementsOf(html: string): Element[] {
 /** What may remain, written independently: a mistake in the allow list must not go unnoticed. */
 const harmless: Record<string, Record<string, RegExp>> = {
   ...Object.fromEntries(
-    'br hr strong b em i u s sub sup blockquote ul ol li figure figcaption table caption thead tbody tfoot tr'.split(' ').map((tag) => [tag, {}]),
+    'br hr strong b em i u s sub sup blockquote ul li figure figcaption table caption thead tbody tfoot tr'.split(' ').map((tag) => [tag, {}]),
   ),
   ...Object.fromEntries(['p', 'h2', 'h3', 'h4'].map((tag) => [tag, { style: /^text-align:(left|right|center|justify)$/ }])),
   ...Object.fromEntries(
     ['th', 'td'].map((tag) => [tag, { style: /^text-align:(left|right|center|justify)$/, colspan: /^\d{1,4}$/, rowspan: /^\d{1,4}$/ }]),
   ),
   a: { href: /^(https?:\/\/[^/\s]|mailto:|\/(?![/\\]))/i, rel: /^noopener$/, target: /^_blank$/ },
+  ol: { start: /^\d{1,4}$/ },
   img: {
     src: /^(\/uploads\/[\w./-]+|data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+)$/,
     alt: /^/,
@@ -66,6 +67,11 @@ describe('a text from an editor', () => {
       `<p><img src="${png}" alt="" loading="lazy" /></p>`,
     ].join('')
     expect(cleanText(html)).toMatchObject({ html, pictureKeys: ['2026/a.webp'] })
+  })
+
+  test('keeps the number at which a list starts', () => {
+    expect(clean('<ol start="3"><li><p>三</p></li></ol>')).toBe('<ol start="3"><li><p>三</p></li></ol>')
+    expect(clean('<ol start="0x3" type="a" reversed><li><p>一</p></li></ol>')).toBe('<ol><li><p>一</p></li></ol>')
   })
 
   test('is converted to our tags', () => {
@@ -194,6 +200,7 @@ const attacks = [
   '<xmp><p title="</xmp><img src=x onerror=alert(1)>"></xmp>',
   '<noembed><img title="</noembed><img src onerror=alert(1)>"></noembed>',
   '<plaintext><img src=x onerror=alert(1)>',
+  '<ol start="3;x" style="list-style:url(https://evil.example/a)" onclick=alert(1)><li value="9">x</li></ol>',
   '<form action="https://evil.example"><input name=pwd><button formaction="javascript:alert(1)">x</button></form>',
   '<video><source onerror="alert(1)"></video><audio src=x onerror=alert(1)>',
   '<details open ontoggle=alert(1)>x</details>',
