@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { recheck } from '#web/antd/formRules.ts'
 import { setField } from '#web/antd/setField.ts'
 import type { Draft, FormDraft } from '#web/lib/useDraft.ts'
@@ -20,7 +20,7 @@ interface EditFormOptions<V extends object, F extends Draft<V>> {
 
 /**
  * A form that keeps unsaved input as a draft, asks before leaving, and never overwrites others' changes: if `isOutdated`, compare with `values`
- * first.
+ * first. Without unsaved input it takes newer content by itself.
  */
 export function useEditForm<V extends object, F extends Draft<V> = Draft<V>>(options: EditFormOptions<V, F>) {
   const { values: newest, version: newestVersion, draft, isSame, toSent = same, busy, onChange } = options
@@ -34,6 +34,19 @@ export function useEditForm<V extends object, F extends Draft<V> = Draft<V>>(opt
   const typed = useCallback((): V => toSent({ ...start, ...form.getFieldsValue(true) }), [start, form, toSent])
   const isUnsaved = useCallback(() => !isSame(typed(), saved.values), [isSame, typed, saved])
   const guard: ReactNode = useLeaveGuard(useCallback(() => !isLeaving.current && isUnsaved(), [isUnsaved]))
+
+  const isOutdated = newestVersion > saved.version && !busy
+  /** Discards the input and takes the latest content. */
+  function startAnew() {
+    draft.drop()
+    setRestored(undefined)
+    setSaved({ values: newest, version: newestVersion })
+    form.setFieldsValue(newest as Parameters<FormInstance<V>['setFieldsValue']>[0])
+  }
+  // Before paint, so that no comparison flashes up.
+  useLayoutEffect(() => {
+    if (isOutdated && !isUnsaved()) startAnew()
+  })
 
   const keepDraft = () => draft.keep({ values: typed(), baseVersion: saved.version })
 
@@ -58,7 +71,7 @@ export function useEditForm<V extends object, F extends Draft<V> = Draft<V>>(opt
     /** The restored draft. */
     restored,
     /** Someone else has saved since. */
-    isOutdated: newestVersion > saved.version && !busy,
+    isOutdated,
     /** Render it: asks before the page is left. */
     guard,
     /** Fills fields as if they had been typed. */
@@ -70,13 +83,7 @@ export function useEditForm<V extends object, F extends Draft<V> = Draft<V>>(opt
       setField(form, field, newest[field])
       keepDraft()
     },
-    /** Discards the input and takes the latest content. */
-    startAnew() {
-      draft.drop()
-      setRestored(undefined)
-      setSaved({ values: newest, version: newestVersion })
-      form.setFieldsValue(newest as Parameters<FormInstance<V>['setFieldsValue']>[0])
-    },
+    startAnew,
     /** Records a save. Input typed meanwhile stays a draft, for new content that of the created item. */
     markSaved(values: V, { id, version }: { id?: number; version: number }) {
       draft.drop()

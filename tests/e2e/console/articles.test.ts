@@ -4,7 +4,7 @@ import { wordClipboard } from '#tests/support/clipboards.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { readPage } from '#tests/support/readPage.ts'
 import { readResults } from '#tests/support/searchPage.ts'
-import { navigateTo, openConsole, typeDuringFirstSave, useStaff } from '#tests/support/staffVisits.ts'
+import { navigateTo, openConsole, returnTo, typeDuringFirstSave, useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -157,4 +157,19 @@ test("an editor compares their text with a colleague's save, sees who else is ed
   await expect.poll(() => first.page.getByLabel('标题', { exact: true }).inputValue()).toBe('联席会议纪要')
   await button(first.page, '保存').click()
   await expect.poll(async () => (await database().prisma.article.findUniqueOrThrow({ where: { id } })).version).toBe(4)
+})
+
+test('an editor who has typed nothing sees what a colleague saved, and no comparison', async () => {
+  const { id } = await written('未动的纪要')
+  const article = () => database().prisma.article.findUniqueOrThrow({ where: { id } })
+  const { page } = await visitAs(await editor(), `/console/articles/${id}`)
+  const title = page.getByLabel('标题', { exact: true })
+  await database().prisma.article.update({ where: { id }, data: { title: '未动的纪要（定稿）', content: '<p>定稿正文</p>', version: 2 } })
+  await returnTo(page, 'readArticle')
+  await expect.poll(() => title.inputValue()).toBe('未动的纪要（定稿）')
+  await expect.poll(() => textOf(page).innerText()).toBe('定稿正文')
+  expect(await page.getByText('他人刚刚保存了新的内容').count()).toBe(0)
+  await page.getByLabel('副标题').fill('我的副标题')
+  await button(page, '保存').click()
+  await expect.poll(article).toMatchObject({ title: '未动的纪要（定稿）', subtitle: '我的副标题', content: '<p>定稿正文</p>', version: 3 })
 })
