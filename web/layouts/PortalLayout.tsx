@@ -11,15 +11,14 @@ import { FramePart } from '#web/lib/FramePart.tsx'
 import type { PageHandle } from '#web/lib/route.ts'
 import { usePreview } from '#web/lib/useSite.ts'
 import { Toaster } from '#web/ui/feedback/Toaster.tsx'
+import { SkipLink } from '#web/ui/navigation/SkipLink.tsx'
 
 export function PortalLayout() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   const menu = handle?.menu
   return (
     <>
-      <a className="skip-link" href="#main">
-        跳到主要内容
-      </a>
+      <SkipLink />
       <PreviewStrip />
       <ProgressLine />
       <FramePart name="head">

@@ -13,6 +13,7 @@ import { Brand } from '#web/console/ui/Brand.tsx'
 import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
 import { PictureLibraryContext } from '#web/editor/pictures/pictureLibrary.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import { SkipLink } from '#web/ui/navigation/SkipLink.tsx'
 import styles from './ConsoleLayout.module.css'
 import sideMenuStyles from './SideMenu.module.css'
 
@@ -20,9 +21,7 @@ export function ConsoleLayout() {
   const staff = useStaff()
   return (
     <div className={styles.columns}>
-      <a className="skip-link" href="#main">
-        跳到主要内容
-      </a>
+      <SkipLink />
       <aside className={`${styles.side} on-dark`}>
         <SideMenu />
       </aside>
