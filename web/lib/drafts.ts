@@ -48,6 +48,17 @@ export function writeDraft(key: string, content: object): void {
   }
 }
 
+/** Adds to a stored draft without making it newer. */
+export function amendDraft(key: string, addition: object): void {
+  const draft = readDraft(key)
+  if (!draft) return
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...draft, ...addition }))
+  } catch {
+    // As above.
+  }
+}
+
 export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { draftKey, newestDraft, removeDraft, removeOldDrafts, writeDraft } from '#web/lib/drafts.ts'
+import { amendDraft, draftKey, newestDraft, removeDraft, removeOldDrafts, writeDraft } from '#web/lib/drafts.ts'
 
 /** Unsaved form values and the version they are based on; 0 for new content. */
 export interface DraftContent<V> {
@@ -7,9 +7,10 @@ export interface DraftContent<V> {
   baseVersion: number
 }
 
-/** `savedAt` in milliseconds. */
+/** `savedAt` in milliseconds. `serverSavedAt` is the time of the server's draft that this one was based on or saved as. */
 export interface Draft<V> extends DraftContent<V> {
   savedAt: number
+  serverSavedAt?: string | undefined
 }
 
 /** `moveTo` assigns the draft to newly created content. */
@@ -24,15 +25,21 @@ export interface FormDraft<V, D extends Draft<V> = Draft<V>> {
 const pause = 400
 
 /** Manages the draft of a form. Pending changes are written on page hide; if another tab changes the same draft, this one switches to its own key. */
-export function useDraft<V extends object>(owner: string | number, form: string, id: number | undefined): FormDraft<V> {
+export function useDraft<V extends object>(
+  owner: string | number,
+  form: string,
+  id: number | undefined,
+  serverSavedAt?: string,
+): FormDraft<V> & { markSaved(serverSavedAt: string): void } {
   const [opened] = useState(() => {
     const key = draftKey(owner, form, id)
-    const newest = newestDraft<DraftContent<V>>(key)
+    const newest = newestDraft<Omit<Draft<V>, 'savedAt'>>(key)
     return { key: newest?.key ?? key, found: newest?.draft }
   })
   const key = useRef(opened.key)
   const waiting = useRef<{ content: DraftContent<V>; timer: ReturnType<typeof setTimeout> }>(undefined)
   const written = useRef<DraftContent<V>>(undefined)
+  const onServer = useRef(serverSavedAt)
 
   const forget = useCallback(() => {
     clearTimeout(waiting.current?.timer)
@@ -40,7 +47,7 @@ export function useDraft<V extends object>(owner: string | number, form: string,
   }, [])
   const write = useCallback((content: DraftContent<V>) => {
     written.current = content
-    writeDraft(key.current, content)
+    writeDraft(key.current, { ...content, serverSavedAt: onServer.current })
   }, [])
   const flush = useCallback(() => {
     if (waiting.current) write(waiting.current.content)
@@ -58,6 +65,10 @@ export function useDraft<V extends object>(owner: string | number, form: string,
     written.current = undefined
     removeDraft(key.current)
   }, [forget])
+  const markSaved = useCallback((serverSavedAt: string) => {
+    onServer.current = serverSavedAt
+    amendDraft(key.current, { serverSavedAt })
+  }, [])
   const moveTo = useCallback(
     (id: number) => {
       key.current = draftKey(owner, form, id)
@@ -82,5 +93,5 @@ export function useDraft<V extends object>(owner: string | number, form: string,
     }
   }, [owner, form, id, write, flush])
 
-  return { found: opened.found, keep, drop, moveTo }
+  return { found: opened.found, keep, drop, moveTo, markSaved }
 }

@@ -9,7 +9,7 @@ import { useMembers } from '#tests/support/memberVisits.ts'
 import { xlsx } from '#tests/support/officeFiles.ts'
 import { readPage } from '#tests/support/readPage.ts'
 import { site } from '#tests/support/site.ts'
-import { navigateTo, useStaff } from '#tests/support/staffVisits.ts'
+import { navigateTo, openConsole, useStaff } from '#tests/support/staffVisits.ts'
 import { desktop, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
@@ -20,6 +20,13 @@ const button = (page: Page | Locator, name: string) => page.getByRole('button', 
 const textOf = (page: Page) => page.getByRole('textbox', { name: '正文', exact: true })
 const library = (page: Page) => page.getByRole('dialog', { name: '选择图片' })
 const editor = () => makeStaff({ role: 'editor', userName: '林编辑' })
+
+/** Sets the pause after typing, normally five seconds, before unsaved text is sent. */
+const setTypingPause = (page: Page, pauseMs = 0) =>
+  page.evaluate((pauseMs) => {
+    const { setTimeout } = window
+    window.setTimeout = ((work: () => void, ms?: number) => setTimeout(work, ms === 5_000 ? pauseMs : ms)) as typeof setTimeout
+  }, pauseMs)
 
 /** Chooses the first picture of the media library. Returns its key. */
 async function pickFirst(page: Page): Promise<string> {
@@ -228,12 +235,6 @@ test('a preview keeps the pager of the page: the next page of its work news is a
 
 test("unsaved text reaches the server, is offered on another device, is compared with a colleague's save, and is gone once saved", async () => {
   const typed = '还没有保存的副标题'
-  /** Skips the five seconds without typing after which unsaved text is sent. */
-  const skipTypingPause = (page: Page) =>
-    page.evaluate(() => {
-      const { setTimeout } = window
-      window.setTimeout = ((work: () => void, ms?: number) => setTimeout(work, ms === 5_000 ? 0 : ms)) as typeof setTimeout
-    })
   const { prisma } = database()
   const fields = { source: '协会', content: '<p>正文</p>' }
   const { id } = await makeArticle(database(), fields)
@@ -242,11 +243,11 @@ test("unsaved text reaches the server, is offered on another device, is compared
   const accountId = staff.account.id
   const kept = (itemId: number) => prisma.itemDraft.findFirst({ where: { accountId, itemId } })
   const { page } = await visitAs(staff, `/console/articles/${id}`)
-  await skipTypingPause(page)
+  await setTypingPause(page)
   await page.getByLabel('副标题').fill(typed)
   await expect.poll(async () => (await kept(id))?.values).toContain(typed)
   const { page: other, complaints } = await visitAs(staff, `/console/articles/${id}`, { viewport: phone })
-  await skipTypingPause(other)
+  await setTypingPause(other)
   await other.getByText(/已恢复 \d\d-\d\d \d\d:\d\d 在另一台设备上未保存的内容/).waitFor()
   await expect.poll(() => other.getByLabel('副标题').inputValue()).toBe(typed)
   expect(await axeViolations(other, ['[role=status]'])).toEqual([])
@@ -278,4 +279,44 @@ test("unsaved text reaches the server, is offered on another device, is compared
   await other.getByText('未能自动保存到服务器，内容仍保存在本浏览器').waitFor()
   await other.getByLabel('副标题').fill(typed)
   complaints.splice(0, Infinity, ...complaints.filter((line) => !/saveDraft|ERR_FAILED/.test(line)))
+})
+
+test('what was typed last is offered, whatever the clock of the browser says', async () => {
+  const { id } = await makeArticle(database(), { source: '协会', content: '<p>正文</p>' })
+  const staff = await editor()
+  const { page } = await visitAs(staff, '/console', { cold: true })
+  await page.addInitScript(() => {
+    const { now } = Date
+    Date.now = () => now() - 3600_000
+  })
+  await openConsole(page, `/console/articles/${id}`)
+  await setTypingPause(page)
+  const subtitle = page.getByLabel('副标题')
+  const answered = page.waitForResponse('**/article/saveDraft*')
+  await subtitle.fill('先写的')
+  await (await answered).finished()
+  // The next save is due in half a minute, so the server does not have this.
+  await subtitle.fill('先写的，后写的')
+  await openConsole(page, `/console/articles/${id}`)
+  await page.getByText(/已恢复 .* 未保存的内容/).waitFor()
+  await expect.poll(() => subtitle.inputValue()).toBe('先写的，后写的')
+
+  // By a clock that is an hour ahead, what another browser saves now would be older.
+  await page.addInitScript(() => {
+    const { now } = Date
+    Date.now = () => now() + 2 * 3600_000
+  })
+  await openConsole(page, `/console/articles/${id}`)
+  await setTypingPause(page, 600_000)
+  await subtitle.fill('在这里写的')
+  await subtitle.blur()
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('在这里写的')
+  const values = JSON.stringify({ title: '协会召开年度工作会议', subtitle: '在另一处写的' })
+  await database().prisma.itemDraft.updateMany({
+    where: { accountId: staff.account.id, itemId: id },
+    data: { values, savedAt: new Date(Date.now() + 1000) },
+  })
+  await openConsole(page, `/console/articles/${id}`)
+  await page.getByText(/在另一台设备上未保存的内容/).waitFor()
+  await expect.poll(() => subtitle.inputValue()).toBe('在另一处写的')
 })

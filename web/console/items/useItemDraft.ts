@@ -20,8 +20,8 @@ export function useItemDraft<W extends object>(
   there: ServerDraft,
 ): FormDraft<W, ItemDraft<W>> & { autosaveFailed: boolean } {
   const { loginName } = useStaff()
-  const here = useDraft<W>(`staff-${loginName}`, `item-${kind}`, id)
-  const onServer = useAutosave(kind, id, there !== null)
+  const here = useDraft<W>(`staff-${loginName}`, `item-${kind}`, id, there?.savedAt)
+  const onServer = useAutosave(kind, id, there !== null, here.markSaved)
   const [found] = useState(() => newerOf(here.found, there))
 
   const keep = useCallback(
@@ -46,13 +46,16 @@ export function useItemDraft<W extends object>(
   return { found, keep, drop, moveTo, autosaveFailed: onServer.failed }
 }
 
+/** Compares no clocks: another browser has saved since if the server's draft is not the one that the draft of this browser names. */
 function newerOf<W>(here: Draft<W> | undefined, there: ServerDraft): ItemDraft<W> | undefined {
   const mine = here && { ...here, isElsewhere: false }
-  const other = there && { ...(there as DraftContent<W>), savedAt: beijingDate(there.savedAt).getTime(), isElsewhere: true }
-  if (!mine || !other) return mine ?? other ?? undefined
+  if (!there) return mine
+  const { values, baseVersion } = there as DraftContent<W>
+  const other = { values, baseVersion, savedAt: beijingDate(there.savedAt).getTime(), isElsewhere: true }
+  if (!mine) return other
   // The same draft, saved in both places.
   if (JSON.stringify(mine.values) === JSON.stringify(other.values)) return mine
-  return mine.savedAt > other.savedAt ? mine : other
+  return mine.serverSavedAt === there.savedAt ? mine : other
 }
 
 /** In milliseconds: typing pause before a save, and minimum interval between saves. */
@@ -64,8 +67,11 @@ interface UnsentDraft {
   baseVersion: number
 }
 
-/** Saves drafts to the server one at a time. `isKept`: the server already has one. After a failure (`failed`) the next change retries. */
-function useAutosave(kind: ItemKind, id: number | undefined, isKept: boolean) {
+/**
+ * Saves drafts to the server one at a time. `isKept`: the server already has one. `onSaved` gets the time of the server. After a failure (`failed`)
+ * the next change retries.
+ */
+function useAutosave(kind: ItemKind, id: number | undefined, isKept: boolean, onSaved: (savedAt: string) => void) {
   const { saveDraft, dropDraft } = itemContracts[kind]
   const caller = useCaller()
   const [failed, setFailed] = useState(false)
@@ -88,13 +94,16 @@ function useAutosave(kind: ItemKind, id: number | undefined, isKept: boolean) {
     queue.current = queue.current
       .then(() => call(caller, saveDraft, {}, { id: itemId, baseVersion: draft.baseVersion, values: { ...draft.values } }))
       .then(
-        () => setFailed(false),
+        ({ savedAt }) => {
+          onSaved(savedAt)
+          setFailed(false)
+        },
         () => {
           sent.current.text = ''
           setFailed(true)
         },
       )
-  }, [caller, saveDraft, id])
+  }, [caller, saveDraft, id, onSaved])
 
   const keep = useCallback(
     (draft: UnsentDraft) => {
