@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { DataOf } from '#server/content/contentTypes.ts'
 import { submit } from '#server/content/workflow/createItem.ts'
+import { reject } from '#server/content/workflow/decide.ts'
 import { edit } from '#server/content/workflow/saveItem.ts'
 import { findSubmission } from '#server/content/workflow/versions.ts'
 import { balanceOf } from '#server/credits/ledger.ts'
@@ -233,6 +234,28 @@ describe('a reviewer', () => {
     await failures.getByText('内容已更新，请查看新版本后再审核').waitFor()
     await failures.getByRole('button', { name: '知道了' }).click()
     expect(await Promise.all([first, second].map(({ id }) => statusOf(id)))).toEqual(['approved', 'pending'])
+  })
+
+  test('sees on an emptied page that others wait, and reads what a batch refused although nothing is left in the list', async () => {
+    const member = await makeStoryMember()
+    const title = unique('别人处理过')
+    const { id } = await share(member, title)
+    const { page } = await openAsReviewer(`/console/review?text=${encodeURIComponent(title)}&page=2`)
+    await queue(page).getByText('没有第 2 页').waitFor()
+    expect(await page.getByRole('main').getByText('没有待审核的内容').count()).toBe(0)
+    await queue(page).getByRole('link', { name: '回到第一页' }).click()
+    await titleOf(page, title).waitFor()
+
+    await queue(page).getByText('全选本页').click()
+    const { account } = await makeStaff({ role: 'reviewer', userName: '赵强' })
+    await reject(database(), { kind: 'article', id, version: 1, reviewerId: account.id, reason: '请补充数据来源' })
+    await page.getByRole('button', { name: '批量通过' }).click()
+    await page.getByRole('dialog', { name: '通过选中的 1 条？' }).getByRole('button', { name: '全部通过' }).click()
+    await queue(page).getByText('没有符合条件的内容').waitFor()
+    const told = page.getByRole('dialog', { name: '1 条没有通过' })
+    await told.getByText(title).waitFor()
+    await told.getByRole('button', { name: '知道了' }).click()
+    await expect.poll(() => queue(page).getByRole('checkbox').count()).toBe(0)
   })
 })
 

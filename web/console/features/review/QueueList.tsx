@@ -15,6 +15,7 @@ import { minuteOf } from '#web/lib/dateText.ts'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { BeyondLastPage } from '#web/ui/list/BeyondLastPage.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import approveSeveralStyles from './ApproveSeveral.module.css'
@@ -36,7 +37,8 @@ export function QueueList({ items, total, input: { page, size, text, kind }, cur
   const staff = useStaff()
   const mayReview = can(staff, 'review')
   const [selected, setSelected] = useState<ReadonlyMap<string, Waiting>>(new Map())
-  const chosen = [...selected.values()]
+  // Without what has left the list.
+  const chosen = items.flatMap((item) => selected.get(keyOf(item)) ?? [])
 
   function toggle(item: Waiting, isChosen: boolean) {
     const next = new Map(selected)
@@ -45,11 +47,11 @@ export function QueueList({ items, total, input: { page, size, text, kind }, cur
     setSelected(next)
   }
 
-  if (items.length === 0) return <EmptyState {...(text || kind ? { title: '没有符合条件的内容', note: '换个类别或关键词试试' } : nothing)} />
   return (
     <>
       {mayReview && (
-        <div className={styles.select}>
+        // Stays mounted in an empty list: it reports what was refused.
+        <div className={styles.select} hidden={items.length === 0}>
           <Checkbox
             checked={items.every((item) => selected.has(keyOf(item)))}
             indeterminate={chosen.length > 0 && !items.every((item) => selected.has(keyOf(item)))}
@@ -60,21 +62,27 @@ export function QueueList({ items, total, input: { page, size, text, kind }, cur
           <ApproveSeveral chosen={chosen} onDone={() => setSelected(new Map())} />
         </div>
       )}
-      <ul className={styles.queue}>
-        {items.map((item) => (
-          <li key={keyOf(item)} data-current={isSame(item, current) || undefined}>
-            {mayReview && (
-              <Checkbox
-                aria-label={`选择《${item.title}》`}
-                checked={selected.has(keyOf(item))}
-                onChange={({ target }) => toggle(item, target.checked)}
-              />
-            )}
-            <Row item={item} isCurrent={isSame(item, current)} to={submissionAddress(item, search)} />
-          </li>
-        ))}
-      </ul>
-      {total > size && (
+      {items.length > 0 ? (
+        <ul className={styles.queue}>
+          {items.map((item) => (
+            <li key={keyOf(item)} data-current={isSame(item, current) || undefined}>
+              {mayReview && (
+                <Checkbox
+                  aria-label={`选择《${item.title}》`}
+                  checked={selected.has(keyOf(item))}
+                  onChange={({ target }) => toggle(item, target.checked)}
+                />
+              )}
+              <Row item={item} isCurrent={isSame(item, current)} to={submissionAddress(item, search)} />
+            </li>
+          ))}
+        </ul>
+      ) : total > 0 ? (
+        <BeyondLastPage page={page} first={to(1)} />
+      ) : (
+        <EmptyState {...(text || kind ? noMatch : nothing)} />
+      )}
+      {items.length > 0 && total > size && (
         <div className={styles.pages}>
           <Pagination page={page} size={size} total={total} to={to} />
         </div>
@@ -83,6 +91,7 @@ export function QueueList({ items, total, input: { page, size, text, kind }, cur
   )
 }
 
+const noMatch = { title: '没有符合条件的内容', note: '换个类别或关键词试试' }
 const nothing = { title: '没有待审核的内容', note: '会员提交后会出现在这里' }
 
 function Row({ item, isCurrent, to }: { item: Waiting; isCurrent: boolean; to: string }) {

@@ -91,7 +91,7 @@ export function ReviewPage() {
                 onPrevious={() => open(items[at - 1])}
               />
             ) : (
-              isWide && !queue.isFetching && !isLeaving && <First item={items[0]} search={kept} />
+              isWide && !queue.isFetching && !isLeaving && <First item={items[0]} search={kept} isNothing={queue.data?.total === 0} />
             )}
           </section>
         </div>
@@ -101,8 +101,10 @@ export function ReviewPage() {
 }
 
 /** Opens the first submission at its own address, so that a changing queue does not replace it. */
-const First = ({ item, search }: { item: SubmissionRef | undefined; search: string }) =>
-  item ? <Navigate replace to={submissionAddress(item, search)} /> : <EmptyState title="没有待审核的内容" note="会员提交后会出现在这里" />
+function First({ item, search, isNothing }: { item: SubmissionRef | undefined; search: string; isNothing: boolean }) {
+  if (item) return <Navigate replace to={submissionAddress(item, search)} />
+  return isNothing && <EmptyState title="没有待审核的内容" note="会员提交后会出现在这里" />
+}
 
 function useNamed(): SubmissionRef | undefined {
   const { kind = '', id } = useParams()
