@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Dialog, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { DataOf } from '#server/content/contentTypes.ts'
 import { submit } from '#server/content/workflow/createItem.ts'
@@ -9,6 +9,7 @@ import { balanceOf } from '#server/credits/ledger.ts'
 import { axeViolations, faultsOf } from '#tests/support/axe.ts'
 import { samplePdf } from '#tests/support/documentFiles.ts'
 import { type BrowserMember, useMembers } from '#tests/support/memberVisits.ts'
+import { password } from '#tests/support/staff.ts'
 import { navigateTo, openConsole, useStaff } from '#tests/support/staffVisits.ts'
 import { makeDocument } from '#tests/support/submissions.ts'
 import { phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
@@ -34,11 +35,12 @@ const pageOf = (kind: 'shared' | 'report' | 'foodShop', id: number, title: strin
   `/console/review/${kind}/${id}?text=${encodeURIComponent(title)}`
 const unique = (title: string) => `${title}${Math.random().toString(36).slice(2, 8)}`
 let staff: ReturnType<typeof makeStaff> | undefined
-/** Opens the console as a reviewer, the same one in all browser tests. */
-async function openAsReviewer(address: string) {
+/** The reviewer of all browser tests. */
+function reviewer() {
   staff ??= makeStaff({ role: 'reviewer', userName: '李静' })
-  return open(await staff, address)
+  return staff
 }
+const openAsReviewer = async (address: string) => open(await reviewer(), address)
 const messagesOf = async ({ accountId }: BrowserMember) =>
   (await database().prisma.message.findMany({ where: { accountId } })).map(({ title }) => title)
 const statusOf = async (id: number) => (await findSubmission(database().prisma, 'article', id))?.status
@@ -237,7 +239,7 @@ describe('a reviewer', () => {
   })
 
   test('sees on an emptied page that others wait, and reads what a batch refused although nothing is left in the list', async () => {
-    const member = await makeStoryMember()
+    const member = await makeBrowserMember()
     const title = unique('别人处理过')
     const { id } = await share(member, title)
     const { page } = await openAsReviewer(`/console/review?text=${encodeURIComponent(title)}&page=2`)
@@ -256,6 +258,57 @@ describe('a reviewer', () => {
     await told.getByText(title).waitFor()
     await told.getByRole('button', { name: '知道了' }).click()
     await expect.poll(() => queue(page).getByRole('checkbox').count()).toBe(0)
+  })
+
+  test('searches the queue and saves the document during a correction, and finds it again after a new sign-in', async () => {
+    const member = await makeBrowserMember()
+    const title = unique('修正中')
+    const { key } = await makeDocument(database(), member.accountId)
+    const data: DataOf<'infoItem'> = { category: 3, title, description: '<p>摘要</p>', summary: '摘要', attachmentKey: key }
+    const { id } = await submit(database(), asMember(member), { kind: 'infoItem', data })
+    const { page } = await openAsReviewer(pageOf('report', id, title))
+    await page.getByRole('button', { name: '修正内容' }).click()
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: '更换附件' }).click()])
+    await chooser.setFiles({ name: '定稿.pdf', mimeType: 'application/pdf', buffer: samplePdf('定稿') })
+    await page.getByText('保存后生效').waitFor()
+    await page.getByRole('button', { name: '保存修正' }).click()
+    await detail(page).getByRole('row').filter({ hasText: '附件' }).locator('ins').getByText('定稿').first().waitFor()
+    await page.getByRole('button', { name: '修正内容' }).click()
+
+    const field = page.getByLabel('标题', { exact: true })
+    await field.click()
+    await page.keyboard.type('改')
+    const typed = await field.inputValue()
+    // The browser would ask here whether to leave the page.
+    const dialogs: string[] = []
+    const accept = (dialog: Dialog) => {
+      dialogs.push(dialog.type())
+      void dialog.accept()
+    }
+    page.on('dialog', accept)
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载附件' }).click()])
+    expect([saved.suggestedFilename(), dialogs]).toEqual(['定稿.pdf', []])
+    page.off('dialog', accept)
+
+    await page.getByRole('searchbox', { name: '搜索标题或提交单位' }).fill('别的标题')
+    await page.waitForURL((address) => address.searchParams.get('text') === '别的标题')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await field.inputValue()).toBe(typed)
+
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: '保存修正' }).click()
+    await page.getByRole('heading', { level: 1, name: '后台登录' }).waitFor()
+    await page.getByLabel('账号').fill((await reviewer()).account.loginName)
+    await page.getByLabel('密码', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '修正内容' }).click()
+    await page.getByText(/已恢复 .* 未保存的修正/).waitFor()
+    await expect.poll(() => field.inputValue()).toBe(typed)
+    await page.getByRole('button', { name: '保存修正' }).click()
+    await titleOf(page, typed).waitFor()
+    await page.getByRole('button', { name: '修正内容' }).click()
+    await field.waitFor()
+    expect(await page.getByText(/已恢复/).count()).toBe(0)
   })
 })
 

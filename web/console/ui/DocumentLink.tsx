@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Endpoint, GivenOf } from '#shared/lib/endpoint.ts'
 import { call } from '#web/calls/call.ts'
 import { type Caller, useCaller } from '#web/calls/caller.ts'
+import { startDownload } from '#web/console/lib/saveFile.ts'
 import { DocumentRow } from '#web/console/ui/DocumentRow.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
@@ -26,7 +27,7 @@ export function DocumentLink<E extends AddressCall>({ endpoint, input, name, siz
     setBusy(true)
     try {
       const address = await (call as (caller: Caller, endpoint: E, input: GivenOf<E>) => Promise<string>)(caller, endpoint, input)
-      window.location.assign(address)
+      startDownload(address, name)
     } catch (error) {
       showToast('failed', error instanceof Error ? error.message : endpoint.failure)
     } finally {

@@ -1,13 +1,22 @@
 import { type ReactNode, useEffect } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { type Location, useBlocker } from 'react-router-dom'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 
+/** A navigation inside the site. */
+interface Move {
+  currentLocation: Location
+  nextLocation: Location
+}
+
+/** Whether only the parameters or the fragment of the address change. */
+export const staysOnPage = (move: Move | undefined) => move !== undefined && move.currentLocation.pathname === move.nextLocation.pathname
+
 /**
- * Confirms before leaving a form with unsaved input, natively when the tab closes. `unsaved` is evaluated then; `note` states what happens to the
- * input. Returns the dialog to render.
+ * Confirms before leaving a form with unsaved input, natively when the tab closes. `unsaved` is evaluated then, with the navigation if the tab stays
+ * open; `note` states what happens to the input, `stay` labels the button that keeps it. Returns the dialog to render.
  */
-export function useLeaveGuard(unsaved: () => boolean, note = '未保存的内容已保留为草稿。'): ReactNode {
+export function useLeaveGuard(unsaved: (move?: Move) => boolean, note = '未保存的内容已保留为草稿。', stay?: string): ReactNode {
   const blocker = useBlocker(unsaved)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -18,7 +27,7 @@ export function useLeaveGuard(unsaved: () => boolean, note = '未保存的内容
   }, [unsaved])
 
   if (blocker.state !== 'blocked') return null
-  return <LeaveDialog title="离开此页？" action="离开" note={note} onLeave={() => blocker.proceed()} onClosed={blocker.reset} />
+  return <LeaveDialog title="离开此页？" action="离开" {...{ note, stay }} onLeave={() => blocker.proceed()} onClosed={blocker.reset} />
 }
 
 interface LeaveDialogProps {
@@ -26,11 +35,12 @@ interface LeaveDialogProps {
   /** Of the button that gives up the input. */
   action: string
   note: string
+  stay?: string | undefined
   onLeave(): void
   onClosed(): void
 }
 
-export const LeaveDialog = ({ title, action, note, onLeave, onClosed }: LeaveDialogProps) => (
+export const LeaveDialog = ({ title, action, note, stay = '继续填写', onLeave, onClosed }: LeaveDialogProps) => (
   <Dialog
     title={title}
     onClosed={onClosed}
@@ -38,7 +48,7 @@ export const LeaveDialog = ({ title, action, note, onLeave, onClosed }: LeaveDia
       <>
         <Button onClick={onLeave}>{action}</Button>
         <Button look="primary" onClick={close} data-first-focus>
-          继续填写
+          {stay}
         </Button>
       </>
     )}

@@ -10,18 +10,22 @@ import { fieldRule, listRule, recheck } from '#web/antd/formRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import type { Submission } from '#web/console/features/review/SubmissionPane.tsx'
+import { useStaff } from '#web/console/lib/staff.ts'
 import type { TitledPicture } from '#web/console/media/PictureItem.tsx'
 import { PicturesField } from '#web/console/media/PicturesField.tsx'
 import { DocumentField } from '#web/console/ui/DocumentField.tsx'
 import { DocumentLink } from '#web/console/ui/DocumentLink.tsx'
+import { EditNotice } from '#web/console/ui/EditNotices.tsx'
 import { LineField } from '#web/console/ui/LineField.tsx'
 import { PictureField } from '#web/console/ui/PictureField.tsx'
 import { Editor } from '#web/editor/Editor.tsx'
+import { draftTime } from '#web/lib/drafts.ts'
 import { useSubmitAfterUploads } from '#web/lib/uploadsUnderWay.ts'
+import { useDraft } from '#web/lib/useDraft.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
-import { useLeaveGuard } from '#web/ui/form/useLeaveGuard.tsx'
+import { staysOnPage, useLeaveGuard } from '#web/ui/form/useLeaveGuard.tsx'
 import styles from './CorrectionForm.module.css'
 
 const { shared, showcase, report, foodShop, dish } = correctionRules
@@ -138,22 +142,32 @@ interface CorrectionFormProps {
   onCancel(): void
 }
 
-/** If the member has changed it meanwhile, both versions are shown and the input is kept. */
+/** Keeps its input as a draft. If the member has changed the submission since, both versions are shown. */
 export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFormProps) {
   const { kind, id } = seen
   const { send, busy, failure, reset } = useSend(reviewContract.correctSubmission)
-  const isStale = newest.version !== seen.version
+  const { loginName } = useStaff()
+  const draft = useDraft<Fields>(`staff-${loginName}`, `correction-${kind}`, id)
+  const [restored, setRestored] = useState(draft.found)
+  const baseVersion = restored?.baseVersion ?? seen.version
+  const isStale = newest.version !== baseVersion
   const [form] = Form.useForm<Fields>()
   const { hold, isWaiting, cancel } = useSubmitAfterUploads()
-  const [isChanged, setIsChanged] = useState(false)
-  const leaving = useLeaveGuard(
-    useCallback(() => isChanged, [isChanged]),
-    '修正还没有保存，离开后会丢失。',
-  )
+  const [isChanged, setIsChanged] = useState(restored !== undefined)
+  // A search or another page of the queue leaves the form open.
+  const leaving = useLeaveGuard(useCallback((move) => isChanged && !staysOnPage(move), [isChanged]))
 
   async function save(fields: Fields) {
     const done = busy ? undefined : await send({ kind, id, version: newest.version, fields } as Correction, { title: seen.title })
-    if (done) onDone(done.version)
+    if (!done) return
+    draft.drop()
+    onDone(done.version)
+  }
+  function startAnew() {
+    draft.drop()
+    setRestored(undefined)
+    setIsChanged(false)
+    form.setFieldsValue(seen.fields as never)
   }
 
   return (
@@ -161,24 +175,37 @@ export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFor
       form={form}
       layout="vertical"
       className={styles.form}
-      initialValues={seen.fields}
+      initialValues={{ ...seen.fields, ...restored?.values }}
       onSubmitCapture={hold}
       onFinish={save}
       onValuesChange={(changed) => {
         recheck(form, changed)
         setIsChanged(true)
+        draft.keep({ values: form.getFieldsValue(true), baseVersion })
         if (failure) reset()
       }}
     >
       {leaving}
       <h2>修正内容</h2>
       <p className={styles.note}>修正以您的名义记入审核记录，提交人不变；保存后再审核。</p>
+      {restored && (
+        <EditNotice action="不用，恢复为提交的内容" onAction={startAnew}>
+          已恢复 {draftTime(restored)} 未保存的修正
+        </EditNotice>
+      )}
       <CorrectionFields of={seen} />
       {isStale && <NowThere {...newest.shown} />}
       <UploadsNotice action="保存" isWaiting={isWaiting} onCancel={cancel} />
       <FormFailure message={isStale ? undefined : failure} />
       <div className={styles.actions}>
-        <Button onClick={onCancel}>取消</Button>
+        <Button
+          onClick={() => {
+            draft.drop()
+            onCancel()
+          }}
+        >
+          取消
+        </Button>
         <Button type="primary" htmlType="submit" loading={busy}>
           {isStale ? '以我的为准，保存修正' : '保存修正'}
         </Button>
