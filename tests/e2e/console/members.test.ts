@@ -71,6 +71,17 @@ describe('an import of accounts', () => {
     expect(await axeViolations(page, ['main'])).toEqual([])
     expect(await canSignIn(`import.b${mark}`, password)).toBe(true)
     expect(await database().prisma.account.count({ where: { loginName: { contains: mark } } })).toBe(2)
+
+    // Passwords are shown once, so the menu asks first.
+    const accounts = page.getByRole('navigation', { name: '后台导航' }).getByRole('link', { name: '会员账号' })
+    await accounts.click()
+    const question = dialog(page, '离开此页？')
+    await question.getByText('密码只显示这一次，离开后不能再看到。').waitFor()
+    await question.getByRole('button', { name: '留在此页' }).click()
+    expect(await row.getByRole('cell').nth(3).innerText()).toBe(password)
+    await accounts.click()
+    await question.getByRole('button', { name: '离开' }).click()
+    await heading(page, '会员账号').waitFor()
   })
 })
 

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
-import { useEffect } from 'react'
 import type { accountsContract } from '#shared/contracts/console/accounts.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { saveFile } from '#web/console/lib/saveFile.ts'
 import { Card } from '#web/console/ui/Card.tsx'
+import { useLeaveGuard } from '#web/ui/form/useLeaveGuard.tsx'
 import styles from './OneTimePasswords.module.css'
 import rows from './RowsTable.module.css'
 
@@ -14,14 +14,10 @@ const cellsOf = ({ loginName, userName, companyName, password }: Accounts[number
 
 /** Shows one-time passwords that cannot be retrieved again; leaving the page needs confirmation. */
 export function OneTimePasswords({ accounts }: { accounts: Accounts }) {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [])
-
+  const leaving = useLeaveGuard(always, '密码只显示这一次，离开后不能再看到。', '留在此页')
   return (
     <Card title="一次性密码" lead="请打印或保存后转告本人，并提醒尽快修改密码。离开此页后不再显示。">
+      {leaving}
       <div className={styles.actions}>
         <Button type="primary" onClick={() => window.print()}>
           打印
@@ -56,6 +52,8 @@ export function OneTimePasswords({ accounts }: { accounts: Accounts }) {
     </Card>
   )
 }
+
+const always = () => true
 
 /** Starts with a byte order mark so that Excel detects UTF-8. */
 const toCsv = (accounts: Accounts) => `\ufeff${[titles, ...accounts.map(cellsOf)].map((cells) => cells.map(toCell).join(',')).join('\r\n')}`
