@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { faultsOf } from '#tests/support/axe.ts'
+import { choose } from '#tests/support/choose.ts'
 import { navigateTo, useStaff } from '#tests/support/staffVisits.ts'
 import { phone, useBrowser } from '#tests/support/visit.ts'
 
@@ -55,4 +56,38 @@ test('the audit log can be searched, shared by its address, and saved as a sprea
   await page.getByRole('button', { name: '清除筛选' }).click()
   await page.getByRole('button', { name: '筛选', exact: true }).waitFor()
   await expect.poll(() => new URL(page.url()).searchParams.has('state')).toBe(false)
+})
+
+test('a day and a month are typed digit by digit, and the list follows on Enter or when the field is left', async () => {
+  const { page } = await visitAs(await makeStaff(), '/console/articles?from=2025-11-05')
+  const day = page.getByLabel('发布日期从')
+  await day.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('1')
+  // A busy list must not take the focus between the digits.
+  await page.getByRole('table').waitFor()
+  await page.keyboard.press('5')
+  await expect.poll(() => day.inputValue()).toBe('2025-11-15')
+  expect(parameter(page, 'from')).toBe('2025-11-05')
+  await Promise.all([page.waitForResponse(/listArticles\?.*from=2025-11-15/), page.keyboard.press('Enter')])
+  expect(parameter(page, 'from')).toBe('2025-11-15')
+  await page.goBack()
+  await expect.poll(() => day.inputValue()).toBe('2025-11-05')
+
+  await navigateTo(page, '/console/reports?from=2025-10&until=2025-10')
+  const month = page.getByLabel('截止月份')
+  await month.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('12')
+  await month.blur()
+  await expect.poll(() => [parameter(page, 'from'), parameter(page, 'until')]).toEqual(['2025-10', '2025-12'])
+})
+
+test('a column of articles goes with its kind, and 清除筛选 clears it too', async () => {
+  const { page } = await visitAs(await makeStaff(), '/console/articles?type=showcase&section=1')
+  await choose(page, '类别', '驻京党建')
+  await expect.poll(() => [parameter(page, 'type'), parameter(page, 'section')]).toEqual(['party', null])
+  await navigateTo(page, '/console/articles?section=1')
+  await page.getByRole('button', { name: '清除筛选' }).click()
+  await expect.poll(() => parameter(page, 'section')).toBeNull()
 })

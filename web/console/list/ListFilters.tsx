@@ -1,5 +1,6 @@
-import { Button, Input, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { DateField } from '#web/console/list/DateField.tsx'
 import type { ListInput } from '#web/console/list/readListInput.ts'
 import type { ListChanges } from '#web/console/list/useListInput.ts'
 import { classes } from '#web/lib/classes.ts'
@@ -11,6 +12,8 @@ interface ChoiceFilter {
   name: string
   label: string
   choices: readonly { value: string | number; label: string }[]
+  /** Another filter that depends on this one; a new choice clears it. */
+  clears?: string
 }
 /** Both days inclusive; `from` and `until` name the parameters. */
 interface DaysFilter {
@@ -32,7 +35,12 @@ interface ListFiltersProps {
   children?: ReactNode
 }
 
-export const namesOfFilter = (filter: ListFilter): string[] => ('name' in filter ? [filter.name] : [filter.from, filter.until])
+export const namesOfFilter = (filter: ListFilter): string[] => {
+  if ('from' in filter) return [filter.from, filter.until]
+  return 'choices' in filter && filter.clears ? [filter.name, filter.clears] : [filter.name]
+}
+
+const without = (names: string[]): ListChanges => Object.fromEntries(names.map((name) => [name, undefined]))
 
 /** Collapsed behind a button on phones. */
 export function ListFilters({ filters, input, change, children }: ListFiltersProps) {
@@ -53,11 +61,11 @@ export function ListFilters({ filters, input, change, children }: ListFiltersPro
       {filters.map((filter) => {
         if ('from' in filter) return <Days key={filter.from} {...filter} input={input} change={change} />
         const value = input[filter.name] === undefined ? undefined : String(input[filter.name])
-        const set = (value: string | undefined) => change({ [filter.name]: value })
+        const set = (value: string | undefined) => change({ ...without(namesOfFilter(filter)), [filter.name]: value })
         if ('choices' in filter) return <Choice key={filter.name} {...filter} value={value} onChange={set} />
         return value !== undefined && <Chip key={filter.name} text={filter.chip(value)} onRemove={() => set(undefined)} />
       })}
-      {names.some(isSet) && <Button onClick={() => change(Object.fromEntries(names.map((name) => [name, undefined])))}>清除筛选</Button>}
+      {names.some(isSet) && <Button onClick={() => change(without(names))}>清除筛选</Button>}
     </div>
   )
 }
@@ -90,14 +98,12 @@ const Chip = ({ text, onRemove }: { text: string; onRemove(): void }) => (
 
 function Days({ label, from, until, input, change }: DaysFilter & Pick<ListFiltersProps, 'input' | 'change'>) {
   const field = (name: string, says: string, limits: { min?: string; max?: string }) => (
-    <Input
+    <DateField
       className={styles.day}
       type="date"
       aria-label={`${label}${says}`}
-      // Ignores a half-typed day until it is complete.
-      key={String(input[name] ?? '')}
-      defaultValue={String(input[name] ?? '')}
-      onChange={({ currentTarget: { value } }) => /^(|2\d{3}-\d\d-\d\d)$/.test(value) && change({ [name]: value })}
+      value={String(input[name] ?? '')}
+      onChange={(day) => change({ [name]: day })}
       {...limits}
     />
   )

@@ -43,7 +43,7 @@ export function ArticlesPage() {
   const sections = input.type ? articleKinds[input.type as ListedArticle['type']].sections : undefined
   const choicesOf = (owners: { id: number; name: string }[] = []) => owners.map(({ id, name }) => ({ value: id, label: name }))
   const filters = [
-    { name: 'type', label: '类别', choices: articleKindNames.map((value) => ({ value, label: articleKinds[value].name })) },
+    { name: 'type', label: '类别', choices: articleKindNames.map((value) => ({ value, label: articleKinds[value].name })), clears: 'section' },
     ...(sections ? [{ name: 'section', label: '栏目', choices: Object.entries(sections).map(([value, label]) => ({ value, label })) }] : []),
     { name: 'state', label: '状态', choices: Object.entries(itemStates).map(([value, label]) => ({ value, label })) },
     { name: 'companyId', label: '所属单位', choices: choicesOf(owners?.companies) },

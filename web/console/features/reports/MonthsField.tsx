@@ -1,5 +1,5 @@
-import { Input } from 'antd'
 import { type MonthSpan, monthAfter, monthsOf, spanName, thisMonth } from '#shared/rules/reportMonths.ts'
+import { DateField } from '#web/console/list/DateField.tsx'
 import type { ListChanges } from '#web/console/list/useListInput.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './MonthsField.module.css'
@@ -20,16 +20,12 @@ export function MonthsField({ from, until, change }: MonthSpan & { change(change
     </button>
   )
   const field = (name: 'from' | 'until', label: string, value: string) => (
-    <Input
-      // Ignores a half-typed month until it is complete.
-      key={value}
+    <DateField
       type="month"
       className={styles.month}
       aria-label={label}
-      defaultValue={value}
-      onChange={({ currentTarget }) => {
-        const month = currentTarget.value
-        if (!/^2\d{3}-(0[1-9]|1[0-2])$/.test(month)) return
+      value={value}
+      onChange={(month) => {
         const span = { from, until, [name]: month }
         // An inverted span becomes that single month.
         change(span.from > span.until ? { from: month, until: month } : span)
