@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -47,16 +48,13 @@ export function createSmallerPictures(storage: Pick<Storage, 'incomingFolder' | 
   async function write(key: string, width: PictureWidth, path: string, onMake: () => void) {
     const stored = await storage.read('public', key)
     if (!stored) return
-    await mkdir(dirname(path), { recursive: true })
-    if (stored.size < minBytes) {
-      stored.stream.destroy()
-      // An empty file is complete without a rename.
-      return writeFile(path, '')
-    }
-    await mkdir(storage.incomingFolder, { recursive: true, mode: privateFolder })
-    const folder = await mkdtemp(join(storage.incomingFolder, 'smaller-'))
+    const folder = join(storage.incomingFolder, `smaller-${randomUUID()}`)
     const [from, to] = [join(folder, 'from'), join(folder, 'to')]
     try {
+      await mkdir(dirname(path), { recursive: true })
+      // An empty file is complete without a rename.
+      if (stored.size < minBytes) return await writeFile(path, '')
+      await mkdir(folder, { recursive: true, mode: privateFolder })
       onMake()
       const made = await enqueue(async () => {
         await pipeline(stored.stream, createWriteStream(from))

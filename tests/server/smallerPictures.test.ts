@@ -159,9 +159,10 @@ describe.each(Object.entries(storages))('resized pictures on %s', (where, open) 
     expect(await sizeOf((await get(key, 320)).rawPayload)).toMatchObject({ width: 320 })
   })
 
-  test('fall back to the original while the disk is full', async () => {
+  test.each(['smaller/960', 'incoming'])('fall back to the original while %s cannot be written, and close it', async (name) => {
     const key = await put(large)
-    const folder = join(it.storage.smallerFolder, '960')
+    const read = vi.spyOn(it.storage, 'read')
+    const folder = join(it.uploadsFolder, name)
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(dirname(folder), { recursive: true })
     writeFileSync(folder, 'a file where the folder should be')
@@ -171,6 +172,9 @@ describe.each(Object.entries(storages))('resized pictures on %s', (where, open) 
       same: true,
       cache: 'no-store',
     })
+    // One that stays open keeps a connection to S3.
+    for (const { value } of read.mock.settledResults) expect(value?.stream.destroyed).toBe(true)
+    read.mockRestore()
     rmSync(folder)
     expect(await sizeOf((await get(key, 960)).rawPayload)).toMatchObject({ width: 960 })
   })
