@@ -13,6 +13,7 @@ export interface EndedBackup {
   origin: BackupOrigin
   startedAt: Date
   error: string | null
+  missingFiles: number
   verifiedAt: Date | null
   verifyError: string | null
 }
@@ -20,35 +21,31 @@ export interface EndedBackup {
 const dayMs = 24 * 3_600_000
 
 /**
- * Keeps all of the last `keepDays` days, then the newest good one of each Beijing week for `keepWeeks` weeks, and always the newest good one per
- * place. Backups made by command never expire.
+ * Keeps all of the last `keepDays` days, then the newest good one of each Beijing week for `keepWeeks` weeks, and always the newest good and the newest
+ * complete one per place. A complete one of a week is preferred. Backups made by command never expire.
  */
 export function expiredBackups<B extends EndedBackup>(
   backups: readonly B[],
   { keepDays, keepWeeks }: { keepDays: number; keepWeeks: number },
   now = new Date(),
 ): B[] {
-  const ours = backups.filter(({ origin }) => origin !== 'command').sort((one, other) => other.startedAt.getTime() - one.startedAt.getTime())
-  const newestGood = new Set<B>()
-  const newestOfWeek = new Set<B>()
-  const places = new Set<string>()
-  const weeks = new Set<string>()
-  for (const backup of ours.filter(isGood)) {
-    const week = `${backup.place} ${weekOf(backup.startedAt)}`
-    if (!places.has(backup.place)) newestGood.add(backup)
-    if (!weeks.has(week)) newestOfWeek.add(backup)
-    places.add(backup.place)
-    weeks.add(week)
-  }
+  const ours = backups.filter(({ origin }) => origin !== 'command').sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime())
+  const good = ours.filter(isGood)
+  const complete = good.filter(({ missingFiles }) => missingFiles === 0)
+  const newestGood = new Set([...lastBy(good, ({ place }) => place), ...lastBy(complete, ({ place }) => place)])
+  const bestOfWeek = new Set(lastBy([...good, ...complete], ({ place, startedAt }) => `${place} ${weekOf(startedAt)}`))
   return ours.filter((backup) => {
     const ageDays = (now.getTime() - backup.startedAt.getTime()) / dayMs
     if (ageDays <= keepDays || newestGood.has(backup)) return false
-    return ageDays > keepDays + 7 * keepWeeks || !newestOfWeek.has(backup)
+    return ageDays > keepDays + 7 * keepWeeks || !bestOfWeek.has(backup)
   })
 }
 
 /** Unverifiable counts as good. */
 const isGood = ({ error, verifiedAt, verifyError }: EndedBackup) => error === null && (verifiedAt === null || verifyError === null)
+
+/** Returns the last item of each key. */
+const lastBy = <T>(items: readonly T[], key: (item: T) => string) => new Map(items.map((item) => [key(item), item])).values()
 
 /** Beijing weeks from Monday; 1970-01-01 was a Thursday. */
 const weekOf = (date: Date) => Math.floor(((date.getTime() + 8 * 3_600_000) / dayMs + 3) / 7)

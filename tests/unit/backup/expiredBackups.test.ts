@@ -14,6 +14,7 @@ const backup = (startedAt: string, fields: Partial<EndedBackup> = {}): EndedBack
   origin: 'nightly',
   startedAt: beijingDate(`${startedAt} 03:00:00`),
   error: null,
+  missingFiles: 0,
   verifiedAt: null,
   verifyError: null,
   ...fields,
@@ -65,6 +66,21 @@ describe('retention', () => {
       'does not keep a failed one for its week',
       [backup('2026-10-24'), backup('2026-10-25', { error: '磁盘已满' }), backup('2026-11-20')],
       ['2026-10-24', '2026-11-20'],
+    ],
+    [
+      'keeps the newest complete backup beside the newest good one, however old',
+      [backup('2025-01-01'), backup('2025-01-02'), backup('2025-06-01', { missingFiles: 500 }), backup('2025-06-02', { missingFiles: 500 })],
+      ['2025-01-02', '2025-06-02'],
+    ],
+    [
+      'prefers a complete backup for its week',
+      [backup('2026-10-23'), backup('2026-10-24'), backup('2026-10-25', { missingFiles: 1 }), backup('2026-11-20')],
+      ['2026-10-24', '2026-11-20'],
+    ],
+    [
+      'keeps the newest of a week without a complete one',
+      [backup('2026-10-24', { missingFiles: 1 }), backup('2026-10-25', { missingFiles: 1 }), backup('2026-11-20')],
+      ['2026-10-25', '2026-11-20'],
     ],
     [
       'counts one made in the console like a nightly one',

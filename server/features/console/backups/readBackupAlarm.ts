@@ -3,10 +3,17 @@ import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 import type { BackupAlarm } from '#shared/rules/backupRules.ts'
 
-/** Returns the worst alarm and the last good start, each nullable. Missing backups raise no alarm in the first two days. */
+/**
+ * Returns the worst alarm and the last good start, each nullable. Missing backups raise no alarm in the first two days. A lost file raises one for a week,
+ * since staff may be unable to restore it.
+ */
 export async function readBackupAlarm({ reader }: Pick<Database, 'reader'>): Promise<{ alarm: BackupAlarm | null; lastGoodAt: string | null }> {
   const ended = query.selectFrom('Backup').where('finishedAt', 'is not', null)
   const lastGood = ended.where('error', 'is', null).orderBy('startedAt', 'desc').limit(1)
+  const fewestMissing = ended
+    .select(({ fn }) => fn.min('missingFiles').as('fewest'))
+    .where('error', 'is', null)
+    .where('startedAt', '>', (eb) => sql<Date>`${eb.parens(lastGood.select('startedAt'))} - interval '7 days'`)
   const twoDaysAgo = sql<Date>`now() - interval '2 days'`
   const found = await reader.row(
     query.selectNoFrom((eb) => [
@@ -26,6 +33,8 @@ export async function readBackupAlarm({ reader }: Pick<Database, 'reader'>): Pro
           ]),
         )
         .then(sql.lit('never' as const))
+        .when(lastGood.select('missingFiles'), '>', fewestMissing)
+        .then(sql.lit('incomplete' as const))
         .when(ended.select('error').orderBy('startedAt', 'desc').limit(1), 'is not', null)
         .then(sql.lit('failed' as const))
         .when(lastGood.select('verifyError'), 'is not', null)
