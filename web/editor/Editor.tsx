@@ -40,7 +40,6 @@ interface Chosen {
 /** A form control for rich text as HTML, including content pasted from Word and WPS. */
 export function Editor({ id, value = '', onChange, disabled = false, label = '内容', ...aria }: EditorProps) {
   const { status } = Form.Item.useStatus()
-  const [shelf] = useState(createPictureShelf)
   const [notice, setNotice] = useState('')
   const [alerts, setAlerts] = useState<string[]>([])
   const [linking, setLinking] = useState(false)
@@ -48,6 +47,7 @@ export function Editor({ id, value = '', onChange, disabled = false, label = '�
   const [picking, setPicking] = useState(false)
   const Library = use(PictureLibraryContext)
   const { uploads } = useCaller()
+  const [shelf] = useState(() => createPictureShelf({ copiesStored: !Library && uploads !== undefined }))
 
   const { 'aria-invalid': invalid, 'aria-describedby': describedBy, 'aria-required': required } = aria
   const attributes = useMemo(() => attributesOf({ id, label, invalid, describedBy, required }), [id, label, invalid, describedBy, required])

@@ -40,7 +40,9 @@ test('an editor takes several articles offline at once, publishes a Word documen
   await heading(page, '新建文章').waitFor()
   await page.getByLabel('标题', { exact: true }).fill('驻京机构年度工作要点发布')
   await textOf(page).click()
-  await paste(textOf(page), wordClipboard)
+  const { key } = await database().prisma.storedFile.findFirstOrThrow({ where: { mimeType: 'image/webp', key: { startsWith: 'demo/' } } })
+  // As a page of the portal shows it.
+  await paste(textOf(page), `${wordClipboard}<p><img src="/uploads/${key}?w=640" alt="会场"></p>`)
   await button(page, '发布').click()
   // An article in 实时要闻 names its source.
   await page.getByText('实时要闻须注明来源').waitFor()
@@ -57,6 +59,7 @@ test('an editor takes several articles offline at once, publishes a Word documen
   expect(main.text).toContain('驻京办协会秘书处')
   expect(main.one('td', { text: /^云岭$/ }).text).toBe('云岭')
   const body = main.one('div', { class: /\barticle-body\b/ })
+  expect(body.one('img', { alt: '会场' }).attribute('src')).toContain(key)
   expect([...body.all('script'), ...body.all('*', { onclick: /./ })]).toEqual([])
   const found = async () => (await readResults({ text: '年度工作要点发布' })).rows.flatMap((row) => row.all('a').map(({ text }) => text))
   await expect.poll(async () => (await found()).join()).toContain('驻京机构年度工作要点发布')

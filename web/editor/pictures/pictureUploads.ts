@@ -91,10 +91,10 @@ function uploadInTurn(view: EditorView, caller: Caller, shelf: PictureShelf, onF
   const placeOf = (wanted: Waiting) => key.getState(view.state)?.find(undefined, undefined, ({ waiting }) => waiting === wanted)[0]?.from
 
   async function upload(waiting: Waiting) {
-    const file = shelf.file(waiting.src)
+    const read = shelf.reader(waiting.src)
     // A deleted placeholder cancels the picture.
-    if (!file || closing.signal.aborted || placeOf(waiting) === undefined) return
-    const { src, failure } = await storePicture(caller, file, closing.signal).then(
+    if (!read || closing.signal.aborted || placeOf(waiting) === undefined) return
+    const { src, failure } = await storePicture(caller, read, closing.signal).then(
       (src) => ({ src, failure: undefined }),
       (failure: Refusal) => ({ src: undefined, failure }),
     )
@@ -126,12 +126,7 @@ const noUploads = '您的角色不能上传图片，请从媒体库选择'
 const failure = '图片上传失败，请稍后重试'
 
 /** Returns the `src` of a picture: small ones are inlined, others uploaded. Throws a Refusal. */
-async function storePicture(caller: Caller, file: File, closing: AbortSignal): Promise<string> {
-  const problem = fileProblem(file, 'picture')
-  if (problem) throw new Refusal('refused', problem)
-  if (!caller.uploads) throw new Refusal('forbidden', noUploads)
-  if (file.size < inlinePictureBytes) return readAsDataUrl(file)
-
+async function storePicture(caller: Caller, read: (signal: AbortSignal) => Promise<File>, closing: AbortSignal): Promise<string> {
   const ending = new AbortController()
   const end = () => ending.abort()
   closing.addEventListener('abort', end, { once: true })
@@ -141,6 +136,11 @@ async function storePicture(caller: Caller, file: File, closing: AbortSignal): P
     end()
   }, editorUploadTimeout)
   try {
+    const file = await read(ending.signal)
+    const problem = fileProblem(file, 'picture')
+    if (problem) throw new Refusal('refused', problem)
+    if (!caller.uploads) throw new Refusal('forbidden', noUploads)
+    if (file.size < inlinePictureBytes) return await readAsDataUrl(file)
     const { key } = await uploadFile(caller, file, { signal: ending.signal })
     if (key) return fileUrl(key)
   } catch (error) {

@@ -1,7 +1,8 @@
+import { isFileUrl } from '#shared/lib/fileNames.ts'
 import type { PictureShelf } from '#web/editor/pictures/pictureShelf.ts'
 
 /**
- * Gives images in cleaned HTML a usable `src`: own pictures stay, data URLs go to the shelf, others get `files` if there is one for each, else they
+ * Gives images in cleaned HTML a usable `src`: stored pictures and data URLs go to the shelf, others get `files` if there is one for each, else they
  * are dropped. Returns the HTML and the number dropped.
  */
 export function placePictures(html: string, files: File[], shelf: PictureShelf): { html: string; lost: number } {
@@ -9,9 +10,9 @@ export function placePictures(html: string, files: File[], shelf: PictureShelf):
   const elsewhere: HTMLImageElement[] = []
   for (const image of body.querySelectorAll('img')) {
     const src = image.getAttribute('src') ?? ''
-    const own = src.startsWith(`${location.origin}/uploads/`) ? src.slice(location.origin.length) : src
+    const stored = storedUrl(src)
     const carried = toFile(src)
-    if (own.startsWith('/uploads/')) image.setAttribute('src', own)
+    if (stored) image.setAttribute('src', shelf.putStored(stored))
     else if (carried) image.setAttribute('src', shelf.put(carried))
     else if (!src.startsWith('pending:')) elsewhere.push(image)
   }
@@ -22,6 +23,13 @@ export function placePictures(html: string, files: File[], shelf: PictureShelf):
     else leaveOut(image)
   })
   return { html: body.innerHTML, lost: complete ? 0 : elsewhere.length }
+}
+
+/** Returns the address of a stored picture without its width; undefined for anything else. */
+function storedUrl(src: string) {
+  const path = src.startsWith(`${location.origin}/`) ? src.slice(location.origin.length) : src
+  const url = path.replace(/[?#].*/, '')
+  return isFileUrl(url) ? url : undefined
 }
 
 /** Decodes a data URL of a picture; undefined for anything else. */
