@@ -60,7 +60,8 @@ test('characters that XML forbids, pasted into a title, do not break the feed', 
 test('shared information of a unit that is offline is in neither list nor feed', async () => {
   const shown = await makeOffice(app.db)
   const offline = await makeOffice(app.db, { status: 'draft' })
-  for (const { id: companyId } of [shown, offline]) await makeArticle(app.db, { policyType: policyTypes.shared, companyId, title: `共享 ${companyId}` })
+  for (const { id: companyId } of [shown, offline])
+    await makeArticle(app.db, { policyType: policyTypes.shared, companyId, title: `共享 ${companyId}` })
   expect(await titles('shared')).toEqual([`共享 ${shown.id}`])
 })
 
