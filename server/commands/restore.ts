@@ -58,13 +58,16 @@ export async function runRestoreCommand({ file, replace }: RestoreCommand, { con
   return 0
 }
 
-/** Tells how many archives the portal does not know, so that they never expire. */
+/** Prints how many archives are in no list; these never expire. */
 export async function warnOfUnlisted(config: Pick<Config, 'backup' | 's3'>, connectionString: string, print: (line: string) => void): Promise<void> {
   const known = await withConnection(connectionString, (client) => client.query<{ name: string }>('select "name" from "Backup"'))
   const names = new Set(known.rows.map(({ name }) => name))
   for (const place of placesOf(config)) {
-    const found = await openTarget(config, place).then((target) => target.list())
-    const count = found.filter(({ name }) => !names.has(name)).length
+    const found = await openTarget(config, place)
+      .then((target) => target.list())
+      .catch(() => undefined)
+    if (!found) print(`${backupPlaces[place]}现在读不到，不知道里面有没有不在网站备份列表里的备份`)
+    const count = found?.filter(({ name }) => !names.has(name)).length ?? 0
     if (count > 0)
       print(`${backupPlaces[place]}里有 ${count} 个备份不在网站的备份列表里，不会自动删除。其中有个人信息和健康信息，不再需要时请手动删除`)
   }

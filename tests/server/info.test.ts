@@ -72,11 +72,13 @@ describe('information with an attachment', () => {
     expect((await read(app.fastify, 'GetProjectDetail', { id: second.id })).Data).toMatchObject({
       Previous: { Id: third.id, Title: '第三' },
       Next: { Id: first.id, Title: '第一' },
-      Related: [
-        { Id: third.id, Title: '第三', UpdateTime: '2026-02-02 08:00:00' },
-        { Id: first.id, Title: '第一', UpdateTime: '2026-02-02 08:00:00' },
-      ],
+      Related: [],
     })
+    const fourth = await makeInfo(app.db, { ...place, title: '第四' })
+    expect((await read(app.fastify, 'GetProjectDetail', { id: fourth.id })).Data.Related).toEqual([
+      { Id: second.id, Title: '第二', UpdateTime: '2026-02-02 08:00:00' },
+      { Id: first.id, Title: '第一', UpdateTime: '2026-02-02 08:00:00' },
+    ])
   })
 
   test('needs neither an attachment nor a company', async () => {

@@ -6,7 +6,7 @@ export function telAddress(text: string): string | undefined {
 
 const landline = /^0(?:10|2\d|[3-9]\d{2})-(?:\d{4} \d{4}|\d{7,8})$/
 
-/** Matches what may be a number of a landline, up to its end. Styles keep links to telephones on one line, which the space in a number does not. */
-export const numbers = /\d[\d-]*\d(?: \d{4})?/
+/** Matches digits that may be a landline number; check with `isLandline`. */
+export const landlineCandidate = /\d[\d-]*\d(?: \d{4})?/
 
 export const isLandline = (text: string): boolean => landline.test(text)

@@ -7,10 +7,17 @@ export interface DraftContent<V> {
   baseVersion: number
 }
 
-/** `savedAt` in milliseconds. `serverSavedAt` is the time of the server's draft that this one was based on or saved as. */
-export interface Draft<V> extends DraftContent<V> {
-  savedAt: number
+/** What this browser knows of the draft on the server. */
+export interface ServerCopy {
+  /** The time of the server's draft that this one was based on or saved as. */
   serverSavedAt?: string | undefined
+  /** A save was sent whose answer has not arrived. */
+  isSaving?: boolean
+}
+
+/** `savedAt` in milliseconds. */
+export interface Draft<V> extends DraftContent<V>, ServerCopy {
+  savedAt: number
 }
 
 /** `moveTo` assigns the draft to newly created content. */
@@ -30,7 +37,7 @@ export function useDraft<V extends object>(
   form: string,
   id: number | undefined,
   serverSavedAt?: string,
-): FormDraft<V> & { markSaved(serverSavedAt: string): void } {
+): FormDraft<V> & { markServerCopy(copy: ServerCopy): void } {
   const [opened] = useState(() => {
     const key = draftKey(owner, form, id)
     const newest = newestDraft<Omit<Draft<V>, 'savedAt'>>(key)
@@ -39,7 +46,7 @@ export function useDraft<V extends object>(
   const key = useRef(opened.key)
   const waiting = useRef<{ content: DraftContent<V>; timer: ReturnType<typeof setTimeout> }>(undefined)
   const written = useRef<DraftContent<V>>(undefined)
-  const onServer = useRef(serverSavedAt)
+  const onServer = useRef<ServerCopy>({ serverSavedAt })
 
   const forget = useCallback(() => {
     clearTimeout(waiting.current?.timer)
@@ -47,7 +54,7 @@ export function useDraft<V extends object>(
   }, [])
   const write = useCallback((content: DraftContent<V>) => {
     written.current = content
-    writeDraft(key.current, { ...content, serverSavedAt: onServer.current })
+    writeDraft(key.current, { ...content, ...onServer.current })
   }, [])
   const flush = useCallback(() => {
     if (waiting.current) write(waiting.current.content)
@@ -65,9 +72,9 @@ export function useDraft<V extends object>(
     written.current = undefined
     removeDraft(key.current)
   }, [forget])
-  const markSaved = useCallback((serverSavedAt: string) => {
-    onServer.current = serverSavedAt
-    amendDraft(key.current, { serverSavedAt })
+  const markServerCopy = useCallback((copy: ServerCopy) => {
+    onServer.current = { ...onServer.current, ...copy }
+    amendDraft(key.current, copy)
   }, [])
   const moveTo = useCallback(
     (id: number) => {
@@ -93,5 +100,5 @@ export function useDraft<V extends object>(
     }
   }, [owner, form, id, write, flush])
 
-  return { found: opened.found, keep, drop, moveTo, markSaved }
+  return { found: opened.found, keep, drop, moveTo, markServerCopy }
 }

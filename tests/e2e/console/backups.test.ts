@@ -31,7 +31,7 @@ afterEach(async () => {
 
 /**
  * Runs the jobs of the site: its own process does not work the queue in these tests. The backup leaves out the files of the demo content, which this
- * storage does not have: compressing about three thousand files takes seconds, and server tests prove that a backup contains them.
+ * storage does not have, as the one before it: compressing about three thousand files takes seconds, and server tests prove that a backup contains them.
  */
 async function runJobs() {
   const backups = backupFolderOf(inject('place').uploadsFolder)
@@ -46,7 +46,7 @@ async function runJobs() {
 }
 
 test('an administrator sees a backup warning, makes a backup, downloads it with the password, and sets the schedule', async () => {
-  await makeBackup(database(), { daysAgo: 3 })
+  await makeBackup(database(), { daysAgo: 3, missingFiles: 100_000 })
   await makeBackup(database(), { daysAgo: 1, error: '没有完成：磁盘已满', bytes: null })
   const { page } = await open(await makeStaff(), '/console')
   await page.getByText('最近一次成功的备份已超过两天。').waitFor()

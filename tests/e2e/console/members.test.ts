@@ -294,6 +294,7 @@ describe('an account', () => {
     expect(await axeViolations(page, ['main'])).toEqual([])
     expect(await canSignIn(`${word}b`, password)).toBe(true)
     await page.getByRole('button', { name: '返回会员账号' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '离开', exact: true }).click()
     await page.getByText('共 2 条').waitFor()
     await expect.poll(() => page.getByText(password).count()).toBe(0)
   })

@@ -295,8 +295,10 @@ describe('a reviewer', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await field.inputValue()).toBe(typed)
 
+    const save = page.getByRole('button', { name: '保存修正' })
+    await save.hover()
     await page.context().clearCookies()
-    await page.getByRole('button', { name: '保存修正' }).click()
+    await save.evaluate((button: HTMLElement) => button.click())
     await page.getByRole('heading', { level: 1, name: '后台登录' }).waitFor()
     await page.getByLabel('账号').fill((await reviewer()).account.loginName)
     await page.getByLabel('密码', { exact: true }).fill(password)

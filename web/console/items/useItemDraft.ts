@@ -6,7 +6,7 @@ import { call } from '#web/calls/call.ts'
 import { useCaller } from '#web/calls/caller.ts'
 import type { ServerDraft } from '#web/console/items/useServerDraft.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
-import { type Draft, type DraftContent, type FormDraft, useDraft } from '#web/lib/useDraft.ts'
+import { type Draft, type DraftContent, type FormDraft, type ServerCopy, useDraft } from '#web/lib/useDraft.ts'
 
 export interface ItemDraft<W> extends Draft<W> {
   /** The draft comes from another browser. */
@@ -21,7 +21,7 @@ export function useItemDraft<W extends object>(
 ): FormDraft<W, ItemDraft<W>> & { autosaveFailed: boolean } {
   const { loginName } = useStaff()
   const here = useDraft<W>(`staff-${loginName}`, `item-${kind}`, id, there?.savedAt)
-  const onServer = useAutosave(kind, id, there !== null, here.markSaved)
+  const onServer = useAutosave(kind, id, there !== null, here.markServerCopy)
   const [found] = useState(() => newerOf(here.found, there))
 
   const keep = useCallback(
@@ -46,7 +46,10 @@ export function useItemDraft<W extends object>(
   return { found, keep, drop, moveTo, autosaveFailed: onServer.failed }
 }
 
-/** Compares no clocks: another browser has saved since if the server's draft is not the one that the draft of this browser names. */
+/**
+ * Another browser has saved since if the server's draft is not the one that the draft of this browser names. The clocks of browser and server are
+ * compared only if the answer to a save was lost.
+ */
 function newerOf<W>(here: Draft<W> | undefined, there: ServerDraft): ItemDraft<W> | undefined {
   const mine = here && { ...here, isElsewhere: false }
   if (!there) return mine
@@ -55,7 +58,8 @@ function newerOf<W>(here: Draft<W> | undefined, there: ServerDraft): ItemDraft<W
   if (!mine) return other
   // The same draft, saved in both places.
   if (JSON.stringify(mine.values) === JSON.stringify(other.values)) return mine
-  return mine.serverSavedAt === there.savedAt ? mine : other
+  const isNewer = mine.isSaving ? mine.savedAt > other.savedAt : mine.serverSavedAt === there.savedAt
+  return isNewer ? mine : other
 }
 
 /** In milliseconds: typing pause before a save, and minimum interval between saves. */
@@ -68,10 +72,10 @@ interface UnsentDraft {
 }
 
 /**
- * Saves drafts to the server one at a time. `isKept`: the server already has one. `onSaved` gets the time of the server. After a failure (`failed`)
- * the next change retries.
+ * Saves drafts to the server one at a time. `isKept`: the server already has one. `mark` records in the local draft what the server has. After a
+ * failure (`failed`) the next change retries.
  */
-function useAutosave(kind: ItemKind, id: number | undefined, isKept: boolean, onSaved: (savedAt: string) => void) {
+function useAutosave(kind: ItemKind, id: number | undefined, isKept: boolean, mark: (copy: ServerCopy) => void) {
   const { saveDraft, dropDraft } = itemContracts[kind]
   const caller = useCaller()
   const [failed, setFailed] = useState(false)
@@ -92,10 +96,13 @@ function useAutosave(kind: ItemKind, id: number | undefined, isKept: boolean, on
     kept.current = true
     const itemId = made.current ?? id ?? null
     queue.current = queue.current
-      .then(() => call(caller, saveDraft, {}, { id: itemId, baseVersion: draft.baseVersion, values: { ...draft.values } }))
+      .then(() => {
+        mark({ isSaving: true })
+        return call(caller, saveDraft, {}, { id: itemId, baseVersion: draft.baseVersion, values: { ...draft.values } })
+      })
       .then(
         ({ savedAt }) => {
-          onSaved(savedAt)
+          mark({ serverSavedAt: savedAt, isSaving: false })
           setFailed(false)
         },
         () => {
@@ -103,7 +110,7 @@ function useAutosave(kind: ItemKind, id: number | undefined, isKept: boolean, on
           setFailed(true)
         },
       )
-  }, [caller, saveDraft, id, onSaved])
+  }, [caller, saveDraft, id, mark])
 
   const keep = useCallback(
     (draft: UnsentDraft) => {

@@ -1,4 +1,4 @@
-import { isLandline, numbers, telAddress } from '#web/lib/telAddress.ts'
+import { isLandline, landlineCandidate, telAddress } from '#web/lib/telAddress.ts'
 
 /** Renders stored rich text as HTML, sanitized on save; no other place may insert HTML. */
 export function ArticleBody({ html }: { html: string }) {
@@ -10,7 +10,7 @@ export function ArticleBody({ html }: { html: string }) {
 const withScrollingTables = (html: string) =>
   html.replaceAll('<table', '<div class="article-table" role="region" aria-label="表格" tabindex="0"><table').replaceAll('</table>', '</table></div>')
 
-const outsideLinks = new RegExp(`<a\\b.*?</a>|<[^>]*>|${numbers.source}`, 'gs')
+const outsideLinks = new RegExp(`<a\\b.*?</a>|<[^>]*>|${landlineCandidate.source}`, 'gs')
 
 /** Links landline numbers outside links. */
 const withTelephoneLinks = (html: string) =>

@@ -3,8 +3,8 @@ import { longDate } from '#web/lib/dateText.ts'
 import styles from './DateInput.module.css'
 
 /**
- * A native date field that shows its value in Chinese, because browsers show it in their own language (mm/dd/yyyy). While it has the focus the
- * browser shows what is typed.
+ * A native date field that shows its value in Chinese in Chromium and Safari, which otherwise use their own language (mm/dd/yyyy). While it has the
+ * focus the browser shows what is typed.
  */
 export function DateInput(control: Omit<ComponentProps<'input'>, 'type' | 'onInput'>) {
   const input = useRef<HTMLInputElement>(null)

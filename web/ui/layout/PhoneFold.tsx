@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './PhoneFold.module.css'
 
-/** A heading, also the id of its text, and what is folded below it on phones only. */
+/** Shows `children` below a heading; on phones they are folded. `id` is that of the heading. */
 export function PhoneFold({ heading, id, children }: { heading: string; id?: string; children: ReactNode }) {
   return (
     <>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/lib/classes.ts'
-import { isLandline, numbers, telAddress } from '#web/lib/telAddress.ts'
+import { isLandline, landlineCandidate, telAddress } from '#web/lib/telAddress.ts'
 import styles from './FactList.module.css'
 
 export type Facts = Readonly<Record<string, ReactNode>>
 
 const withTelephoneLinks = (text: string): ReactNode =>
-  text.split(new RegExp(`(${numbers.source})`)).map((part) =>
+  text.split(new RegExp(`(${landlineCandidate.source})`)).map((part) =>
     isLandline(part) ? (
       <a key={part} href={telAddress(part)}>
         {part}

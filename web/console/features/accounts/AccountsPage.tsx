@@ -60,12 +60,8 @@ export function AccountsPage() {
   const [made, setMade] = useState<AnswerOf<typeof accountsContract.resetAccounts>>()
   if (made)
     return (
-      <ConsolePage
-        title="会员账号"
-        status={`已重设 ${made.accounts.length} 个账号的密码`}
-        action={<Button onClick={() => setMade(undefined)}>返回会员账号</Button>}
-      >
-        <OneTimePasswords {...made} />
+      <ConsolePage title="会员账号" status={`已重设 ${made.accounts.length} 个账号的密码`}>
+        <OneTimePasswords {...made} back={{ label: '返回会员账号', onLeave: () => setMade(undefined) }} />
       </ConsolePage>
     )
 

@@ -149,7 +149,7 @@ export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFor
   const { loginName } = useStaff()
   const draft = useDraft<Fields>(`staff-${loginName}`, `correction-${kind}`, id)
   const [restored, setRestored] = useState(draft.found)
-  const baseVersion = restored?.baseVersion ?? seen.version
+  const [baseVersion, setBaseVersion] = useState(restored?.baseVersion ?? seen.version)
   const isStale = newest.version !== baseVersion
   const [form] = Form.useForm<Fields>()
   const { hold, isWaiting, cancel } = useSubmitAfterUploads()
@@ -166,6 +166,7 @@ export function CorrectionForm({ seen, newest, onDone, onCancel }: CorrectionFor
   function startAnew() {
     draft.drop()
     setRestored(undefined)
+    setBaseVersion(seen.version)
     setIsChanged(false)
     form.setFieldsValue(seen.fields as never)
   }

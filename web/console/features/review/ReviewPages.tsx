@@ -91,7 +91,7 @@ export function ReviewPage() {
                 onPrevious={() => open(items[at - 1])}
               />
             ) : (
-              isWide && !queue.isFetching && !isLeaving && <First item={items[0]} search={kept} isNothing={queue.data?.total === 0} />
+              isWide && !queue.isFetching && !isLeaving && <First item={items[0]} search={kept} isEmpty={queue.data?.total === 0} />
             )}
           </section>
         </div>
@@ -101,9 +101,9 @@ export function ReviewPage() {
 }
 
 /** Opens the first submission at its own address, so that a changing queue does not replace it. */
-function First({ item, search, isNothing }: { item: SubmissionRef | undefined; search: string; isNothing: boolean }) {
+function First({ item, search, isEmpty }: { item: SubmissionRef | undefined; search: string; isEmpty: boolean }) {
   if (item) return <Navigate replace to={submissionAddress(item, search)} />
-  return isNothing && <EmptyState title="没有待审核的内容" note="会员提交后会出现在这里" />
+  return isEmpty && <EmptyState title="没有待审核的内容" note="会员提交后会出现在这里" />
 }
 
 function useNamed(): SubmissionRef | undefined {

@@ -25,7 +25,7 @@ export function CompanyDetailPage({ data: { company, work, showcase, others }, u
   const { id, newer, older } = company
   const page = url.number('page', 1)
   const workPage = url.number('work', 1)
-  const besides = others.ok ? others.value.items.filter(({ id }) => id !== newer?.id && id !== older?.id) : []
+  const otherCompanies = others.ok ? others.value.items.filter(({ id }) => id !== newer?.id && id !== older?.id) : []
   return (
     <CompanyProfile
       company={company}
@@ -41,7 +41,7 @@ export function CompanyDetailPage({ data: { company, work, showcase, others }, u
       }}
       before={newer}
       after={older}
-      others={besides.slice(0, maxOthers)}
+      others={otherCompanies.slice(0, maxOthers)}
     >
       <WorkNews
         of={work}

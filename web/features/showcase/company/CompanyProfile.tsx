@@ -54,7 +54,7 @@ export function CompanyProfile({ company, page, name, list, detail, facts, befor
       <PageEnd newer={before} older={after} to={(id) => detail({ id, page })} counted="家" back={list({ page })}>
         {others.length > 0 && (
           <DetailPart heading="其他会员企业">
-            <CompanyCards items={others} detail={({ id }) => detail({ id, page })} />
+            <CompanyCards items={others} says="mainBusiness" detail={({ id }) => detail({ id, page })} />
           </DetailPart>
         )}
       </PageEnd>
