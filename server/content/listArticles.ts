@@ -1,12 +1,22 @@
-import type { Expression } from 'kysely'
+import type { Expression, SelectQueryBuilder } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { list, preparedList } from '#server/database/list.ts'
+import { type ListQuery, list, preparedList } from '#server/database/list.ts'
 import { type Params, query } from '#server/database/query.ts'
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 export const visibleArticles = query.selectFrom('VisibleArticle as item')
+
+type Tables = typeof visibleArticles extends SelectQueryBuilder<infer DB, infer _Table, infer _Row> ? DB : never
+
+/** A list of visible articles: pinned ones first, then the newest. */
+export const articleList = <O>({ where, columns }: Pick<ListQuery<Tables, 'item', O>, 'where' | 'columns'>) =>
+  list({
+    ...{ tables: visibleArticles, where, columns },
+    order: (rows) => rows.orderBy('item.pinned', 'desc').orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
+    lookUp: { key: 'item.id', onlyFar: true },
+  })
 
 export const articleColumns = ['item.id', 'item.title', 'item.subtitle', 'item.label', 'item.publishedAt', 'item.coverKey', 'item.summary'] as const
 
@@ -27,8 +37,7 @@ interface Filter {
 }
 
 const articles = preparedList(({ policyType, section, sections, companyId, officePageId }: Params<Filter>) =>
-  list({
-    tables: visibleArticles,
+  articleList({
     where: (eb) => [
       eb('item.policyType', '=', policyType),
       section && eb('item.section', '=', section),
@@ -37,11 +46,9 @@ const articles = preparedList(({ policyType, section, sections, companyId, offic
       officePageId && eb('item.companyId', '=', companyOfPage(officePageId)),
     ],
     columns: (rows) => rows.select(articleColumns),
-    order: (rows) => rows.orderBy('item.pinned', 'desc').orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
-    lookUp: { key: 'item.id', onlyFar: true },
   }),
 )
 
-/** Returns a page of the visible articles that match the filter: pinned ones first, then the newest. */
+/** Returns a page of the visible articles that match the filter. */
 export const listArticles = ({ reader }: Database, filter: Filter, window: { page: number; size: number }): Promise<Page<ArticleItem>> =>
   reader.page(articles(filter), window)

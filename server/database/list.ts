@@ -29,7 +29,7 @@ interface Range {
 
 type Rows<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, Record<never, never>>
 
-interface ListQuery<DB, TB extends keyof DB, O> {
+export interface ListQuery<DB, TB extends keyof DB, O> {
   /** Conditions here would also apply to key lookups and mislead the planner. */
   tables: Rows<DB, TB>
   where(eb: ExpressionBuilder<DB, TB>): readonly (Condition | undefined)[]

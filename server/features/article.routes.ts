@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
-import { articleColumns, listArticles, visibleArticles } from '#server/content/listArticles.ts'
+import { articleColumns, articleList, listArticles, visibleArticles } from '#server/content/listArticles.ts'
 import { listUnitShowcase } from '#server/content/listUnitShowcase.ts'
 import { type NeighbourBuilder, neighbourColumns, withoutNeighbours } from '#server/content/neighbourColumns.ts'
 import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
@@ -147,12 +147,9 @@ export const news = feature(newsContract, {
 export const party = feature(partyContract, { listParty: ({ db, input }) => listArticles(db, { policyType: policyTypes.party }, input) })
 
 const projects = preparedList((_: Params<object>) =>
-  list({
-    tables: visibleArticles.leftJoin('VisibleCompany as unit', 'unit.id', 'item.companyId'),
+  articleList({
     where: (eb) => [eb('item.policyType', '=', policyTypes.project)],
-    columns: (rows) => rows.select([...articleColumns, 'unit.name as companyName']),
-    order: (rows) => rows.orderBy('item.pinned', 'desc').orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
-    lookUp: { key: 'item.id', onlyFar: true },
+    columns: (rows) => rows.leftJoin('VisibleCompany as unit', 'unit.id', 'item.companyId').select([...articleColumns, 'unit.name as companyName']),
   }),
 )
 
@@ -172,11 +169,9 @@ export const salon = feature(salonContract, {
 })
 
 const medicalResources = preparedList(() =>
-  list({
-    tables: visibleArticles,
+  articleList({
     where: (eb) => [eb('item.policyType', '=', policyTypes.medicalResource)],
     columns: (rows) => rows.select([...articleColumns, 'item.link']),
-    order: (rows) => rows.orderBy('item.pinned', 'desc').orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
   }),
 )
 

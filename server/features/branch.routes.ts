@@ -1,7 +1,7 @@
-import { articleColumns, visibleArticles } from '#server/content/listArticles.ts'
+import { articleColumns, articleList } from '#server/content/listArticles.ts'
 import { placesLeft, signUpState } from '#server/content/signUpState.ts'
 import type { Database } from '#server/database/client.ts'
-import { list, preparedList } from '#server/database/list.ts'
+import { preparedList } from '#server/database/list.ts'
 import type { Params } from '#server/database/query.ts'
 import { feature } from '#server/http/feature.ts'
 import { type ActivityItem, branchContract } from '#shared/contracts/branch.ts'
@@ -11,14 +11,13 @@ import { activitySubtitle, policyTypes } from '#shared/rules/policyTypes.ts'
 export const branch = feature(branchContract, { listActivities: ({ db, input }) => listActivities(db, input) })
 
 const activities = preparedList(({ branchId }: Params<{ branchId: number }>) =>
-  list({
-    tables: visibleArticles.leftJoin('Activity', 'Activity.articleId', 'item.id'),
+  articleList({
     where: (eb) => [eb('item.policyType', '=', policyTypes.activity), eb('item.branchId', '=', branchId)],
     columns: (rows) =>
       rows
+        .leftJoin('Activity', 'Activity.articleId', 'item.id')
         .select([...articleColumns, 'item.companyId', 'Activity.capacity as places'])
         .select((eb) => [signUpState(eb).as('signUpState'), placesLeft(eb).as('placesLeft')]),
-    order: (rows) => rows.orderBy('item.pinned', 'desc').orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
   }),
 )
 

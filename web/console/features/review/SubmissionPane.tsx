@@ -60,6 +60,8 @@ function SubmissionDecision({ newest, onReload, onUndo, ...decision }: Submissio
   const isOwn = newest.version === corrected || newest.version === undone
   if (seen !== newest && (newest.version === seen.version || isOwn)) setSeen(newest)
   const isOutdated = newest.version !== seen.version && !isOwn
+  // Until it is read, another correction would begin with the text before the last one.
+  const isAwaited = corrected !== undefined && newest.version < corrected
   const mayDecide = canIn(staff, 'review', submissionKinds[seen.kind].column) && seen.status === 'pending'
 
   return (
@@ -85,7 +87,7 @@ function SubmissionDecision({ newest, onReload, onUndo, ...decision }: Submissio
         />
       ) : (
         <>
-          <SubmissionView submission={seen} onCorrect={mayDecide && !isOutdated ? () => setCorrecting(true) : undefined} />
+          <SubmissionView submission={seen} onCorrect={mayDecide && !isOutdated && !isAwaited ? () => setCorrecting(true) : undefined} />
           {mayDecide && <DecisionBar {...{ seen, isOutdated, onReload }} onUndo={() => onUndo(seen.version, seen.title)} {...decision} />}
           {newest.canUndo && <UndoBar decided={newest} />}
         </>
