@@ -66,9 +66,11 @@ async function start(config: Config) {
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListenError(error, config)
   })
-  const { startWorker } = await import('./jobs/worker.ts')
-  const worker = await startWorker({ config, db, storage, search })
-  closing.add(() => worker.close())
+  const worker = import('./jobs/worker.ts').then(({ startWorker }) => startWorker({ config, db, storage, search }))
+  closing.add(async () => (await worker).close())
+  await worker
+  const { removeScratch } = await import('./backup/scratchDatabase.ts')
+  await removeScratch({ config, db }).catch(console.error)
   const { showWelcome } = await import('./boot/welcome.ts')
   await showWelcome(print, config, db.reader, replaced)
   if (!(await storage.isOwner().catch(() => true))) print(`⚠ ${foreignBucket}`)

@@ -1,4 +1,3 @@
-import { removeScratch } from '#server/backup/scratchDatabase.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { nightlyBackup } from '#server/jobs/backUp.ts'
@@ -37,7 +36,6 @@ interface Resources {
 
 /** On close, waits for short jobs; requeues long ones after seconds. */
 export async function startWorker({ config, db, storage, search }: Resources): Promise<{ close(): Promise<void> }> {
-  await removeScratch({ config, db }).catch(console.error)
   const mailer = createMailer(config, db)
   const runner = await startRunner(db, {
     // Backup and import may occupy one each, Meilisearch two; mail continues.

@@ -4,7 +4,6 @@ import { startRunner } from '#server/jobs/runner.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { jobName } from '#web/console/features/dashboard/jobName.ts'
 
-vi.mock('#server/backup/scratchDatabase.ts', () => ({ removeScratch: async () => {} }))
 vi.mock('#server/jobs/runner.ts', () => ({ startRunner: vi.fn() }))
 vi.mock('#server/jobs/searchJobs.ts', () => ({ queueIndexing: vi.fn() }))
 
