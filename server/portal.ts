@@ -69,11 +69,11 @@ async function start(config: Config) {
   const worker = import('./jobs/worker.ts').then(({ startWorker }) => startWorker({ config, db, storage, search }))
   closing.add(async () => (await worker).close())
   await worker
-  const { removeScratch } = await import('./backup/scratchDatabase.ts')
-  await removeScratch({ config, db }).catch(console.error)
   const { showWelcome } = await import('./boot/welcome.ts')
   await showWelcome(print, config, db.reader, replaced)
   if (!(await storage.isOwner().catch(() => true))) print(`⚠ ${foreignBucket}`)
+  const { removeScratch } = await import('./backup/scratchDatabase.ts')
+  await removeScratch({ config, db }).catch(console.error)
 }
 
 /** Runs parallel to the database start, but after configuration errors. */
