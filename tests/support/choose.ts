@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
 /**
- * Picks an option of an antd select, on a page or in a form of it; `typed` is the text to search for. Waits until the opening list stands still:
- * while it slides, a press can begin on one option and end beside it, and picks none. Before and between its frames it seems to stand still.
+ * Picks an option of an antd select, on a page or in a form of it; `typed` is the text to search for. Waits until the opening list has stopped moving:
+ * while it slides, a press can begin on one option and end beside it, and picks none. Before and between its frames it does not seem to move.
  */
 export async function choose(within: Page | Locator, label: string, option: string, typed?: string) {
   const field = within.getByRole('combobox', { name: label })
