@@ -30,7 +30,7 @@ export function ArticleRows<T extends ArticleItem>({ items, detail, tag, lead = 
           <li key={item.id}>
             <NewTabLink className={styles.row} href={detail(item)}>
               {illustrated ? (
-                <div className={styles.cover}>
+                <div className={classes('cover-frame', styles.cover)}>
                   <Picture
                     fileKey={item.coverKey}
                     alt=""

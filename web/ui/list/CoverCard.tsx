@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#web/lib/classes.ts'
 import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { DayBlock } from '#web/ui/list/DayBlock.tsx'
 import { OfficeName } from '#web/ui/list/Tag.tsx'
@@ -19,7 +20,7 @@ interface CoverCardProps {
 export function CoverCard({ href, coverKey, title, drawing, day, children }: CoverCardProps) {
   return (
     <NewTabLink className={styles.card} href={href}>
-      <div className={styles.cover}>
+      <div className={classes('cover-frame', styles.cover)}>
         <Picture fileKey={coverKey} alt="" width={289} height={166} drawing={drawing} />
       </div>
       <div className={styles.body}>

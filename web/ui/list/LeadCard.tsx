@@ -19,7 +19,7 @@ export function LeadCard({ item: { title, subtitle, summary, coverKey, published
   return (
     <NewTabLink className={classes(styles.lead, !coverKey && styles.words)} href={href}>
       {coverKey && (
-        <div className={styles.cover}>
+        <div className={classes('cover-frame', styles.cover)}>
           <Picture fileKey={coverKey} alt="" width={524} height={301} sizes="(max-width:699px) 91vw,524px" lazy={false} />
         </div>
       )}

@@ -68,7 +68,7 @@ function HighlightCards({ items, detail }: HighlightCardsProps) {
       {items.map((item) => (
         <li key={item.id}>
           <NewTabLink className={styles.card} href={detail(item)}>
-            <div className={styles.cover}>
+            <div className={classes('cover-frame', styles.cover)}>
               <Picture fileKey={item.coverKey} alt="" width={395} height={263} />
             </div>
             <div className={styles.words}>
