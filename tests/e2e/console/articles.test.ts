@@ -177,7 +177,7 @@ test('an editor who has typed nothing sees what a colleague saved, and no compar
   await expect.poll(article).toMatchObject({ title: '未动的纪要（定稿）', subtitle: '我的副标题', content: '<p>定稿正文</p>', version: 3 })
 })
 
-test('the link to the content adds no step to the history: Back from an unsaved article asks', async () => {
+test('the link to the content adds no step to the history: Back from an unsaved article asks, and again when pressed while the dialog closes', async () => {
   const { page } = await visitAs(await editor(), '/console/articles')
   await page.getByRole('link', { name: '新建文章' }).click()
   await heading(page, '新建文章').waitFor()
@@ -185,11 +185,16 @@ test('the link to the content adds no step to the history: Back from an unsaved 
   await title.fill('写到一半')
   await page.getByRole('link', { name: '跳到主要内容' }).press('Enter')
   await expect.poll(() => page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true)
+  const dialog = page.getByRole('dialog', { name: '离开此页？' })
   await page.goBack()
-  await button(page.getByRole('dialog', { name: '离开此页？' }), '继续填写').click()
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await button(dialog, '继续填写').evaluate((stay: HTMLElement) => {
+    stay.closest('dialog')?.addEventListener('close', () => history.back())
+    stay.click()
+  })
+  await button(dialog, '继续填写').click()
+  await page.locator('dialog').waitFor({ state: 'detached' })
   expect([new URL(page.url()).pathname, await title.inputValue()]).toEqual(['/console/articles/new', '写到一半'])
   await page.goBack()
-  await button(page.getByRole('dialog', { name: '离开此页？' }), '离开').click()
+  await button(dialog, '离开').click()
   await page.waitForURL(/\/console\/articles$/)
 })

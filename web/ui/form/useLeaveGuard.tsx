@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { type Location, useBlocker } from 'react-router-dom'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Blocker, type Location, useBlocker } from 'react-router-dom'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 
@@ -18,6 +18,8 @@ export const staysOnPage = (move: Move | undefined) => move !== undefined && mov
  */
 export function useLeaveGuard(unsaved: (move?: Move) => boolean, note = '未保存的内容已保留为草稿。', stay?: string): ReactNode {
   const blocker = useBlocker(unsaved)
+  /** The router renders a reset in a transition; without this, a navigation that comes before it would find the dialog still mounted, and closed. */
+  const [dismissed, setDismissed] = useState<Blocker>()
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (unsaved()) event.preventDefault()
@@ -26,8 +28,12 @@ export function useLeaveGuard(unsaved: (move?: Move) => boolean, note = '未保�
     return () => window.removeEventListener('beforeunload', ask)
   }, [unsaved])
 
-  if (blocker.state !== 'blocked') return null
-  return <LeaveDialog title="离开此页？" action="离开" {...{ note, stay }} onLeave={() => blocker.proceed()} onClosed={blocker.reset} />
+  if (blocker.state !== 'blocked' || blocker === dismissed) return null
+  const dismiss = () => {
+    setDismissed(blocker)
+    blocker.reset()
+  }
+  return <LeaveDialog title="离开此页？" action="离开" {...{ note, stay }} onLeave={() => blocker.proceed()} onClosed={dismiss} />
 }
 
 interface LeaveDialogProps {
