@@ -70,6 +70,7 @@ describe('the server bundle', () => {
   afterAll(() => rmSync(code, { recursive: true }))
 
   test('is used as it is without build tools', async () => {
+    write('image/package.json', '{ "type": "module" }')
     write('image/package-lock.json', '{}')
     write('image/server/portal.ts', `export const word = '旧'`)
     // Bundled by the tools of this checkout; those of the image are in its own folder.
