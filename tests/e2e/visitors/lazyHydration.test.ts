@@ -60,6 +60,14 @@ test('a picture tapped before the modules have loaded opens in the preview', asy
   await page.getByRole('dialog', { name: '图片预览' }).waitFor()
 })
 
+test('the menu of a phone, opened before the modules have loaded, stays open when they arrive', async () => {
+  const { page } = await open(list, { viewport: phone, hasTouch: true, isMobile: true })
+  await page.getByRole('group').getByText('菜单', { exact: true }).tap()
+  await interactive(page)
+  await hydrated(page)
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '首页' }).waitFor()
+})
+
 test('a menu opens for a mouse that was over it before the modules loaded', async () => {
   const { page } = await open(list)
   const release = await holdBack(page, scripts)

@@ -40,8 +40,9 @@ function PhoneMenu({ active, session }: { active: MenuKey | undefined; session: 
   const mainMenu = useMainMenu()
   const close = () => menu.current?.removeAttribute('open')
 
+  // A cleanup, because the effect also runs at hydration, which opening the menu may start.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page, whatever it is, closes the menu
-  useEffect(close, [location.key])
+  useEffect(() => close, [location.key])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
