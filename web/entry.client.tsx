@@ -21,6 +21,7 @@ async function start() {
 
   if (answer.site) keepSite(answer.site)
   const { preview } = answer
+  addEntryKey()
   if (preview) showAs(preview.address)
   else showOwnAddress()
 
@@ -42,6 +43,11 @@ async function start() {
       </StrictMode>,
     )
   })
+}
+
+/** Gives the history entry a key of its own. Otherwise the first entries of a tab share the router's `default`, and with it a scroll position. */
+function addEntryKey() {
+  history.replaceState({ key: Math.random().toString(36).slice(2), ...history.state }, '')
 }
 
 /** Removes a masked search URL from the history, because the server rendered the address bar's URL. */

@@ -156,3 +156,26 @@ test('back and forward work between pages with and without modules', async () =>
   await page.goBack()
   await expect.poll(() => heading.innerText()).toBe(first)
 })
+
+test('a page that Back returns to has its own scroll position, not that of another first page of the tab', async () => {
+  const { page } = await open('/layout/index')
+  const position = () => page.evaluate(() => Math.round(window.scrollY))
+  const scrollTo = (top: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
+  const heading = page.getByRole('heading', { level: 1, name: '网站地图' })
+  await hydrated(page)
+  await scrollTo(600)
+  // Playwright's own click would scroll to the link.
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: '网站地图' })
+    .evaluate((link) => (link as HTMLAnchorElement).click())
+  await heading.waitFor()
+  await page.goto(article)
+  await hydrated(page)
+  await scrollTo(100)
+  await page.goBack()
+  await heading.waitFor()
+  await hydrated(page)
+  await page.goBack()
+  await expect.poll(position).toBe(600)
+})
