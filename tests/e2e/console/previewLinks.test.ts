@@ -43,6 +43,17 @@ test('the preview of a scheduled item shows its own date', async () => {
   expect(times).toContain('2035-03-15')
 })
 
+test('a preview has its address to copy, but no QR code, which would lead to what is published', async () => {
+  const { id } = await makeArticle(database(), { status: 'draft' })
+  const { account } = await makeStaff({ role: 'editor' })
+  const { path } = await makePreviewLink(database(), { ...account, accountId: account.id }, '', { kind: 'article', id, version: 1 })
+  const { page } = await visit(path)
+  await page.getByRole('button', { name: '分享' }).click()
+  await page.getByRole('button', { name: '复制链接' }).waitFor()
+  expect(await page.getByRole('img', { name: '本页的二维码' }).count()).toBe(0)
+  expect(await page.getByText('用手机扫一扫').count()).toBe(0)
+})
+
 test('a reviewer sees the links of others but cannot revoke them', async () => {
   const { id } = await makeArticle(database(), { title: '别人的预览链接', status: 'draft' })
   const { account } = await makeStaff({ role: 'editor' })

@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect,
 import { useLocation } from 'react-router-dom'
 import { classes } from '#web/lib/classes.ts'
 import { copyText } from '#web/lib/copyText.ts'
+import { usePreview } from '#web/lib/useSite.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ArticleTools.module.css'
 
@@ -63,9 +64,11 @@ function TextSizes() {
   )
 }
 
-/** 分享: a panel with QR code and URL; Esc or leaving it closes it. */
+/** 分享: a panel with QR code and URL, in a preview only the URL; Esc or leaving it closes it. */
 function ShareButton({ className }: { className: string | undefined }) {
   const { pathname, search } = useLocation()
+  // Its code would lead to the published version.
+  const preview = usePreview()
   const [open, setOpen] = useState(false)
   const [copied, setCopied] = useState<boolean>()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -94,16 +97,18 @@ function ShareButton({ className }: { className: string | undefined }) {
         分享
       </button>
       <div className={styles.panel} id={panel} hidden={!open} tabIndex={-1}>
-        {open && (
-          <img
-            className={styles.code}
-            src={`/qr.svg?${new URLSearchParams({ address: pathname + search })}`}
-            alt="本页的二维码"
-            width={148}
-            height={148}
-          />
+        {open && !preview && (
+          <>
+            <img
+              className={styles.code}
+              src={`/qr.svg?${new URLSearchParams({ address: pathname + search })}`}
+              alt="本页的二维码"
+              width={148}
+              height={148}
+            />
+            <p>用手机扫一扫，在手机上打开本页</p>
+          </>
         )}
-        <p>用手机扫一扫，在手机上打开本页</p>
         <button type="button" className={styles.copy} onClick={async () => setCopied(await copyText(window.location.href))}>
           复制链接
         </button>
