@@ -117,6 +117,11 @@ test('the application shows what is wrong when a field loses the focus', async (
   await expect.poll(() => name.getAttribute('aria-invalid')).toBe('false')
 })
 
+test('what an applicant should read opens in a new tab, so that the form keeps what is typed', async () => {
+  const main = (await readPage('/layout/join-us')).one('main')
+  for (const text of ['《协会章程》', '《隐私政策》']) expect(main.one('a', { text }).attribute('target')).toBe('_blank')
+})
+
 test('an empty application lists everything that is missing and focuses the first', async () => {
   const { page } = await visit('/layout/join-us', { viewport: phone })
   await page.getByRole('button', { name: '提交申请' }).click()

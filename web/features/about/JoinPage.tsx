@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { joinRules } from '#shared/rules/joinRules.ts'
 import { AboutPage } from '#web/features/about/AboutPage.tsx'
 import type { joinReads } from '#web/features/about/association.reads.ts'
@@ -14,6 +13,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { FormResult } from '#web/ui/form/FormResult.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './JoinPage.module.css'
 
 export function JoinPage({ data }: PageProps<typeof joinReads>) {
@@ -47,7 +47,7 @@ function JoinNotes({ tel }: { tel?: string }) {
         <li>各地驻京机构与各类企业均可申请，协会实行单位会员制。</li>
         <li>
           申请前请阅读
-          <Link to={paths.charter()}>《协会章程》</Link>
+          <NewTabLink href={paths.charter()}>《协会章程》</NewTabLink>
           ，了解会员的权利与义务。
         </li>
         <li>提交后由秘书处初审，经理事会审议通过后颁发会员证书。</li>
@@ -58,7 +58,7 @@ function JoinNotes({ tel }: { tel?: string }) {
             </>
           ) : (
             <>
-              如需帮助，请<Link to={paths.contact()}>联系我们</Link>。
+              如需帮助，请<NewTabLink href={paths.contact()}>联系我们</NewTabLink>。
             </>
           )}
         </li>
@@ -99,7 +99,7 @@ function JoinForm({ onDone }: { onDone(name: string): void }) {
         </label>
       </div>
       <p className={styles.privacy}>
-        您的信息只用于办理入会，详见<Link to={paths.privacy()}>《隐私政策》</Link>。
+        您的信息只用于办理入会，详见<NewTabLink href={paths.privacy()}>《隐私政策》</NewTabLink>。
       </p>
       <FormFailure message={failure} />
       <noscript>
