@@ -123,4 +123,15 @@ describe('a member asking for help with a hospital visit', () => {
     expect(six).toBeGreaterThan(four)
     await expect.poll(() => height(20)).toBe(six)
   })
+
+  test('sees the chosen day also without JavaScript', async () => {
+    const { page } = await visit('/layout/medical-service-guideline', { javaScriptEnabled: false })
+    const day = page.getByLabel('就医日期')
+    const choose = async (value: string) => {
+      await day.fill(value)
+      await day.blur()
+      return day.screenshot()
+    }
+    expect(await choose('2026-03-04')).not.toEqual(await choose('2026-11-25'))
+  })
 })

@@ -8,12 +8,14 @@ import styles from './DateInput.module.css'
  */
 export function DateInput(control: Omit<ComponentProps<'input'>, 'type' | 'onInput'>) {
   const input = useRef<HTMLInputElement>(null)
-  const [day, setDay] = useState(String(control.defaultValue ?? ''))
+  // Undefined without scripts, where the browser shows what is chosen.
+  const [day, setDay] = useState<string>()
 
   // Browsers keep what was typed before hydration, and after a reload.
-  useEffect(() => setDay(input.current?.value ?? ''), [])
+  useEffect(() => setDay(input.current?.value), [])
+  const shown = day === '' ? '年 / 月 / 日' : day && longDate(day)
   return (
-    <span className={styles.date} data-shown={day ? longDate(day) : '年 / 月 / 日'} data-empty={day === '' || undefined}>
+    <span className={styles.date} data-shown={shown} data-empty={day === '' || undefined}>
       <input ref={input} className="input" type="date" onInput={({ currentTarget }) => setDay(currentTarget.value)} {...control} />
     </span>
   )
