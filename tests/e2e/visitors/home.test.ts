@@ -90,6 +90,12 @@ describe('a visitor on the home page', () => {
     await expect.poll(position).toBe(`${count} / ${count}`)
   })
 
+  test('can reach every large picture without JavaScript', async () => {
+    const banner = (await readPage('/layout/index')).one('section', { name: '图片要闻' })
+    expect(banner.all('li').length).toBeGreaterThan(1)
+    expect(banner.all('div', { inert: /^/ }).map(({ text }) => text)).toEqual([])
+  })
+
   test('loads the picture of a slide shortly before it is shown', async () => {
     const { page } = await visit('/layout/index', { cold: true })
     const pictures = page.getByRole('region', { name: '图片要闻' }).locator('img')

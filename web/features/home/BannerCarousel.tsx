@@ -27,6 +27,8 @@ type Banners = Extract<HomeData['banners'], { ok: true }>['value']['items']
 function Slides({ banners }: { banners: Banners }) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
   /** Pictures up to this index may load; browsers would load nearby lazy ones at once. */
   const [near, loadUpTo] = useReducer((last: number, index: number) => Math.max(last, index), 0)
   const count = banners.length
@@ -50,7 +52,7 @@ function Slides({ banners }: { banners: Banners }) {
       <CarouselRow ref={row} className={styles.slides} tabIndex={several ? 0 : undefined} onScroll={look}>
         {banners.map((banner, index) => (
           <li key={banner.id}>
-            <BannerSlide banner={banner} first={index === 0} loads={index <= near} inert={index !== shown} />
+            <BannerSlide banner={banner} first={index === 0} loads={index <= near} inert={scripted && index !== shown} />
           </li>
         ))}
       </CarouselRow>
@@ -78,7 +80,7 @@ interface BannerSlideProps {
   banner: { url: string; imageKey: string | null; name: string }
   first: boolean
   loads: boolean
-  /** Hidden slides are also excluded from keyboard focus. */
+  /** Hidden slides are also excluded from keyboard focus, once scripts can show them. */
   inert: boolean
 }
 
