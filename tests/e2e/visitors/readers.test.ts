@@ -23,6 +23,12 @@ describe('on the page of an article', () => {
     await page.getByText('用手机扫一扫').waitFor()
   })
 
+  test('the print names the site, the address and the day, also for an address with broken encoding', async () => {
+    const { page } = await visit(`${await anArticle()}&from=%E4%BD`)
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect.poll(() => page.getByText('本文地址：').textContent()).toMatch(/^本文地址：http.*打印日期：\d{4}年/)
+  })
+
   test('related articles are listed newest first, and lead on', async () => {
     const { page } = await visit(await anArticle())
     const related = page.getByRole('region', { name: '相关阅读' })

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { longDate } from '#web/lib/dateText.ts'
 import { useSite } from '#web/lib/useSite.ts'
+import { withReadableText } from '#web/lib/withReadableText.ts'
 import styles from './PrintFrame.module.css'
 
 export function PrintHeader() {
@@ -30,7 +31,7 @@ function usePrinting() {
     const note = () => {
       const date = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
       // Printing starts as soon as the event handler returns.
-      flushSync(() => setPrinted({ host: window.location.host, address: decodeURI(window.location.href), date }))
+      flushSync(() => setPrinted({ host: window.location.host, address: withReadableText(window.location.href), date }))
     }
     window.addEventListener('beforeprint', note)
     return () => window.removeEventListener('beforeprint', note)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withReadableText } from '#web/lib/withReadableText.ts'
 
 interface NewTabLinkProps {
   href: string
@@ -8,17 +9,10 @@ interface NewTabLinkProps {
   external?: boolean
 }
 
-/** Browsers encode the Chinese in an address themselves; as it is, it is a third as long and compresses with the title it repeats. */
-function withReadableText(href: string): string {
-  try {
-    return href.replaceAll(/(?:%[89A-F][\dA-F])+/g, decodeURIComponent)
-  } catch {
-    // Staff can enter addresses in which bytes are missing.
-    return href
-  }
-}
-
-/** A link that opens in a new tab and tells screen readers so. */
+/**
+ * A link that opens in a new tab and tells screen readers so. Browsers encode the Chinese in an address themselves; as it is, it is a third as long and
+ * compresses with the title it repeats.
+ */
 export function NewTabLink({ href, className, children, external = false }: NewTabLinkProps) {
   return (
     <a href={external ? href : withReadableText(href)} className={className} target="_blank" rel="noopener">
