@@ -12,7 +12,7 @@ import type { SearchEngine } from '#server/search/engine.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
 import { readFromSecondPage, readPage } from '#tests/support/readPage.ts'
 import { site } from '#tests/support/site.ts'
-import { phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
+import { holdBack, phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const cards = (page: Page) => page.getByRole('region', { name: '餐厅列表' }).getByRole('listitem')
@@ -66,6 +66,16 @@ describe('the list of restaurants', () => {
     await page.waitForURL('**/city-food?area=4')
     await waitForCards(page, '海淀区')
     await expect.poll(() => widerThanWindow(page)).toBe(0)
+  })
+
+  test('keeps a choice whose list is still loading when another one follows', async () => {
+    const { page } = await visit('/layout/city-food', { viewport: phone })
+    const release = await holdBack(page, '**/page-data/**')
+    await page.getByRole('combobox', { name: '区域' }).selectOption('海淀区')
+    await page.getByRole('combobox', { name: '菜系' }).selectOption('川菜')
+    await expect.poll(() => page.getByRole('combobox', { name: '区域' }).inputValue()).toBe('4')
+    release()
+    await page.waitForURL('**/city-food?area=4&cuisine=1')
   })
 
   test('without JavaScript has the same filters with a button, and paging works', async () => {

@@ -6,7 +6,9 @@ import type { foodReads } from '#web/features/food/food.reads.ts'
 import { listOf } from '#web/features/food/foodUrl.ts'
 import { classes } from '#web/lib/classes.ts'
 import type { Loaded, PageProps } from '#web/lib/page.ts'
+import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
+import { useTargetUrl } from '#web/lib/useTargetUrl.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Part } from '#web/ui/feedback/Part.tsx'
@@ -31,7 +33,7 @@ export function FoodPage({ data, url, site }: PageProps<typeof foodReads>) {
       <Band title={menuLabel('main', '驻京美食')} lead="一城尝遍四方味" isPage />
       <div className="wrap">
         <Breadcrumb trail={[{ label: menuLabel('main', '驻京美食') }]} />
-        <FoodFilter choices={data.choices} filters={filters} />
+        <FoodFilter choices={data.choices} url={url} />
         <section className={styles.list} aria-labelledby="shops-heading">
           <div className={styles.head}>
             <h2 id="shops-heading">{filters.view ? '餐厅地图' : '餐厅列表'}</h2>
@@ -100,7 +102,7 @@ function Missing({ found = 0, total, shown }: { found?: number; total: number; s
 type Filters = { area?: string; cuisine?: string; view?: 'map' }
 interface FoodFilterProps {
   choices: Loaded<{ areas: CodeChoice[]; cuisines: CodeChoice[] }>
-  filters: Filters
+  url: PageUrl
 }
 interface RowProps {
   filter: 'area' | 'cuisine'
@@ -109,7 +111,8 @@ interface RowProps {
   filters: Filters
 }
 
-function FoodFilter({ choices, filters }: FoodFilterProps) {
+function FoodFilter({ choices, url }: FoodFilterProps) {
+  const { page: _, ...filters } = listOf(useTargetUrl(url))
   if (!choices.ok) return <p className={foodFilterStyles.failed}>{choices.message}</p>
   const rows: RowProps[] = [
     { filter: 'area', label: '区域', choices: choices.value.areas, filters },

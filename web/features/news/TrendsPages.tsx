@@ -1,4 +1,4 @@
-import { useNavigate, useNavigation } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import { type NewsSection, newsSections } from '#shared/rules/policyTypes.ts'
 import type { EntryOf } from '#shared/rules/siteMenus.ts'
@@ -6,8 +6,9 @@ import type { trendsDetailReads, trendsReads } from '#web/features/news/trends.r
 import { boxOf, checkedSections, labelsValue, sectionOf, sections, tableOf, viewOf } from '#web/features/news/trendsUrl.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { type PageUrl, pageUrl } from '#web/lib/pageUrl.ts'
+import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
+import { useTargetUrl } from '#web/lib/useTargetUrl.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
@@ -93,10 +94,7 @@ function NewsTable({ items, detail }: { items: readonly ArticleItem[]; detail(it
 function NewsFilter({ url }: { url: PageUrl }) {
   const menuLabel = useMenuLabel()
   const navigate = useNavigate()
-  // While navigation is pending, the checkboxes show the target state.
-  const target = useNavigation().location
-  const asked = target?.pathname === url.path ? pageUrl(url.path, new URLSearchParams(target.search)) : url
-  const checked = checkedSections(asked)
+  const checked = checkedSections(useTargetUrl(url))
 
   function toggle(section: NewsSection) {
     const next = sections.filter((other) => (other === section ? !checked.includes(other) : checked.includes(other)))
