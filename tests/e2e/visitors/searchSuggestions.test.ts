@@ -56,6 +56,16 @@ describe('while a visitor types', () => {
     await expect.poll(() => list(page).count()).toBe(0)
   })
 
+  test('a picked suggestion is the text for which the next ones are offered', async () => {
+    const { page } = await visit(searchAddress({ text: '协会' }))
+    const [picked = ''] = await offeredFor(page, '驻京', () => header(page).fill('驻京'))
+    await page.keyboard.press('ArrowDown')
+    await offeredFor(page, picked, async () => {
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('ArrowDown')
+    })
+  })
+
   test('Enter searches the typed text, whatever the suggestions', async () => {
     const { page } = await visit('/layout/index')
     await header(page).pressSequentially('驻京', { delay: 20 })

@@ -22,6 +22,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
 
   function search(word: string) {
     input.value = word
+    setText(word)
     input.form?.requestSubmit()
   }
   function forget() {
