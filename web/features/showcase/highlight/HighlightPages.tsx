@@ -115,12 +115,13 @@ function HighlightGroup({ highlight: { name, publishedAt, images }, href }: { hi
   )
 }
 
-export function HighlightDetailPage({ data: { highlight, highlights }, url }: PageProps<typeof highlightDetailReads>) {
+export function HighlightDetailPage({ data: { highlight, others }, url }: PageProps<typeof highlightDetailReads>) {
   const menuLabel = useMenuLabel()
   const name = menuLabel('showcase', '精彩瞬间')
   const from = { radio: radioOf(url), page: url.number('page', 1) }
   const list = paths.highlights(from)
-  const [before = null, after = null, ...others] = highlights.ok ? highlights.value.items : []
+  const { newer, older } = highlight
+  const more = others.ok ? others.value.items.filter(({ id }) => id !== newer?.id && id !== older?.id).slice(0, 3) : []
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: name, to: list }]}
@@ -135,11 +136,8 @@ export function HighlightDetailPage({ data: { highlight, highlights }, url }: Pa
       readAloud={false}
     >
       {highlight.images.length > 0 ? <PictureWall images={highlight.images} /> : <EmptyState title="暂无照片" />}
-      <PageEnd newer={before} older={after} to={(id) => paths.highlightDetail({ id, ...from })} counted="组" back={list}>
-        <CardsPart
-          heading={`更多${name}`}
-          cards={others.flatMap((item) => item ?? []).map((item) => ({ ...item, href: paths.highlightDetail({ ...item, ...from }) }))}
-        />
+      <PageEnd newer={newer} older={older} to={(id) => paths.highlightDetail({ id, ...from })} counted="组" back={list}>
+        <CardsPart heading={`更多${name}`} cards={more.map((item) => ({ ...item, href: paths.highlightDetail({ ...item, ...from }) }))} />
       </PageEnd>
     </ArticleSheet>
   )

@@ -1,7 +1,6 @@
 import { highlightContract } from '#shared/contracts/highlight.ts'
 import { choosing, query } from '#shared/lib/endpoint.ts'
 import { radioOf } from '#web/features/showcase/highlight/picturesOf.ts'
-import { findNeighbours } from '#web/features/showcase/placeInList.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -19,7 +18,7 @@ export const highlightListReads = pageReads({
   }),
 })
 
-/** `title` in the URL is inherited and ignored; `highlights` are those around it in the list. */
+/** `title` in the URL is inherited and ignored. */
 export const highlightDetailReads = pageReads({
   parameters: ['id', 'page', 'radio'],
   about: 'highlight',
@@ -27,8 +26,9 @@ export const highlightDetailReads = pageReads({
     const id = url.number('id', 0, 999_999_999)
     return {
       highlight: query(highlightContract.getHighlight, { id }),
-      highlights: choosing(query(highlightContract.listHighlights, { size: 100 }), (highlights) =>
-        findNeighbours(highlights, id, 3).map((item) => item && { id: item.id, title: item.name, coverKey: item.coverKey }),
+      // Three are shown, without this one and its neighbours.
+      others: choosing(query(highlightContract.listHighlights, { size: 6 }), (highlights) =>
+        highlights.filter((item) => item.id !== id).map((item) => ({ id: item.id, title: item.name, coverKey: item.coverKey })),
       ),
     }
   },
