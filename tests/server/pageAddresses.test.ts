@@ -95,6 +95,14 @@ test('the page of an office links to its neighbours, also beyond the hundredth',
   expect(data.beside.value.items.map((office: { id: number } | null) => office?.id)).toEqual([listed[100], listed[102]])
 })
 
+test('the page of a city links to its neighbours, also beyond the hundredth', async () => {
+  for (let made = 0; made < 103; made++) await makeArticle(app.db, { policyType: policyTypes.showcase, section: 1 })
+  const listed: number[] = (await call(app.fastify, 'GetCityShowList', { type: 1, size: 1000 })).json().Data.map(({ Id }: { Id: number }) => Id)
+  const { data } = await dataOf(`/layout/city-detail?id=${listed[101]}`)
+  const [before, after] = data.cities.value.items
+  expect([before?.id, after?.id]).toEqual([listed[100], listed[102]])
+})
+
 test('a page and its data name the build they belong to', async () => {
   const { text } = await call(app.fastify, '/layout/policy-interpretation')
   expect(text).toContain('"build":"assets/this-build.js"')

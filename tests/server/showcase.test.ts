@@ -14,6 +14,7 @@ afterAll(() => app.close())
 for (const section of [1, 2, 3]) {
   listRules({
     name: 'GetCityShowList',
+    largest: 1000,
     parameters: { type: section },
     make: (db, standing) => makeArticle(db, { policyType: policyTypes.showcase, section, ...standing }),
     makeOther: async (db) => [

@@ -29,7 +29,7 @@ export const cityDetailReads = pageReads({
   about: 'article',
   reads: (url) => ({
     article: query(articleContract.getArticle, idOf(url)),
-    cities: choosing(query(showcaseContract.listShowcase, { section: columns.city.section, size: 100 }), (cities) =>
+    cities: choosing(query(showcaseContract.listShowcase, { section: columns.city.section, size: 1000 }), (cities) =>
       findNeighbours(cities, idOf(url).id, maxOthers).map(
         (city) => city && { id: city.id, title: city.title, subtitle: city.subtitle, coverKey: city.coverKey },
       ),
