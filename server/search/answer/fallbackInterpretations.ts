@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
 import type { Rows } from '#server/database/query.ts'
 import type { Finder } from '#server/search/answer/finder.ts'
-import type { Days } from '#server/search/answer/searchQuery.ts'
 import { isLetters, literalQuery, readQuery, readSynonyms, type SearchQuery, soundQuery } from '#server/search/answer/searchQuery.ts'
 import { segment } from '#server/search/text/dictionary.ts'
 import { all, any } from '#server/search/text/lexemeQuery.ts'
@@ -20,11 +19,11 @@ export interface Interpretation {
 const shortestSentence = 4
 
 /** Lazily yields pinyin or initials, a corrected Latin word, the words of a sentence, some words. */
-export async function* fallbackInterpretations(db: Database, finder: Finder, words: readonly string[], days: Days): AsyncGenerator<Interpretation> {
+export async function* fallbackInterpretations(db: Database, finder: Finder, words: readonly string[]): AsyncGenerator<Interpretation> {
   const sound = soundQuery(words)
   if (sound) yield { searchQuery: sound.searchQuery, shownFor: (title) => (title === undefined ? words : sound.spelling(title)).join(' ') }
 
-  const corrected = await correct(db, finder, words, days)
+  const corrected = await correct(db, finder, words)
   if (corrected) yield await literally(finder.rows, corrected)
 
   if (countHan(words) < shortestSentence) return
@@ -40,11 +39,11 @@ async function literally(rows: Rows, words: readonly string[]): Promise<Interpre
   return { searchQuery: literalQuery(searched, await readSynonyms(rows, searched)), shownFor: () => words.join(' ') }
 }
 
-async function correct(db: Database, finder: Finder, words: readonly string[], { from, until }: Days): Promise<string[] | undefined> {
+async function correct(db: Database, finder: Finder, words: readonly string[]): Promise<string[] | undefined> {
   const corrected = await Promise.all(
     words.map(async (word) => {
       if (!isLetters(word)) return word
-      const isKnown = (await finder.count(literalQuery([word], new Map()).all, { from, until })) > 0
+      const isKnown = (await finder.count(literalQuery([word], new Map()).all, {})) > 0
       return isKnown ? word : ((await correctLatin(db, word)) ?? word)
     }),
   )

@@ -32,7 +32,7 @@ export function typedText(typed: string): { text: string; isShortened: boolean }
 }
 
 /** Alternatives per word, each one or several words that must all occur. */
-type WordAlternatives = string[][][]
+export type WordAlternatives = string[][][]
 
 export interface SearchQuery {
   all: LexemeQuery

@@ -17,6 +17,7 @@ import {
   spelledLike,
   toHit,
   visible,
+  type WordAlternatives,
 } from '#server/search/answer/searchQuery.ts'
 import type { SearchRequest } from '#server/search/engine.ts'
 import { tookTooLong } from '#server/search/postgres/searchPool.ts'
@@ -58,7 +59,7 @@ async function read(db: Database, finder: Finder, words: string[], request: Sear
     const wider = widerQuery(words, synonyms, terms)
     return { reading: wider, ...(await answer(finder, wider.searchQuery, request)) }
   }
-  for await (const reading of fallbackInterpretations(db, finder, words, request)) {
+  for await (const reading of fallbackInterpretations(db, finder, words)) {
     const meant = await answer(finder, reading.searchQuery, request)
     if (await isSomewhere(finder, reading.searchQuery, request, meant)) return { reading, ...meant }
   }
@@ -81,9 +82,9 @@ function widerQuery(words: string[], synonyms: Synonyms, terms: ReadonlyMap<stri
 
 async function isSomewhere(finder: Finder, searchQuery: SearchQuery, request: SearchRequest, { counts }: Answer): Promise<boolean> {
   if (counts.total > 0 || counts.categories.length > 0) return true
-  if (request.category === undefined || request.categories) return false
-  const { category, ...everywhere } = request
-  if (searchQuery.recheck.length === 0) return (await finder.count(searchQuery.all, everywhere)) > 0
+  const { category, from, until, ...everywhere } = request
+  if ((category === undefined || request.categories) && !from && !until) return false
+  if (searchQuery.recheck.length === 0) return (await finder.count(searchQuery.all, {})) > 0
   return (await answer(finder, searchQuery, { ...everywhere, page: 1, size: 1 })).counts.total > 0
 }
 
@@ -110,7 +111,8 @@ async function soundingTerms(finder: Finder, words: readonly string[], { from, u
 }
 
 async function inTitles(finder: Finder, word: string, days: Days): Promise<string | undefined> {
-  const sounding = pinyinQuery(word)
+  // Three letters are more often an acronym that only texts contain.
+  const sounding = word.length > 3 ? pinyinQuery(word) : undefined
   if (!sounding) return undefined
   const searchQuery = { all: sounding, tiers: [sounding], recheck: [], marks: () => [] }
   const found = await finder.readPart(sounding, searchQuery, days, { size: maxTitles, skip: 0 })
@@ -196,13 +198,14 @@ async function fewResults(
   request: SearchRequest,
 ): Promise<{ found: FoundRow[]; categories: CategoryCount[] }> {
   const narrowing = request.categories ? { ...request, category: undefined } : request
-  const inTitle = holdsInSql(sql`split_part("normText", E'\n', 1)`, searchQuery.recheck)
+  const inTitle = (wanted: WordAlternatives) => sql`(${holdsInSql(sql`split_part("normText", E'\n', 1)`, wanted)}) desc`
+  const typed = searchQuery.recheck.map((ways) => ways.slice(0, 1))
   const newest = sql`("publishedAt" + interval '0') desc, "id" desc`
   const matches = await rows<{ key: number; category: number }>(sql`
     select "id" as "key", "category"::int as "category" from "SearchDocument"
     where ${await among(searchQuery.all, narrowing, maxRechecked)} and ${visible(request)}
       and ${holdsInSql(sql`"normText"`, searchQuery.recheck)}
-    order by ${request.order === 'date' ? newest : sql`(${inTitle}) desc, ${newest}`}`)
+    order by ${request.order === 'date' ? newest : sql`${inTitle(typed)}, ${inTitle(searchQuery.recheck)}, ${newest}`}`)
   const wanted = matches.filter(({ category }) => request.category === undefined || category === request.category)
   const keys = wanted.slice((request.page - 1) * request.size, request.page * request.size).map(({ key }) => key)
   const found = await rows<FoundRow>(sql`

@@ -106,6 +106,16 @@ test('synonyms apply from their creation until their deletion', async () => {
   expect((await engine.search({ text: '柳州米线', page: 1, size: 10 })).items.map(({ title }) => title)).not.toContain(items[0]?.title)
 })
 
+test('a title with the searched word precedes a newer one with its synonym, also if the dictionary has neither', async () => {
+  const holding = (words: string) => corpus.find(({ title }) => title.includes(words)) as CorpusItem
+  const byDate = ['秦商座谈会', '清廉驻京建设'].sort((one, other) => holding(other).publishedAt.getTime() - holding(one).publishedAt.getTime())
+  const typed = byDate[1] as string
+  await db.prisma.searchSynonym.createMany({ data: byDate.map((term) => ({ groupId: 91, termNorm: term, term })) })
+  const { items } = await ask(engine, { text: typed })
+  await db.prisma.searchSynonym.deleteMany({ where: { groupId: 91 } })
+  expect(items.map(namedHit)).toEqual(byDate.toReversed().map(holding).map(named))
+})
+
 describe('absent terms', () => {
   test.each([...absentQueries])('%s finds nothing', async (text) => {
     expect(await ask(engine, { text, categories: true })).toEqual({ items: [], total: 0, isExact: true, categories: [], notice: '', shownFor: '' })
@@ -133,6 +143,14 @@ describe('filtered', () => {
     { from: '2024-01-15', until: '2024-02-15', category: 13 },
   ] as const)('京 in %o', async (range) => {
     await expectAsOracle({ text: '京', ...range })
+  })
+
+  test('words that occur only on other days find nothing, instead of part of them', async () => {
+    const { publishedAt } = corpus.find(({ title }) => title === '流动党员组织关系转接办理指南') as CorpusItem
+    const dayOf = (later: number) => beijing(new Date(publishedAt.getTime() + later * 86_400_000)).slice(0, 10)
+    const others = [{ until: dayOf(-1) }, { from: dayOf(1) }]
+    for (const days of others) expect(await expectAsOracle({ text: '流动党员组织关系转接', ...days })).toEqual([])
+    expect(others.flatMap((days) => expected(corpus, { text: '党员', ...days }))).not.toEqual([])
   })
 
   test('a day includes its first and last second', async () => {

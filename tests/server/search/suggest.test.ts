@@ -274,4 +274,11 @@ describe('letters that appear in texts and are also the initials of a word', () 
     await collect()
     expect(await find('gdp')).toMatchObject({ titles: ['<em>GDP</em> 增速'], notice: '' })
   })
+
+  test('are searched literally where only texts contain them, if they are as short as an acronym', async () => {
+    await publishNews(['广东品牌日'])
+    await publishNews(['一季度经济形势'], { content: '<p>GDP 同比增长百分之五。</p>' })
+    await collect()
+    expect(await find('gdp')).toMatchObject({ titles: ['一季度经济形势'], notice: '' })
+  })
 })
