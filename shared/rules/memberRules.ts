@@ -17,10 +17,16 @@ export function checkUserName(text: string): string | undefined {
 
 const checkPhone = (text: string) => (text === '' || isPhoneNumber(text) ? undefined : phoneMessage)
 
-export function checkEmail(text: string): string | undefined {
+const emailRule = (pattern: RegExp) => (text: string) => {
   if (text.length > 100) return '邮箱不能超过100个字符'
-  if (text !== '' && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)) return '请输入正确的邮箱'
+  if (text !== '' && !pattern.test(text)) return '请输入正确的邮箱'
 }
+
+/** ASCII only: no Chinese full stop ends an address. */
+export const checkEmail = emailRule(/^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)+$/i)
+
+/** The rule of release 1.1.0, for stored values. */
+export const checkStoredEmail = emailRule(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/)
 
 function checkUnitName(text: string): string | undefined {
   if (text.length > 100) return '单位自称不能超过100个字符'

@@ -12,6 +12,7 @@ import { defaultHomeCounts, homeCountLimits } from '#shared/rules/homeCounts.ts'
 import { defaultHotWords, hotWordLabels, hotWordLimits, hotWordRules } from '#shared/rules/hotWords.ts'
 import { initialLimits, limitNames, limitRules } from '#shared/rules/limits.ts'
 import { checkMapChoice, keptMapChoice, mapSources, mapSystems, noMap } from '#shared/rules/mapTiles.ts'
+import { checkStoredEmail } from '#shared/rules/memberRules.ts'
 import { checkMenu, checkMenuName, checkMenuUrl, keptChoices, type MenuChoice, type SiteMenuName, siteMenuNames } from '#shared/rules/siteMenus.ts'
 import { themeNames } from '#shared/rules/themes.ts'
 import { checkExternalSite, externalSiteLabels, noExternalSites } from '#shared/rules/webAddress.ts'
@@ -69,7 +70,8 @@ const formLines = <N extends string>(rules: Record<N, (text: string) => string |
 
 const ContactShape = z
   .object({
-    ...formLines(contactRules),
+    // An address that the stricter rule of the form refuses must not empty the whole contact.
+    ...formLines({ ...contactRules, email: checkStoredEmail }),
     people: z.array(z.object(formLines(personRules))).max(maxContactPeople, `联系人不能超过${maxContactPeople}位`),
   })
   .superRefine((contact, context) => {

@@ -75,6 +75,7 @@ describe('a new account', () => {
     [{ userName: '=1+1' }, '姓名含有不支持的字符'],
     [{ phone: '12345' }, '请输入正确的手机号或者座机号格式为：0000-0000000'],
     [{ email: 'nobody' }, '请输入正确的邮箱'],
+    [{ email: 'zhang@example.org。' }, '请输入正确的邮箱'],
     [{ companyId: 999_999 }, '请选择与会员类型相符的单位'],
     [{ accountType: 2 }, '请选择与会员类型相符的单位'],
   ])('%j is refused with the message of its field and creates nothing', async (wrong, Message) => {

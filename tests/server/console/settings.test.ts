@@ -123,6 +123,12 @@ describe('a setting', () => {
     expect(await save('creditRule', { perReport: 2, earnedAt: 'submission', maxUnreviewed: 20 })).toMatchObject({ Code: 1 })
   })
 
+  test('keeps a contact whose e-mail address was stored when the rule was looser', async () => {
+    const contact = { ...emptyContact, organiser: '示例协会', email: 'office@example.org。' }
+    await app.db.prisma.setting.create({ data: { key: 'contact', value: contact } })
+    expect((await seen('contact')).value).toEqual(contact)
+  })
+
   test.each<[string, unknown, string]>([
     ['creditRule', { perReport: 3, earnedAt: 'approval', maxUnreviewed: 0 }, '审核前最多计入的专报条数须为 1 至 1000 的整数'],
     ['creditRule', { perReport: 0, earnedAt: 'approval', maxUnreviewed: 20 }, '每条专报可下载的条数须为 1 至 100 的整数'],
