@@ -61,5 +61,3 @@ export function checkCreditNote(text: string): string | undefined {
   if (text === '') return '请填写原因'
   if (text.length > 200) return '原因不能超过200个字符'
 }
-
-export const takenCompanyMessage = '已有同名单位，请从现有单位中选择'

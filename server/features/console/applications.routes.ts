@@ -14,9 +14,8 @@ import type { StaffSession } from '#server/staff/session.ts'
 import { applicationsContract } from '#shared/contracts/console/applications.ts'
 import type { BodyOf, InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { enterprise } from '#shared/rules/companyRules.ts'
+import { enterprise, takenNameMessage } from '#shared/rules/companyRules.ts'
 import { applicationStates } from '#shared/rules/joinRules.ts'
-import { takenCompanyMessage } from '#shared/rules/memberRules.ts'
 
 type Row = OutputOf<typeof applicationsContract.listApplications>[number]
 
@@ -163,7 +162,7 @@ async function acceptApplication(
 async function createCompany(tx: Prisma.TransactionClient, staff: StaffSession, name: string, address: string): Promise<number> {
   const data = { name, type: enterprise }
   const [company] = await tx.company.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true } })
-  if (!company) throw new Refusal('refused', takenCompanyMessage)
+  if (!company) throw new Refusal('refused', takenNameMessage)
   await audit(tx, staff, address, { action: 'companyCreated', subject: `company ${company.id}`, after: data })
   return company.id
 }

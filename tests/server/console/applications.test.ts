@@ -75,7 +75,7 @@ describe('an application', () => {
     expect(await send('acceptApplication', acceptance(application, { companyId: office.id }))).toMatchObject({
       Message: '请选择与会员类型相符的单位',
     })
-    expect(await send('acceptApplication', acceptance(application))).toMatchObject({ Message: '已有同名单位，请从现有单位中选择' })
+    expect(await send('acceptApplication', acceptance(application))).toMatchObject({ Message: '已有同名单位，可能在回收站中，请核对名称' })
     expect(await rowOf(application.id)).toMatchObject({ state: 'received', accountId: null })
     expect(await send('acceptApplication', acceptance(application, { companyId: company.id }))).toMatchObject({ Code: 1 })
   })

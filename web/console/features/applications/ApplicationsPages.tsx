@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { applicationsContract } from '#shared/contracts/console/applications.ts'
 import type { AnswerOf, OutputOf } from '#shared/lib/endpoint.ts'
+import { takenNameMessage } from '#shared/rules/companyRules.ts'
 import { applicationStates, checkClosingNote, checkNote, joinRules } from '#shared/rules/joinRules.ts'
-import { memberRules, takenCompanyMessage, takenMessages } from '#shared/rules/memberRules.ts'
+import { memberRules, takenMessages } from '#shared/rules/memberRules.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { isRefusal } from '#web/calls/caller.ts'
@@ -215,7 +216,7 @@ function AcceptApplication({ application, onMade }: { application: Application; 
             loginName: takenMessages.loginName,
             phone: takenMessages.phone,
             unit: takenMessages.companyId,
-            companyName: takenCompanyMessage,
+            companyName: takenNameMessage,
           }}
           onDone={onMade}
           onClosed={() => setAsking(false)}
