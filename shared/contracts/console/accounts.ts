@@ -63,7 +63,8 @@ export const accountsContract = {
   getAccount: consoleGet('getAccount', { needs: 'seeMembers', failure: '获取会员账号失败', input: z.object({ id: Id }), output: Account }),
   /** Up to 50 units of the account's type, prefix matches first. */
   findUnits: consoleGet('findUnits', {
-    needs: 'seeMembers',
+    // Used with `manageMembers` and with `handleApplications`, which do not include each other.
+    needs: 'anyStaff',
     failure: '获取会员单位失败',
     input: z.object({ type: MemberType.optional(), text: Text(100).default('') }),
     output: z.array(z.object({ id: z.int(), name: z.string() })),

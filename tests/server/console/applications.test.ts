@@ -3,7 +3,7 @@ import { makeCompany, makeOffice } from '#tests/support/factories.ts'
 import { fingerprint } from '#tests/support/fingerprint.ts'
 import { makeMember } from '#tests/support/members.ts'
 import { signIn } from '#tests/support/signIn.ts'
-import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
+import { ask, auditOf, makeStaff, makeStaffWith, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 let app: TestApp
@@ -78,6 +78,15 @@ describe('an application', () => {
     expect(await send('acceptApplication', acceptance(application))).toMatchObject({ Message: '已有同名单位，可能在回收站中，请核对名称' })
     expect(await rowOf(application.id)).toMatchObject({ state: 'received', accountId: null })
     expect(await send('acceptApplication', acceptance(application, { companyId: company.id }))).toMatchObject({ Code: 1 })
+  })
+
+  test('is accepted for an existing enterprise by staff who may not see member accounts', async () => {
+    const handler = await makeStaffWith(app.db, ['seeApplications', 'handleApplications'])
+    const company = await makeCompany(app.db)
+    const url = `/api/console/findUnits?${new URLSearchParams({ type: '2', text: company.name })}`
+    const { Data } = await ask(app.fastify, handler, 'findUnits', {}, { url })
+    expect(Data).toEqual([{ id: company.id, name: company.name }])
+    expect(await send('acceptApplication', acceptance(await apply(), { companyId: company.id }), handler)).toMatchObject({ Code: 1 })
   })
 
   test('with a phone number in use creates nothing, not even a company', async () => {

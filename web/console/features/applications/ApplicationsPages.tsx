@@ -74,13 +74,9 @@ export function ApplicationPage() {
 
 function Parts({ application }: { application: Application }) {
   const { companyName, contactName, phone, address, state, note, createdAt, handledAt, account, company } = application
-  const mayHandle = can(useStaff(), 'handleApplications')
+  const staff = useStaff()
+  const mayHandle = can(staff, 'handleApplications')
   const [made, setMade] = useState<AnswerOf<typeof applicationsContract.acceptApplication>>()
-  const link = account && (
-    <Link className={styles.link} to={paths.memberAccount(account.id)}>
-      {account.loginName}
-    </Link>
-  )
   return (
     <>
       <Card title="申请内容" state={<ApplicationState state={state} />}>
@@ -92,7 +88,7 @@ function Parts({ application }: { application: Application }) {
             ...(address && { 地址: address }),
             申请时间: minuteOf(createdAt),
             ...(handledAt && { 处理时间: minuteOf(handledAt) }),
-            ...(link && { 会员账号: link }),
+            ...(account && { 会员账号: can(staff, 'seeMembers') ? <AccountLink {...account} /> : account.loginName }),
             ...(company && { [account ? '会员单位' : '同名单位']: <CompanyLink {...company} /> }),
           }}
         />
@@ -115,6 +111,12 @@ function Parts({ application }: { application: Application }) {
     </>
   )
 }
+
+const AccountLink = ({ id, loginName }: NonNullable<Application['account']>) => (
+  <Link className={styles.link} to={paths.memberAccount(id)}>
+    {loginName}
+  </Link>
+)
 
 function NoteApplication({ application: { id, note } }: { application: Application }) {
   const [asking, setAsking] = useState(false)
