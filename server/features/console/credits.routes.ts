@@ -11,6 +11,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import { creditsContract } from '#shared/contracts/console/credits.ts'
 import type { BodyOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { balanceText } from '#shared/rules/creditRules.ts'
 
 const creditList = (accountId: number): List<OutputOf<typeof creditsContract.listCredits>[number]> =>
   list({
@@ -49,7 +50,7 @@ async function adjustCredits(
     if (!(await tx.account.findUnique({ where: { id, role: 'member' }, select: { id: true } }))) throw new Refusal('notFound', '会员账号不存在')
     const balance = await grantCredits(tx, { accountId: id, amount, note, createdById: staff.accountId })
     const title = amount > 0 ? `协会为您增加了${amount}次专报下载` : `协会扣减了您${-amount}次专报下载`
-    await notify(tx, id, { kind: 'credit', title, body: `原因：${note}。目前可下载${balance}次。` })
+    await notify(tx, id, { kind: 'credit', title, body: `原因：${note}。${balanceText(balance)}。` })
     await audit(tx, staff, address, { action: 'creditsGranted', subject: `account ${id}`, after: { amount, note, balance } })
     return { balance }
   })

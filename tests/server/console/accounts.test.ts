@@ -366,6 +366,14 @@ describe('credits', () => {
     expect(await auditOf(app.db, manager.account.id)).toEqual(['creditsGranted', 'creditsGranted'])
   })
 
+  test('granted to a negative balance are announced with what is still owed', async () => {
+    const { account } = await makeMember(app.db)
+    await app.db.prisma.creditEntry.create({ data: { accountId: account.id, amount: -5, reason: 'granted' } })
+    expect(await grant(account.id, 3)).toMatchObject({ Data: { balance: -2 } })
+    const messages = await app.db.prisma.message.findMany({ where: { accountId: account.id } })
+    expect(messages).toMatchObject([{ title: '协会为您增加了3次专报下载', body: '原因：年度奖励。目前为-2次，之后报送的专报先补足。' }])
+  })
+
   test.each([0, 1001, -1001, 1.5, '5', null])('%j is not an amount', async (amount) => {
     const { account } = await makeMember(app.db)
     expect((await grant(account.id, amount)).Code).not.toBe(1)
