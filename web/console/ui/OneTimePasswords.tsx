@@ -71,7 +71,11 @@ export function OneTimePasswords({ accounts, back }: OneTimePasswordsProps) {
 const always = () => true
 
 /** Starts with a byte order mark so that Excel detects UTF-8. */
-const toCsv = (accounts: Accounts) => `\ufeff${[titles, ...accounts.map(cellsOf)].map((cells) => cells.map(toCell).join(',')).join('\r\n')}`
+export const toCsv = (accounts: Accounts) => `\ufeff${[titles, ...accounts.map(cellsOf)].map((cells) => cells.map(toCell).join(',')).join('\r\n')}`
 
-/** A leading apostrophe prevents formula injection. */
-const toCell = (text: string) => `"${text.replace(/^[=+@-]/, "'$&").replaceAll('"', '""')}"`
+/** A leading apostrophe prevents formula injection. A leading tab keeps Excel from reading 0138 and 12e5 as numbers; sign-ins ignore it. */
+const toCell = (text: string) =>
+  `"${text
+    .replace(/^[=+@-]/, "'$&")
+    .replace(/^\d[\d.e-]*$/i, '\t$&')
+    .replaceAll('"', '""')}"`
