@@ -27,8 +27,8 @@ const hashing = createQueue({ concurrency: 2, maxWaiting: 200 })
 /** Characters; longer passwords are not hashed. */
 const maxLength = 200
 
-/** Salted, with parameters. Throws `Refusal('unavailable')` when the queue is full. */
-export const hashPassword = (password: string): Promise<string> => hashing(() => argon2.hash(password, cost))
+/** Salted, with parameters, without the blanks that `isPassword` ignores. Throws `Refusal('unavailable')` when the queue is full. */
+export const hashPassword = (password: string): Promise<string> => hashing(() => argon2.hash(password.trim(), cost))
 
 /** For generated passwords of 90 bits or more. */
 export const hashDrawnPassword = (password: string): Promise<string> => argon2.hash(password, generatedCost)
@@ -38,7 +38,7 @@ export const isOutdated = (passwordHash: string): boolean => argon2.needsRehash(
 /** Hash for unknown accounts, so that timing does not reveal them. */
 let nobodysHash: Promise<string> | undefined
 
-/** Takes the same time without an account. Throws like hashing. */
+/** Ignores blanks around the password: pasted ones may have some, valid ones do not. Takes the same time without an account. Throws like hashing. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   nobodysHash ??= argon2.hash(randomBytes(16), cost)
   const nobodys = await nobodysHash.catch((error: unknown) => {
@@ -49,6 +49,6 @@ export async function isPassword(password: string, passwordHash: string | undefi
   return hashing(async () => {
     // Equalizes timing for faster hashes.
     if (!possible || isOutdated(passwordHash)) await argon2.verify(nobodys, '')
-    return possible && argon2.verify(passwordHash, password)
+    return possible && argon2.verify(passwordHash, password.trim())
   })
 }

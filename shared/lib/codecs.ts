@@ -186,7 +186,7 @@ export const FormLines = (rule: (lines: string[]) => string | undefined) =>
     .overwrite((lines) => lines.map(tidyLine).filter(Boolean))
     .superRefine(byRule((lines) => unstorable(lines.join()) ?? rule(lines)))
 
-/** A password or code, not trimmed. Too long a value is simply wrong. */
+/** A password or code, not trimmed, because passwords of other servers may begin or end with a blank. Too long a value is simply wrong. */
 export const FormSecret = (rule: Rule) =>
   z
     .string({ error: '须为文本' })

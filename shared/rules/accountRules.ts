@@ -52,7 +52,7 @@ export function checkPasswordChange(given: Record<keyof typeof passwordRules, st
     if (wrong) return wrong
   }
   if (confirmation !== newPassword) return confirmationMessage
-  if (newPassword === oldPassword) return '新密码不能与原密码相同'
+  if (newPassword === oldPassword.trim()) return '新密码不能与原密码相同'
 }
 
 export const resetRules = { newPassword: passwordRules.newPassword, confirmation: passwordRules.confirmation }

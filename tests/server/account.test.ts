@@ -24,6 +24,11 @@ describe('a password change', () => {
     expect(await signIn(app.fastify, member.account.loginName, 'Neues2026a')).toMatchObject({ Code: 1 })
   })
 
+  test('ignores blanks around the pasted old password', async () => {
+    const member = await makeMemberWithPassword(app.db)
+    expect(await sendAs(app.fastify, member, 'UpdatePwd', change({ oldPwd: ` ${password}\t` }))).toEqual(done)
+  })
+
   test('ends all sessions of the account and no others', async () => {
     const member = await makeMemberWithPassword(app.db)
     const elsewhere = await signedIn(app.db, member.account.id)
@@ -72,6 +77,11 @@ describe('a password change', () => {
     ['no repetition', { RePwd: '' }, '请再一次输入新密码'],
     ['a different repetition', { RePwd: 'Neues2026b' }, '两次输入密码不一致'],
     ['the old password as the new one', { newPwd: password, RePwd: password }, '新密码不能与原密码相同'],
+    [
+      'the old password as the new one, with a blank after the old one',
+      { oldPwd: `${password} `, newPwd: password, RePwd: password },
+      '新密码不能与原密码相同',
+    ],
     ['a wrong old password', { oldPwd: 'Falsch2026a' }, '原密码错误'],
     ['the old password in capitals', { oldPwd: password.toUpperCase() }, '原密码错误'],
     ['5 characters', { newPwd: 'Abc12', RePwd: 'Abc12' }, '6-20位密码，大小写加数字组合'],

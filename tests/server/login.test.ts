@@ -54,6 +54,14 @@ describe('sign-in', () => {
     expect((await signIn(app.fastify, write(account.loginName))).Data).toMatchObject({ AccountID: account.id })
   })
 
+  test('ignores blanks around a pasted password, also when it is rehashed', async () => {
+    setPasswordCost(fullCost)
+    onTestFinished(() => setPasswordCost(testCost))
+    const { account: made } = await makeMemberWithPassword(app.db, { passwordHash: await hash(password, { memoryCost: 1024, timeCost: 2 }) })
+    for (const given of [`${password} \n`, password, `\t${password}`]) expect((await signIn(app.fastify, made.loginName, given)).Code).toBe(1)
+    expect(isOutdated((await account(made.id)).passwordHash)).toBe(false)
+  })
+
   test('a name takes precedence over an equal phone number', async () => {
     await makeMemberWithPassword(app.db, { phone: '13811110002' })
     const named = await makeMemberWithPassword(app.db, { loginName: '13811110002' })
@@ -108,7 +116,6 @@ describe('is refused with the same message and without a session:', () => {
     ['a disabled account', async () => [(await makeMemberWithPassword(app.db, { disabledAt: new Date() })).account.loginName, password]],
     ['a staff account', async () => [(await makeMemberWithPassword(app.db, { role: 'editor' })).account.loginName, password]],
     ['a password in upper case', async () => [(await makeMemberWithPassword(app.db)).account.loginName, password.toUpperCase()]],
-    ['a password with a trailing space', async () => [(await makeMemberWithPassword(app.db)).account.loginName, `${password} `]],
     ['a password in full-width characters', async () => [(await makeMemberWithPassword(app.db)).account.loginName, 'Ｍima2026a']],
     ['a password of 3,600 characters', async () => [(await makeMemberWithPassword(app.db)).account.loginName, password.repeat(400)]],
     ['a name of 3,000 characters', async () => ['n'.repeat(3000), password]],
