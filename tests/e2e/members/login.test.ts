@@ -114,6 +114,28 @@ test('a signed-in member skips the login page, and signs out from the menu: the 
   expect(await ask()).toBe(401)
 })
 
+test('going back to a sign-out does not end the next session', async () => {
+  const member = await makeMember({ userName: '孙平' })
+  const { page, context } = await visitAs(member, '/layout/privacy')
+  await page.getByRole('button', { name: '孙平' }).click()
+  await page.getByRole('link', { name: '退出' }).click()
+  const signedOut = page.getByText('已退出登录')
+  await signedOut.waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/layout/login')
+  await signedOut.waitFor()
+  await page.getByRole('main').getByRole('link', { name: '申请入会' }).click()
+  await page.waitForURL('**/layout/join-us')
+  await page.getByRole('navigation', { name: '快捷入口' }).getByRole('link', { name: '会员登录' }).click()
+  await login(page)
+  await signIn(page, member.loginName)
+  await page.waitForURL('**/layout/join-us')
+  await page.goBack()
+  await page.goBack()
+  await page.waitForURL('**/layout/index')
+  await page.getByRole('button', { name: '孙平' }).waitFor()
+  expect((await context.cookies()).map(({ name }) => name)).toContain('session')
+})
+
 test('a member whose ticket or session is lost signs in again, returns to the page, and can resend', async () => {
   const member = await makeMember()
   const { page, context, complaints } = await visitAs(member, '/layout/update-member-info')

@@ -69,6 +69,7 @@ const keepsDraft = (page: string) => page.startsWith('/layout/upload-')
 /** Signs out. A failed request leaves the session as it is: only the server can end it. */
 function useExit(exit: boolean) {
   const [state, setState] = useState<'exited' | 'failed'>()
+  const navigate = useNavigate()
   const leave = useCallback(async () => {
     setState(undefined)
     const { Code } = currentSession() ? await askServer('Logout', { fields: {} }) : { Code: 1 }
@@ -79,6 +80,10 @@ function useExit(exit: boolean) {
   useEffect(() => {
     if (exit) void leave()
   }, [exit, leave])
+  // At this address, Back or a reload would end the next session.
+  useEffect(() => {
+    if (exit && state === 'exited' && !currentSession()) void navigate(paths.login(), { replace: true })
+  }, [exit, state, navigate])
   return { exited: state === 'exited', failed: state === 'failed', retry: () => void leave() }
 }
 
