@@ -9,6 +9,8 @@ useOwnSite()
 const visit = useBrowser()
 const { database, makeMemberWithPassword: makeMember } = useMembers(visit)
 
+const mail = { host: 'mail.example.org', port: '465', security: 'tls', user: '', password: '', from: 'office@example.org' }
+
 test('a member who forgot the password sees whom to call or gets a link, sets a new password with it once, and signs in', async () => {
   const { prisma } = database()
   const member = await makeMember({ email: 'zhang@example.org' })
@@ -19,7 +21,6 @@ test('a member who forgot the password sees whom to call or gets a link, sets a 
   await page.getByRole('main').getByRole('link', { name: '010-' }).first().waitFor()
   expect(await faultsOf(page)).toEqual([])
 
-  const mail = { host: 'mail.example.org', port: '465', security: 'tls', user: '', password: '', from: 'office@example.org' }
   await prisma.setting.create({ data: { key: 'mail', value: mail } })
   await expect
     .poll(async () => {
@@ -59,4 +60,24 @@ test('a member who forgot the password sees whom to call or gets a link, sets a 
   await again.page.getByText('链接已失效').waitFor()
   await again.page.getByRole('link', { name: '重新申请链接' }).click()
   await again.page.waitForURL('**/layout/forgot-password')
+})
+
+test('a link that is opened in the tab of another one sets a password of its own', async () => {
+  const { accountId } = await makeMember()
+  const createToken = () => database().prisma.$transaction((tx) => createPasswordReset(tx, accountId))
+  const { page } = await visit('/layout/reset-password#used')
+  const reset = async (password: string) => {
+    for (const label of ['新密码', '确认新密码']) await page.getByLabel(label, { exact: true }).fill(password)
+    await page.getByRole('button', { name: '重设密码' }).click()
+  }
+  await reset('Xinmima2026')
+  await page.getByText('链接已失效').waitFor()
+  await page.goto(`/layout/reset-password#${await createToken()}`)
+  await page.getByText('链接已失效').waitFor({ state: 'hidden' })
+  await expect.poll(() => page.getByLabel('新密码', { exact: true }).inputValue()).toBe('')
+  await reset('Xinmima2026')
+  await page.getByText('密码已重设').waitFor()
+  await page.goto(`/layout/reset-password#${await createToken()}`)
+  await reset('Andere2026a')
+  await page.getByText('密码已重设').waitFor()
 })

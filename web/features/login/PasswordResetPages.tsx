@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { checkNewPasswords, loginRules, passwordMessage, resetMinutes, resetRules } from '#shared/rules/accountRules.ts'
 import type { forgotPasswordReads } from '#web/features/login/forgotPassword.reads.ts'
 import { LoginCard } from '#web/features/login/LoginCard.tsx'
@@ -95,7 +95,12 @@ const CallAssociation = ({ phone = '', email = '' }: { phone?: string; email?: s
 export function ResetPasswordPage({ site }: PageProps<unknown>) {
   const [token, setToken] = useState<string>()
   const [isDone, setDone] = useState(false)
-  useEffect(() => setToken(window.location.hash.slice(1)), [])
+  // Another link opened in this tab changes only the fragment.
+  useEffect(() => {
+    setToken(hash.slice(1))
+    setDone(false)
+  }, [hash])
+  const { hash } = useLocation()
   return (
     <LoginCard brand={site.brand} title="重设密码">
       {isDone ? (
@@ -107,7 +112,7 @@ export function ResetPasswordPage({ site }: PageProps<unknown>) {
       ) : (
         <>
           {token === '' && <p>链接不完整，请打开邮件中的完整链接。</p>}
-          {token && <ResetForm token={token} onDone={() => setDone(true)} />}
+          {token && <ResetForm key={token} token={token} onDone={() => setDone(true)} />}
           <p className={styles.join}>
             <Link to={paths.forgotPassword()}>重新申请链接</Link>
           </p>
