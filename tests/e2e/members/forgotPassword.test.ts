@@ -81,3 +81,22 @@ test('a link that is opened in the tab of another one sets a password of its own
   await reset('Andere2026a')
   await page.getByText('密码已重设').waitFor()
 })
+
+test('without scripts, Enter does not put the name of the account into the address', async () => {
+  await database().prisma.setting.upsert({ where: { key: 'mail' }, create: { key: 'mail', value: mail }, update: {} })
+  const { page } = await visit('/layout/forgot-password', { javaScriptEnabled: false })
+  const name = page.getByLabel('账号 / 手机号')
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return name.count()
+    })
+    .toBe(1)
+  await expect.poll(() => page.locator('main noscript p').innerText()).toBe('找回密码需要启用浏览器的 JavaScript。')
+  await name.fill('zhang.san')
+  await name.press('Enter')
+  await page.getByRole('link', { name: '返回登录' }).click()
+  await page.waitForURL('**/layout/login')
+  await page.goBack()
+  expect(new URL(page.url()).search).toBe('')
+})

@@ -67,6 +67,9 @@ function RequestForm({ onSent }: { onSent(): void }) {
         )}
       </Field>
       <FormFailure message={failure} />
+      <noscript>
+        <p>找回密码需要启用浏览器的 JavaScript。</p>
+      </noscript>
       <SubmitButton busy={busy} className={styles.submit}>
         发送重设链接
       </SubmitButton>
@@ -93,6 +96,7 @@ const CallAssociation = ({ phone = '', email = '' }: { phone?: string; email?: s
 
 /** Resets the password. The token is in the URL fragment, so the server sees it only on submit. */
 export function ResetPasswordPage({ site }: PageProps<unknown>) {
+  const { hash } = useLocation()
   const [token, setToken] = useState<string>()
   const [isDone, setDone] = useState(false)
   // Another link opened in this tab changes only the fragment.
@@ -100,7 +104,6 @@ export function ResetPasswordPage({ site }: PageProps<unknown>) {
     setToken(hash.slice(1))
     setDone(false)
   }, [hash])
-  const { hash } = useLocation()
   return (
     <LoginCard brand={site.brand} title="重设密码">
       {isDone ? (

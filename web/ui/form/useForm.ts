@@ -43,6 +43,8 @@ export function useForm<Name extends string>({ rules, send }: FormOptions<Name>)
     busy,
     form: {
       noValidate: true,
+      // Before hydration, Enter in a single field would load the page anew, with the text in its address. Without a dialog, this method does nothing.
+      method: 'dialog',
       'aria-busy': busy,
       onSubmit: submit,
       onBlur(event: FocusEvent<HTMLFormElement>) {
