@@ -4,15 +4,16 @@ import { MemoryRouter, matchPath } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import type { Me } from '#shared/contracts/console/session.ts'
 import { type MediaUseKind, mediaUseKinds } from '#shared/rules/mediaRules.ts'
-import { type BuiltInRole, builtInRoles, roleNames } from '#shared/rules/permissions.ts'
+import { type BuiltInRole, builtInRoles, type Rights, rightsOf, roleNames } from '#shared/rules/permissions.ts'
 import { withRole } from '#tests/support/staff.ts'
 import { consolePages } from '#web/console/consolePages.ts'
 import { addressOfUse } from '#web/console/features/media/MediaPage.tsx'
 import { Allowed } from '#web/console/layout/Allowed.tsx'
-import { consoleMenu } from '#web/console/layout/consoleMenu.ts'
+import { consoleMenu, startPage } from '#web/console/layout/consoleMenu.ts'
 import { deviceName } from '#web/console/lib/deviceName.ts'
 import { StaffContext } from '#web/console/lib/staff.ts'
 import { lateFirst, statusSentence } from '#web/console/lib/waiting.ts'
+import { paths } from '#web/console/paths.ts'
 
 test('every menu entry leads to an existing page that the role may see', () => {
   for (const role of builtInRoles) {
@@ -33,6 +34,15 @@ test('a page the user may not see shows their role and what to do instead', () =
   expect(renderFor('auditor', 'anyStaff')).toBe('内容')
 })
 
+test('staff without a dashboard are led to the first page of their menu', () => {
+  const rights = rightsOf([{ builtIn: null, permissions: ['seeMedia'], isLimited: false, columns: [] }])
+  expect(startPage({ rights }).to).toBe(paths.media)
+  expect(startPage({ rights: {} }).to).toBe(paths.account)
+  for (const role of builtInRoles) expect(startPage(withRole(role)).to).toBe(paths.dashboard)
+  expect(renderFor({ rights }, 'seeMembers')).toMatch(/没有权限查看此页.*返回媒体库/)
+  expect(renderFor({ rights }, 'seeDashboard')).toBe('')
+})
+
 test.each(builtInRoles)('the uses of a file link only to pages that %s may see', (role) => {
   const kinds = Object.keys(mediaUseKinds) as MediaUseKind[]
   const ways = kinds.filter((kind) => addressOfUse(withRole(role), kind, 7) !== undefined)
@@ -45,9 +55,10 @@ test.each(builtInRoles)('the uses of a file link only to pages that %s may see',
 })
 
 /** Renders a page with one word on it, as text. */
-function renderFor(role: BuiltInRole, needs: Parameters<typeof Allowed>[0]['needs']) {
+function renderFor(holder: BuiltInRole | { rights: Rights }, needs: Parameters<typeof Allowed>[0]['needs']) {
+  const { roles, rights } = typeof holder === 'string' ? { roles: [roleNames[holder]], ...withRole(holder) } : { roles: ['自定义'], ...holder }
   const me: Me = {
-    ...{ loginName: 'li', userName: '李静', roles: [roleNames[role]], ...withRole(role), pendingAction: null, ticket: '' },
+    ...{ loginName: 'li', userName: '李静', roles, rights, pendingAction: null, ticket: '' },
     ...{ hasSecondFactor: false, mustHaveSecondFactor: false, recoveryCodesLeft: 0 },
   }
   const shown = { needs, children: '内容' }

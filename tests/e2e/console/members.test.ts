@@ -8,6 +8,7 @@ import { makeMember } from '#tests/support/members.ts'
 import { picture } from '#tests/support/pictures.ts'
 import { site } from '#tests/support/site.ts'
 import { spreadsheet } from '#tests/support/spreadsheet.ts'
+import { makeStaffWith } from '#tests/support/staff.ts'
 import { navigateTo, useStaff } from '#tests/support/staffVisits.ts'
 import { holdBack, useBrowser } from '#tests/support/visit.ts'
 
@@ -305,6 +306,19 @@ test('an auditor views an account but cannot change it', async () => {
   const { page } = await open(await makeStaff({ role: 'auditor' }), `/console/accounts/${account.id}`)
   await heading(page, '被看同志').waitFor()
   await expect.poll(() => page.getByRole('button', { name: /修改资料|重设密码|交接账号|停用账号/ }).count()).toBe(0)
+})
+
+test('staff who only handle applications begin with those, and see the account of one without a link to it', async () => {
+  const staff = await makeStaffWith(database(), ['seeApplications', 'handleApplications'])
+  const { account } = await makeMember(database(), { loginName: `joined.${mark}` })
+  const data = { companyName: `开通示例企业${mark}`, contactName: '孙经理', phone: '13800000000', state: 'accepted' as const, accountId: account.id }
+  const { id } = await database().prisma.joinApplication.create({ data })
+  const { page } = await open(staff)
+  await heading(page, '入会申请').waitFor()
+  await navigateTo(page, `/console/applications/${id}`)
+  const main = page.getByRole('main')
+  await main.getByText(`joined.${mark}`).waitFor()
+  await expect.poll(() => main.getByRole('link', { name: `joined.${mark}` }).count()).toBe(0)
 })
 
 test('an administrator gives a colleague a second role, and cannot change their own account', async () => {

@@ -30,6 +30,8 @@ function itemEntry(kind: ItemKind): MenuEntry {
   return { label: typeof column === 'object' ? column.name : name, to: paths.items(kind), icon: itemPages[kind].icon, needs: see, kind }
 }
 
+const ownAccount: MenuEntry = { label: '我的账号', to: paths.account, icon: 'person' }
+
 const groups: MenuGroup[] = [
   {
     entries: [
@@ -102,10 +104,7 @@ const groups: MenuGroup[] = [
   },
   {
     title: '个人',
-    entries: [
-      { label: '我的账号', to: paths.account, icon: 'person' },
-      { label: '帮助', to: paths.help, icon: 'digest' },
-    ],
+    entries: [ownAccount, { label: '帮助', to: paths.help, icon: 'digest' }],
   },
 ]
 
@@ -116,3 +115,6 @@ export const consoleMenu = (staff: { rights: Rights }): MenuGroup[] =>
       entries: entries.filter(({ needs, kind }) => !needs || (kind ? canWith(staff, needs, kind) : can(staff, needs))),
     }))
     .filter(({ entries }) => entries.length > 0)
+
+/** The first page of the menu: the dashboard, for staff who may see it. */
+export const startPage = (staff: { rights: Rights }): MenuEntry => consoleMenu(staff)[0]?.entries[0] ?? ownAccount
