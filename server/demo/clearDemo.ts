@@ -21,7 +21,16 @@ export interface DemoCounts {
 }
 
 /** Audited content changes. Taking offline is none: it was unwanted. */
-const edits: AuditAction[] = ['itemSaved', 'articleSaved', 'correct', 'dishSaved', 'siteRowChanged', 'profileSaved', 'settingChanged']
+const edits: AuditAction[] = [
+  'itemSaved',
+  'articleSaved',
+  'correct',
+  'dishSaved',
+  'reviewReasonSaved',
+  'siteRowChanged',
+  'profileSaved',
+  'settingChanged',
+]
 
 /** Null without demo content. */
 export async function readDemo({ prisma }: Pick<Database, 'prisma'>): Promise<DemoCounts | null> {

@@ -49,6 +49,7 @@ async function makeDemo() {
   await db.prisma.setting.create({ data: { key: 'brand', value: { name: '演示协会', logoKey: cover.key } } })
   await db.prisma.brandPicture.create({ data: { fileKey: cover.key } })
   await db.prisma.viewCount.create({ data: { kind: 'article', itemId: articles[0]?.id ?? 0, views: 7 } })
+  await db.prisma.reviewReason.createMany({ data: [{ text: '演示原因' }, { text: '另一个演示原因' }] })
   await writeDemoMark(db.prisma)
   admin = await makeStaff(db)
   return { offices, articles, activity, shops, report, banner, cover }
@@ -114,13 +115,16 @@ describe('removing the demo content', () => {
     await makeArticle(app.db, { title: '甲地的动态', companyId: offices[0]?.id ?? null })
     const [row] = (await ask(app.fastify, admin, 'listSiteRows', {}, { query: 'table=banner' })).Data
     await done(app.fastify, admin, 'saveSiteRow', { ...row, table: 'banner', values: { ...row.values, name: '自己的轮播' } })
-    expect((await call('readDemo')).Data).toEqual([{ rows: expect.any(Number), edited: 2 }])
+    const reason = await prisma.reviewReason.findFirstOrThrow({ where: { text: '演示原因' } })
+    await done(app.fastify, admin, 'saveReviewReason', { id: reason.id, text: '自己的原因' })
+    expect((await call('readDemo')).Data).toEqual([{ rows: expect.any(Number), edited: 3 }])
     expect(await call('clearDemo', { password })).toMatchObject({ Code: 1 })
 
     expect(await titles()).toEqual(['改写的新闻', '甲地的动态'])
     expect((await prisma.foodShop.findMany()).map(({ title }) => title)).toEqual(['演示餐厅'])
     expect((await prisma.company.findMany()).map(({ name }) => name)).toEqual(['甲地驻京办'])
     expect((await prisma.banner.findMany()).map(({ id, name }) => ({ id, name }))).toEqual([{ id: banner.id, name: '自己的轮播' }])
+    expect((await prisma.reviewReason.findMany()).map(({ text }) => text)).toEqual(['自己的原因'])
   })
 
   test.each<[string, (roleId: number) => Promise<unknown>]>([
