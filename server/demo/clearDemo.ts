@@ -57,8 +57,8 @@ export async function readDemo({ prisma }: Pick<Database, 'prisma'>): Promise<De
 }
 
 /**
- * Removes unedited, unreferenced demo content and accounts in one transaction, then unused files. Staff with audit entries are disabled instead.
- * Throws a `Refusal` if no administrator would remain.
+ * Removes unedited, unreferenced demo content and accounts in one transaction, then unused files. Accounts with audit entries or submissions are
+ * disabled instead. Throws a `Refusal` if no administrator would remain.
  */
 export async function clearDemo(
   { prisma }: Pick<Database, 'prisma'>,
@@ -152,18 +152,22 @@ async function removeContent(tx: Tx, { lastIds }: DemoMark, edited: Edited): Pro
   return removed
 }
 
+/** Submissions without a submitter could no longer be reviewed. */
+const kept = { auditEntries: true, articles: true, infoItems: true, foodShops: true } as const
+
 async function removeAccounts(tx: Tx, { lastIds }: DemoMark, except = 0) {
   const accounts = await tx.account.findMany({
     where: { id: { lte: lastIds.Account, not: except } },
-    select: { id: true, passwordHash: true, mustChangePassword: true, _count: { select: { auditEntries: true } } },
+    select: { id: true, passwordHash: true, mustChangePassword: true, _count: { select: kept } },
   })
   for (const { id, passwordHash, mustChangePassword, _count } of accounts) {
     const isInUse = !mustChangePassword && !(await argon2.verify(passwordHash, demoPassword).catch(() => false))
     if (isInUse) continue
-    if (_count.auditEntries === 0) {
+    if (Object.values(_count).every((count) => count === 0)) {
       await tx.account.delete({ where: { id } })
     } else {
       await tx.account.update({ where: { id }, data: { disabledAt: new Date() } })
+      await tx.session.deleteMany({ where: { accountId: id } })
       await tx.staffSession.deleteMany({ where: { accountId: id } })
     }
   }

@@ -19,6 +19,7 @@ import {
   makeOffice,
   makePerson,
   makeProfile,
+  makeShared,
   makeShop,
 } from '#tests/support/factories.ts'
 import { makeMember } from '#tests/support/members.ts'
@@ -151,6 +152,24 @@ describe('removing the demo content', () => {
       { loginName: 'editor', disabledAt: expect.any(Date) },
       { loginName: admin.account.loginName, disabledAt: null },
     ])
+  })
+
+  test.each(['shared', 'report', 'foodShop'] as const)('disables demo members with a submission (%s), which stays reviewable', async (kind) => {
+    const { prisma } = app.db
+    await makeDemo()
+    const { id: submittedById, companyId } = await prisma.account.findUniqueOrThrow({ where: { loginName: '13900000001' } })
+    const fields = { submittedById, companyId, status: 'pending' } as const
+    const make = {
+      shared: () => makeShared(app.db, fields),
+      report: () => makeInfo(app.db, { category: 3, ...fields }),
+      foodShop: () => makeShop(app.db, fields),
+    }
+    const { id } = await make[kind]()
+    expect(await call('clearDemo', { password })).toMatchObject({ Code: 1 })
+    expect(await prisma.account.findMany({ where: { role: 'member' }, select: { id: true, disabledAt: true } })).toEqual([
+      { id: submittedById, disabledAt: expect.any(Date) },
+    ])
+    expect(await call('rejectSubmission', { kind, id, version: 1, reason: '内容不完整' })).toMatchObject({ Code: 1 })
   })
 
   test('a member keeps the credits spent on a removed report', async () => {
