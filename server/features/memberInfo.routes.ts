@@ -72,24 +72,18 @@ async function toInfoItem({ title, description, attachmentKey }: ReportDraft): P
 
 /** Submits a shared article. Throws a `Refusal` if the cleaned text is empty, and like `submit`. */
 export const submitShared = async (db: Pick<Database, 'prisma'>, member: Member, draft: SharedDraft): Promise<{ id: number }> =>
-  submit(db, member, { kind: 'article', data: await toSharedArticle(draft) })
+  submit(db, member, {
+    kind: 'article',
+    data: { ...(await toSharedArticle(draft)), section: 1, label: infoCategories[infoCategory.shared], coverKey: null },
+  })
 
-/** Throws like `submitShared`, and `Refusal('notFound')`. */
+/** Keeps the label and cover that staff have set. Throws like `submitShared`, and `Refusal('notFound')`. */
 const editShared = async (db: Pick<Database, 'prisma'>, member: Member, seen: SeenItem, draft: SharedDraft): Promise<{ id: number }> =>
   edit(db, member, { kind: 'article', ...seen, data: await toSharedArticle(draft) })
 
-async function toSharedArticle({ title, subtitle, content }: SharedDraft): Promise<DataOf<'article'>> {
+async function toSharedArticle({ title, subtitle, content }: SharedDraft) {
   const { html, summary } = await cleanContent(content)
-  return {
-    policyType: policyTypes.shared,
-    section: 1,
-    label: infoCategories[infoCategory.shared],
-    title,
-    subtitle,
-    content: html,
-    summary,
-    coverKey: null,
-  }
+  return { policyType: policyTypes.shared, title, subtitle, content: html, summary }
 }
 
 export const memberInfo = feature(memberInfoContract, {

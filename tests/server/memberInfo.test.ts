@@ -213,7 +213,7 @@ test('is refused for an account without a company', async () => {
   expect((await readAs(app.fastify, member, 'GetListbyfaqiren')).Data).toEqual([])
 })
 
-describe('editing a pending item', () => {
+describe('editing an item', () => {
   test('sets the new text as a new version, also for a colleague', async () => {
     const colleague = await makeMember(app.db, { companyId: member.companyId })
     const { key } = await makePicture(app.db, member.account.id)
@@ -224,6 +224,16 @@ describe('editing a pending item', () => {
       Data: { Id: id },
     })
     expect(await article(id)).toMatchObject({ title: '新标题', content, version: 2, status: 'pending', submittedById: member.account.id })
+  })
+
+  test('keeps the cover and label that staff have set', async () => {
+    const { key: coverKey } = await makeFile(app.db)
+    const ofStaff = { coverKey, label: '招商引资' }
+    const { id } = await makeShared(app.db, { ...ofStaff, companyId: member.companyId, submittedById: member.account.id })
+    await app.db.prisma.fileUse.create({ data: { fileKey: coverKey, kind: 'article', itemId: id } })
+    expect(await sendAs(app.fastify, member, 'EditGongxiang', sharedForm({ Id: id, Title: '新标题' }))).toMatchObject({ Code: 1 })
+    const { data } = await app.db.prisma.revision.findFirstOrThrow({ where: { kind: 'article', itemId: id, status: 'pending' } })
+    expect(data).toMatchObject({ ...ofStaff, title: '新标题' })
   })
 
   test('is refused as stale after a concurrent change, based on the version each has opened', async () => {

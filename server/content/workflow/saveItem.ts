@@ -94,6 +94,11 @@ export interface SeenItem {
   version?: number | undefined
 }
 
+interface Edit<K extends SubmittedKind> extends Omit<Submission<K>, 'data'>, SeenItem {
+  /** Cleaned, with the fixed fields; those missing keep their value. */
+  data: Partial<DataOf<K>>
+}
+
 /**
  * Stores an edit of a member as a new pending version, superseding an earlier one. The approved version stays public meanwhile. Throws
  * `Refusal('notFound')` for others' items, `Refusal('stale')` if `version` is not the latest, and a `Refusal` for others' files.
@@ -101,14 +106,15 @@ export interface SeenItem {
 export async function edit<K extends SubmittedKind>(
   db: Pick<Database, 'prisma'>,
   member: Member,
-  { kind, id, version: seen, data, check }: Submission<K> & SeenItem,
+  { kind, id, version: seen, data: given, check }: Edit<K>,
 ): Promise<Submitted> {
   const type = submittedTypes[kind]
   return withAdvisoryLock(db, `${kind} ${id}`, async (tx) => {
     await lockItem(tx, kind, id)
     const latest = await latestVersion(tx, kind, id)
-    const isSameItem = latest && type.submission.fixed.every((field) => latest.data[field] === data[field])
+    const isSameItem = latest && type.submission.fixed.every((field) => latest.data[field] === given[field])
     if (!isSameItem || !(await isOwn(tx, member, kind, id))) throw new Refusal('notFound')
+    const data = { ...latest.data, ...given }
     await check?.(tx)
     // A double click sends the same edit twice.
     const same = { kind, itemId: id, version: latest.version, status: 'pending', data: { equals: toJson(data) } } as const
