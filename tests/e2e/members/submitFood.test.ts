@@ -102,7 +102,7 @@ test('a member recommends dishes for their own online restaurant; each waits for
   const { id } = await makeShopOnline(member.accountId, member.companyId)
   const other = await makeBrowserMember()
   const { id: otherId } = await makeShopOnline(other.accountId, other.companyId)
-  const { page } = await visitAs(member, '/layout/my-food')
+  const { page, complaints } = await visitAs(member, '/layout/my-food')
   await page.getByRole('link', { name: /^推荐菜品/ }).click()
   await page.waitForURL(`**/recommend-food?id=${id}`)
   await page.getByText('暂无推荐菜品').waitFor()
@@ -137,7 +137,13 @@ test('a member recommends dishes for their own online restaurant; each waits for
   await expect
     .poll(() => page.getByRole('heading', { name: '编辑菜品' }).evaluate((heading) => heading.getBoundingClientRect().top))
     .toBeGreaterThan(0)
+  // A colleague changes it meanwhile.
+  await database().prisma.dish.updateMany({ where: { shopId: id }, data: { title: '云南汽锅鸡', version: 2 } })
   await page.getByLabel('菜品名称').fill('三七汽锅鸡')
+  await send(page)
+  await page.getByRole('region', { name: '编辑菜品' }).getByText('内容在您打开后已有改动，请核对后再提交').waitFor()
+  await row(page, '云南汽锅鸡').waitFor()
+  expect(complaints.splice(0).filter((line) => !line.includes('status of 409'))).toEqual([])
   await send(page)
   await row(page, '三七汽锅鸡').waitFor()
   expect(await database().prisma.dish.findMany({ where: { shopId: id }, select: { title: true, status: true } })).toEqual([

@@ -4,9 +4,9 @@ import { settingsContract } from '#shared/contracts/console/settings.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
 import { type SettingKey, settings } from '#shared/rules/settings.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { useSeenVersion } from '#web/console/lib/useSeenVersion.ts'
 import { SettingForm } from '#web/console/settings/SettingForm.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
+import { useSeenVersion } from '#web/lib/useSeenVersion.ts'
 import styles from './SettingCard.module.css'
 
 type Values = Record<string, unknown>

@@ -12,6 +12,7 @@ import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { usePageUrl } from '#web/lib/pageUrl.ts'
 import { useSubmitAfterUploads } from '#web/lib/uploadsUnderWay.ts'
+import { useSeenVersion } from '#web/lib/useSeenVersion.ts'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { CoverTitle } from '#web/member/list/CoverTitle.tsx'
 import { MemberList } from '#web/member/list/MemberList.tsx'
@@ -102,7 +103,14 @@ function Dishes({ shopId }: { shopId: number }) {
   return (
     <>
       <ClosedNotice by={memberFoodContract.submitDish} />
-      <DishForm key={edited?.id ?? 'new'} shopId={shopId} dish={edited} onChange={() => setIsChanged(true)} onDone={() => edit()} />
+      <DishForm
+        key={edited?.id ?? 'new'}
+        shopId={shopId}
+        dish={edited}
+        newest={dishes.data?.items.find(({ id }) => id === edited?.id)?.version}
+        onChange={() => setIsChanged(true)}
+        onDone={() => edit()}
+      />
       <QueryPart of={dishes}>
         {({ items }) =>
           items.length > 0 ? (
@@ -155,6 +163,8 @@ interface DishFormProps {
   shopId: number
   /** Undefined for a new dish. */
   dish: Dish | undefined
+  /** The version in the list below the form. */
+  newest: number | undefined
   onChange(): void
   onDone(): void
 }
@@ -164,11 +174,12 @@ interface Values {
 }
 
 /** Stays open for the next dish after sending. */
-function DishForm({ shopId, dish, onChange, onDone }: DishFormProps) {
+function DishForm({ shopId, dish, newest, onChange, onDone }: DishFormProps) {
   const [form] = Form.useForm<Values>()
   const submitted = useSend(memberFoodContract.submitDish)
   const changed = useSend(memberFoodContract.editDish)
   const { busy, failure } = dish ? changed : submitted
+  const seen = useSeenVersion(newest)
   const { hold, isWaiting, cancel } = useSubmitAfterUploads()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -179,7 +190,8 @@ function DishForm({ shopId, dish, onChange, onDone }: DishFormProps) {
 
   async function send(values: Values) {
     if (busy) return
-    const answer = dish ? await changed.send({ id: dish.id, shopId, ...values }) : await submitted.send({ shopId, ...values })
+    const version = seen.take(changed.refusal === 'stale')
+    const answer = dish ? await changed.send({ id: dish.id, version, shopId, ...values }) : await submitted.send({ shopId, ...values })
     if (answer === undefined) return
     form.resetFields()
     onDone()
