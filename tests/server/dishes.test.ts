@@ -197,6 +197,16 @@ describe('changing a dish', () => {
     expect(await app.db.prisma.dish.findMany({ where: { id: { in: before.map(({ id }) => id) } }, orderBy: { id: 'asc' } })).toEqual(before)
   })
 
+  test('that staff have hidden is impossible; it is not listed, and may be submitted again', async () => {
+    const hidden = [await makeDish(app.db, shopId, { status: 'draft', submittedAt: new Date() }), await makeDish(app.db, shopId, { status: 'draft' })]
+    expect(await ownerVariant()).toEqual([])
+    const before = await everything()
+    for (const { id } of hidden) expect(await refusedAs(app.fastify, owner, 'EditDishes', { ...form, ImageId: id })).toEqual(notFound)
+    expect(await everything()).toEqual(before)
+    await submit(owner)
+    expect(await ownerVariant()).toEqual([['回锅肉', '0']])
+  })
+
   test('many times at once leaves one pending version', async () => {
     const id = await submit(owner)
     await approve(app.db, { kind: 'dish', id, version: 1, reviewerId })

@@ -34,14 +34,18 @@ export const dish: SubmittedType<DishData> & ContentType<DishData> = {
     schema: DishData,
     fixed: ['shopId'],
     isOwn: (eb: ItemBuilder<'dish'>, companyId) =>
-      eb.exists(
-        query
-          .selectFrom('FoodShop as shop')
-          .where('shop.id', '=', eb.ref('item.shopId'))
-          .where('shop.deletedAt', 'is', null)
-          .where('shop.companyId', '=', companyId)
-          .where('shop.submittedById', 'is not', null),
-      ),
+      eb.and([
+        // Approving an edit would show a dish that staff have hidden.
+        eb('item.status', '<>', sql.lit('draft' as const)),
+        eb.exists(
+          query
+            .selectFrom('FoodShop as shop')
+            .where('shop.id', '=', eb.ref('item.shopId'))
+            .where('shop.deletedAt', 'is', null)
+            .where('shop.companyId', '=', companyId)
+            .where('shop.submittedById', 'is not', null),
+        ),
+      ]),
     rows: query
       .selectFrom('Dish as item')
       .innerJoin('FoodShop as shop', 'shop.id', 'item.shopId')
