@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { checkShopCodes, codeName } from '#server/content/codes.ts'
 import type { ItemType, SubmittedType } from '#server/content/contentType.ts'
-import { assertCompanyExists, cleanCorrectedDescription, isOwnOfCompany } from '#server/content/types/helpers.ts'
+import { assertCompanyExists, assertImmutable, cleanCorrectedDescription, isOwnOfCompany } from '#server/content/types/helpers.ts'
 import { pick } from '#server/database/itemTables.ts'
 import { cleanDescription, picturesIn } from '#server/html/cleanContent.ts'
 import type { WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
@@ -69,7 +69,8 @@ export const foodShop: SubmittedType<SubmittedFoodShop> & ItemType<WrittenFoodSh
     averagePrice: Number(averagePrice) === 0 ? '' : averagePrice,
     point: longitude === null || latitude === null ? '' : `${longitude},${latitude}`,
   }),
-  async check(tx, data) {
+  async check(tx, data, before) {
+    assertImmutable(before, data, ['companyId'])
     await checkShopCodes(tx, data)
     await assertCompanyExists(tx, data.companyId)
   },

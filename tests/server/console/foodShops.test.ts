@@ -178,6 +178,14 @@ test("submitted by a member can be edited after approval, keeps fields of staff,
   expect(await shop(id)).toMatchObject({ title: '会员改的名字', point: '116.397428,39.90923', companyId: member.companyId })
 })
 
+test('submitted by a member stays with its company', async () => {
+  const { companyId, account } = await makeMember(app.db)
+  const { id } = await makeShop(app.db, { companyId, submittedById: account.id })
+  for (const other of [null, (await makeOffice(app.db)).id])
+    expect(await save({ id, version: 1 }, { companyId: other })).toMatchObject({ Code: 0, Message: '会员提交的内容不能更改类别和所属单位' })
+  expect(await row(id)).toMatchObject({ companyId, version: 1 })
+})
+
 test('that lacks fields required today stays readable', async () => {
   const { id } = await makeShop(app.db, { title: '老'.repeat(80), tel: '总机转 8', tags: ['<b>'], longitude: 1, latitude: 2 })
   expect(await shop(id)).toMatchObject({ title: '老'.repeat(80), tel: '总机转 8', tags: ['<b>'], point: '1,2', state: 'online' })

@@ -1,5 +1,6 @@
 import { Form, Select } from 'antd'
-import { foodShopsContract } from '#shared/contracts/console/foodShops.ts'
+import { type ConsoleFoodShop, foodShopsContract } from '#shared/contracts/console/foodShops.ts'
+import { fixedMessage } from '#shared/rules/contentRules.ts'
 import { type CoordinateSystem, coordinateSystems, foodShopRules, readPoint } from '#shared/rules/foodShopRules.ts'
 import { fieldRule, listRule } from '#web/antd/formRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
@@ -13,10 +14,10 @@ import styles from './FoodShopAside.module.css'
 
 const later = '发布前填写'
 
-export const FoodShopAside = () => (
+export const FoodShopAside = ({ item }: { item: ConsoleFoodShop | undefined }) => (
   <>
     <Card title="分类">
-      <Kinds />
+      <Kinds isSubmitted={typeof item?.submittedBy === 'string'} />
     </Card>
     <Card title="封面">
       <Form.Item name="coverKey">
@@ -37,7 +38,7 @@ export const FoodShopAside = () => (
   </>
 )
 
-function Kinds() {
+function Kinds({ isSubmitted }: { isSubmitted: boolean }) {
   const { data: choices } = useRead(foodShopsContract.foodShopChoices, {})
   const optionsOf = (choices: { code: string; name: string }[] = []) => choices.map(({ code, name }) => ({ value: code, label: name }))
   return (
@@ -53,8 +54,9 @@ function Kinds() {
       <Form.Item name="tags" label="标签" rules={[listRule(foodShopRules.tags)]} extra="用回车或逗号分开，如 家庭聚餐">
         <Select mode="tags" open={false} suffixIcon={null} placeholder={later} tokenSeparators={[',', '，', '、']} />
       </Form.Item>
-      <Form.Item name="companyId" label="所属单位">
+      <Form.Item name="companyId" label="所属单位" extra={isSubmitted && `${fixedMessage}。`}>
         <Select
+          disabled={isSubmitted}
           showSearch={{ optionFilterProp: 'label' }}
           allowClear
           placeholder="可以不选"
