@@ -71,7 +71,7 @@ test('a showcase item needs every field and is rejected with a reason that links
 
   await approve(db, { kind: 'article', id, version: (await found()).version, reviewerId })
   await page.getByRole('link', { name: '编辑' }).click()
-  await page.getByText('已发布的版本在审核期间继续展示').waitFor()
+  await page.getByText('修改在审核通过后生效，审核期间原内容不变').waitFor()
   await title.fill('剪纸技艺（新）')
   await send(page)
   await page.waitForURL('**/my-city-style')

@@ -79,7 +79,7 @@ function EditSubmission<V extends object, E extends Endpoint>({ kind, id, childr
 }
 
 function Verdict({ status, failReason }: OwnStanding) {
-  if (status === 'approved') return <FormNotice>已发布的版本在审核期间继续展示。</FormNotice>
+  if (status === 'approved') return <FormNotice>修改在审核通过后生效，审核期间原内容不变。</FormNotice>
   if (status !== 'rejected') return null
   return (
     <FormNotice rejected>
