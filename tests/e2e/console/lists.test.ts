@@ -91,3 +91,17 @@ test('a column of articles goes with its kind, and 清除筛选 clears it too', 
   await page.getByRole('button', { name: '清除筛选' }).click()
   await expect.poll(() => parameter(page, 'section')).toBeNull()
 })
+
+test('a list is not searched for the letters of an unfinished Chinese word', async () => {
+  const { page } = await visitAs(await makeStaff(), '/console/articles')
+  await page.clock.install()
+  await page.getByRole('searchbox').focus()
+  const keyboard = await page.context().newCDPSession(page)
+  const wanted = () => page.evaluate(() => new URLSearchParams(location.search).get('text'))
+  await keyboard.send('Input.imeSetComposition', { text: 'xinwen', selectionStart: 6, selectionEnd: 6 })
+  await page.clock.fastForward(1000)
+  expect(await wanted()).toBeNull()
+  await keyboard.send('Input.insertText', { text: '新闻' })
+  await page.clock.fastForward(1000)
+  await expect.poll(wanted).toBe('新闻')
+})

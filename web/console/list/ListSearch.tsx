@@ -13,9 +13,10 @@ interface ListSearchProps {
   onSearch(text: string, replacing: boolean): void
 }
 
-/** Searches while typing, with one history entry. */
+/** Searches while typing, except during IME composition, with one history entry. */
 export function ListSearch({ label, text, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(text)
+  const [isComposing, setIsComposing] = useState(false)
   const [shown, setShown] = useState(text)
   /** The last search; the user may type on before the URL has it. */
   const [asked, setAsked] = useState(text)
@@ -34,7 +35,7 @@ export function ListSearch({ label, text, onSearch }: ListSearchProps) {
     onSearch(wanted, text !== '')
   }
   useEffect(() => {
-    if (wanted === text) return
+    if (isComposing || wanted === text) return
     const timer = setTimeout(search, pause)
     return () => clearTimeout(timer)
   })
@@ -48,7 +49,9 @@ export function ListSearch({ label, text, onSearch }: ListSearchProps) {
         prefix={<Icon name="search" />}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onPressEnter={() => wanted !== text && search()}
+        onCompositionStart={() => setIsComposing(true)}
+        onCompositionEnd={() => setIsComposing(false)}
+        onPressEnter={() => !isComposing && wanted !== text && search()}
       />
     </search>
   )
