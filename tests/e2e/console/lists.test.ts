@@ -4,6 +4,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { faultsOf } from '#tests/support/axe.ts'
 import { choose } from '#tests/support/choose.ts'
+import { makeArticle } from '#tests/support/factories.ts'
 import { navigateTo, useStaff } from '#tests/support/staffVisits.ts'
 import { phone, useBrowser } from '#tests/support/visit.ts'
 
@@ -104,4 +105,19 @@ test('a list is not searched for the letters of an unfinished Chinese word', asy
   await keyboard.send('Input.insertText', { text: '新闻' })
   await page.clock.fastForward(1000)
   await expect.poll(wanted).toBe('新闻')
+})
+
+test('what waits for review is left out when several items are deleted', async () => {
+  const title = `批量删除 ${crypto.randomUUID()}`
+  const { id } = await makeArticle(database(), { title, status: 'draft' })
+  const { id: waiting } = await makeArticle(database(), { title, status: 'pending' })
+  const { page } = await visitAs(await makeStaff(), `/console/articles?text=${encodeURIComponent(title)}`)
+  await page.getByRole('checkbox', { name: '全选本页' }).check()
+  await page.getByRole('button', { name: '删除', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '删除 1 篇文章？' })
+  await dialog.getByRole('button', { name: '删除' }).click()
+  await page.getByText('已删除 1 篇文章').waitFor()
+  expect(await database().prisma.article.findMany({ where: { id: { in: [id, waiting] }, deletedAt: null }, select: { id: true } })).toEqual([
+    { id: waiting },
+  ])
 })

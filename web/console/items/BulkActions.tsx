@@ -21,7 +21,7 @@ export function BulkActions({ kind, rows, onDone, children }: BulkActionsProps) 
   const idsOf = (fits: (state: PublicationStatus['state']) => boolean) => rows.filter(({ state }) => fits(state)).map(({ id }) => id)
   const published = idsOf((state) => state === 'online' || state === 'scheduled')
   const deleted = idsOf((state) => state === 'deleted')
-  const kept = idsOf((state) => state !== 'deleted')
+  const deletable = idsOf((state) => state !== 'deleted' && state !== 'pending')
 
   async function after(sent: Promise<{ changed: number } | undefined>, says: string) {
     const done = await sent
@@ -44,13 +44,13 @@ export function BulkActions({ kind, rows, onDone, children }: BulkActionsProps) 
         </ConfirmButton>
       )}
       {children}
-      {kept.length > 0 && (
+      {deletable.length > 0 && (
         <ConfirmButton
           danger
-          title={`删除 ${countedItems(kind, kept.length)}？`}
+          title={`删除 ${countedItems(kind, deletable.length)}？`}
           note={<p>{deleteNote(kind)}</p>}
           action="删除"
-          onConfirm={() => after(remove.send({ ids: kept }), '已删除')}
+          onConfirm={() => after(remove.send({ ids: deletable }), '已删除')}
         >
           删除
         </ConfirmButton>
