@@ -39,6 +39,15 @@ const save = async (id: number, fields: object = {}, version?: number) =>
   ask(app.fastify, manager, 'saveActivity', { id, version: version ?? (await activity(id)).version, ...typed, ...fields })
 
 describe('the activities', () => {
+  test('without a time come after the others, latest first', async () => {
+    await makeActivity(app.db, { title: '没有设置的' })
+    await makeActivity(app.db, { title: '明天的', signUp: { startsAt: hours(24) } })
+    await makeActivity(app.db, { title: '后天的', signUp: { startsAt: hours(48) } })
+    await makeActivity(app.db, { title: '时间未定的', signUp: open })
+    const { Data } = await get('listActivities', 'sort=startsAt&direction=descending')
+    expect(Data.map(({ title }: { title: string }) => title)).toEqual(['后天的', '明天的', '时间未定的', '没有设置的'])
+  })
+
   test('are listed with their sign-ups and state', async () => {
     const full = await makeActivity(app.db, { title: '报满的', signUp: { ...open, capacity: 1 } })
     await makeSignUp(app.db, full.id)

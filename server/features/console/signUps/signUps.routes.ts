@@ -76,7 +76,13 @@ function listActivities(
       input.state && eb(signUpState(eb, eb('item.id', 'in', fullActivities)), '=', input.state),
     ],
     columns: activityColumns,
-    order: (rows) => orderedBy(rows, input, { publishedAt: 'item.publishedAt', startsAt: 'Activity.startsAt' }, 'item.id'),
+    order: (rows) =>
+      orderedBy(
+        rows,
+        input,
+        { publishedAt: 'item.publishedAt', startsAt: (eb) => eb.fn.coalesce('Activity.startsAt', sql<Date>`'-infinity'`) },
+        'item.id',
+      ),
     lookUp: { key: 'item.id', once: isTyped(input.text) || input.state !== undefined },
   })
   return reader.page(activityList, input)
