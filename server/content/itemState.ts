@@ -23,6 +23,9 @@ const conditions: Record<ItemState, (eb: ItemBuilder) => Condition> = {
 /** Without a state: not deleted. */
 export const isInState = (eb: ItemBuilder, state: ItemState | undefined): Condition => (state ? conditions[state](eb) : isKept(eb))
 
+/** SQL of when an item was or will be published; null if it is not approved, although its column has a default. */
+export const publicationTime = (eb: ItemBuilder) => eb.case().when('item.status', '=', sql.lit('approved')).then(eb.ref('item.publishedAt')).end()
+
 /** SQL of the publication status of an item: the fields of `standing` in shared/contracts/console/items.ts. */
 export const statusColumns = (eb: ItemBuilder) => {
   const cases = itemStateNames.map((state) => sql`when ${conditions[state](eb)} then ${sql.lit(state)}`)
@@ -32,7 +35,7 @@ export const statusColumns = (eb: ItemBuilder) => {
     sql<ItemState>`case ${sql.join(cases, sql` `)} end`.as('state'),
     'item.updatedAt',
     'item.withdrawAt',
-    eb.case().when('item.status', '=', sql.lit('approved')).then(eb.ref('item.publishedAt')).end().as('publishedAt'),
+    publicationTime(eb).as('publishedAt'),
   ] as const
 }
 

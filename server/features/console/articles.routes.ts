@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { companyChoices } from '#server/content/companyChoices.ts'
-import { isInState, statusColumns, submissionColumns } from '#server/content/itemState.ts'
+import { isInState, publicationTime, statusColumns, submissionColumns } from '#server/content/itemState.ts'
 import { article, articleData } from '#server/content/types/article.ts'
 import { lockForEdit, lockItems } from '#server/content/workflow/locks.ts'
 import { writingHandlers } from '#server/content/workflow/writingHandlers.ts'
@@ -74,7 +74,7 @@ function articleList(input: InputOf<typeof articlesContract.listArticles>, staff
       companyId === undefined ? undefined : eb('item.companyId', '=', companyId),
       branchId === undefined ? undefined : eb('item.branchId', '=', branchId),
       pinned ? eb.ref('item.pinned') : undefined,
-      ...withinDays(eb.ref('item.publishedAt'), from, until),
+      ...withinDays(publicationTime(eb), from, until),
       containsText(eb, text, ['item.title']),
     ],
     columns,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { isInState, statusColumns } from '#server/content/itemState.ts'
+import { isInState, publicationTime, statusColumns } from '#server/content/itemState.ts'
 import { highlight } from '#server/content/types/highlight.ts'
 import { writingHandlers } from '#server/content/workflow/writingHandlers.ts'
 import type { Database } from '#server/database/client.ts'
@@ -34,7 +34,7 @@ function highlightList(input: InputOf<typeof highlightsContract.listHighlights>,
     where: (eb) => [
       isInState(eb, state),
       inColumns(eb, staff, 'seeContent', 'highlight'),
-      ...withinDays(eb.ref('item.publishedAt'), from, until),
+      ...withinDays(publicationTime(eb), from, until),
       containsText(eb, text, ['item.name']),
     ],
     columns,

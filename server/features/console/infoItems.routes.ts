@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { companyChoices } from '#server/content/companyChoices.ts'
-import { isInState, statusColumns, submissionColumns } from '#server/content/itemState.ts'
+import { isInState, publicationTime, statusColumns, submissionColumns } from '#server/content/itemState.ts'
 import { infoItem, infoItemData } from '#server/content/types/infoItem.ts'
 import { versionData } from '#server/content/workflow/versions.ts'
 import { writingHandlers } from '#server/content/workflow/writingHandlers.ts'
@@ -50,7 +50,7 @@ function infoItemList(input: InputOf<typeof infoItemsContract.listInfoItems>, st
       inColumns(eb, staff, 'seeContent', 'infoItem'),
       category && eb('item.category', '=', infoCategory[category]),
       companyId === undefined ? undefined : eb('item.companyId', '=', companyId),
-      ...withinDays(eb.ref('item.publishedAt'), from, until),
+      ...withinDays(publicationTime(eb), from, until),
       containsText(eb, text, ['item.title']),
     ],
     columns,

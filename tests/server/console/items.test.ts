@@ -218,4 +218,11 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     expect(await publish({ id: 999_999, version: 1 })).toMatchObject({ status: 404 })
     expect((await call(app.fastify, `/api/console/${read}`, { id: 999_999 }, { headers: editor.headers })).status).toBe(404)
   })
+
+  test.runIf(['article', 'infoItem', 'highlight'].includes(kind))('only a published item is found by its date of publication', async () => {
+    const word = newTitle('按日期找的')
+    await draft({ [title]: word })
+    const { id } = await online({ [title]: `${word}（已发布）` })
+    expect((await get(list, { text: word, from: '2000-01-01' })).map((row: Saved) => row.id)).toEqual([id])
+  })
 })
