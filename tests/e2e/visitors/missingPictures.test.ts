@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/database/client.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { site, useOwnSite } from '#tests/support/site.ts'
-import { desktop, phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
+import { desktop, holdBack, phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 
-/* Pictures that fail to load, as when the file service is down. */
+/* Pictures that are late or fail to load, as when the file service is down. */
 
 useOwnSite()
 const visit = useBrowser()
@@ -40,4 +40,20 @@ test.each([
   expect(await widerThanWindow(page)).toBe(0)
   // Chromium logs the status of each.
   expect(complaints.splice(0).every((complaint) => complaint.includes('503'))).toBe(true)
+})
+
+test.each([desktop, phone])('a picture of the handbook keeps its place until it arrives: window %o', async (viewport) => {
+  const { page } = await visit('about:blank', { viewport })
+  const release = await holdBack(page, '**/*.webp')
+  await page.goto('/layout/member-handbook', { waitUntil: 'commit' })
+  await page.locator('footer').waitFor()
+  const pictures = page.locator('main figure img')
+  const sizes = () => pictures.evaluateAll((images) => images.map(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]))
+  const reserved = await sizes()
+  release()
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0)
+  }
+  expect(await sizes()).toEqual(reserved)
 })
