@@ -120,6 +120,21 @@ describe('the pictures of the demo content', () => {
   })
 })
 
+/** The seal of each office: the short name of its province, or the name of its city. */
+const seals = Object.fromEntries(
+  `
+    anhui 皖, bingtuan 兵团, chengdu 成都, chongqing 渝, dalian 大连, datong 大同, fujian 闽, gansu 甘, guangdong 粤,
+    guangxi 桂, guangzhou 广州, guilin 桂林, guizhou 黔, haerbin 哈尔滨, hainan 琼, hangzhou 杭州, hebei 冀, heilongjiang 黑,
+    henan 豫, hubei 鄂, hunan 湘, jiangsu 苏, jiangxi 赣, jilin 吉, jingdezhen 景德镇, liaoning 辽, luoyang 洛阳,
+    nanjing 南京, neimenggu 蒙, ningbo 宁波, ningxia 宁, qingdao 青岛, qinghai 青, quanzhou 泉州, shaanxi 陕, shandong 鲁,
+    shanghai 沪, shanxi 晋, shenyang 沈阳, shenzhen 深圳, sichuan 川, suzhou 苏州, tianjin 津, weifang 潍坊, wenzhou 温州,
+    wuhan 武汉, xiamen 厦门, xinjiang 新, xizang 藏, yunnan 滇, zhejiang 浙
+  `
+    .split(',')
+    .map((seal) => seal.trim().split(' '))
+    .map(([office = '', characters = '']) => [`logo-${office}`, [...characters].join(' ')]),
+)
+
 test('the words in drawings are those that were proofread beside their captions', () => {
   const words: Record<string, string> = {
     accounts: '发票 专用章',
@@ -188,6 +203,7 @@ test('the words in drawings are those that were proofread beside their captions'
     'volunteers-1': '睦邻客厅',
     'volunteers-2': '志愿者报名表',
     'volunteers-5': '直饮水',
+    ...seals,
   }
   const drawn: Record<string, string> = {}
   for (const file of readdirSync(drawingFolder)) {
