@@ -164,6 +164,7 @@ test('the words in drawings are those that were proofread beside their captions'
     'health-cpr': '急救培训',
     'health-glucose': '5.8',
     'health-prepare': '医保凭证',
+    'health-pressure': '高压 低压 脉搏 周一 121/79 周二 119/77 周三 118/76',
     'health-rehydrate': '口服补液盐',
     'health-salt': '盐',
     'health-stroke': '急救',
