@@ -155,6 +155,7 @@ test('the words in drawings are those that were proofread beside their captions'
     corridor: '门诊综合服务',
     couplets: '万象更新 春 风 送 暖 入 屠 苏 爆 竹 声 中 一 岁 除 福 福',
     'cut-flowers': '鲜切花拍卖中心',
+    'editorial-desk': '选题 每日信息 核实 城市版 经济版',
     'exhibition-1': '茶叶 鲜果 瓷器 织绣 蜜 酱 茶 茶 酒 米 ¥36 ¥12 ¥168 ¥59',
     'exhibition-2': '指尖上的家乡',
     'exhibition-4': '百城招才引智洽谈周',
