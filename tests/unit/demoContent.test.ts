@@ -152,6 +152,7 @@ test('the words in drawings are those that were proofread beside their captions'
     'clinic-3': '乡村义诊',
     'conference-3': '工作交流会',
     'conference-5': '服务会员',
+    'conference-6': '驻京办协会 全体会议',
     corridor: '门诊综合服务',
     couplets: '万象更新 春 风 送 暖 入 屠 苏 爆 竹 声 中 一 岁 除 福 福',
     'cut-flowers': '鲜切花拍卖中心',
