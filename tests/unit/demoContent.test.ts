@@ -157,6 +157,7 @@ test('the words in drawings are those that were proofread beside their captions'
     couplets: '万象更新 春 风 送 暖 入 屠 苏 爆 竹 声 中 一 岁 除 福 福',
     'cut-flowers': '鲜切花拍卖中心',
     'editorial-desk': '选题 每日信息 核实 城市版 经济版',
+    'elder-keepsakes': '介绍信 学习笔记 光荣',
     'exhibition-1': '茶叶 鲜果 瓷器 织绣 蜜 酱 茶 茶 酒 米 ¥36 ¥12 ¥168 ¥59',
     'exhibition-2': '指尖上的家乡',
     'exhibition-4': '百城招才引智洽谈周',
@@ -183,6 +184,8 @@ test('the words in drawings are those that were proofread beside their captions'
     oath: '入党宣誓',
     'origin-label': '地理标志',
     'panel-talk': '对话',
+    'party-film': '以案为鉴',
+    'party-study-1': '集中学习研讨',
     pen: '协议书 甲方：',
     'phone-app': '驻京服务 就医服务 活动报名 信息报送 驻京美食',
     port: '百城通达',
@@ -206,6 +209,7 @@ test('the words in drawings are those that were proofread beside their captions'
     'volunteers-1': '睦邻客厅',
     'volunteers-2': '志愿者报名表',
     'volunteers-5': '直饮水',
+    'youth-table': '青年 学习小组',
     ...seals,
   }
   const drawn: Record<string, string> = {}
