@@ -156,6 +156,8 @@ test('the words in drawings are those that were proofread beside their captions'
     corridor: '门诊综合服务',
     couplets: '万象更新 春 风 送 暖 入 屠 苏 爆 竹 声 中 一 岁 除 福 福',
     'cut-flowers': '鲜切花拍卖中心',
+    'delegates-photo': '第五届会员代表大会第二次会议',
+    'documents-hands': '代表席 年度工作报告',
     'editorial-desk': '选题 每日信息 核实 城市版 经济版',
     'elder-keepsakes': '介绍信 学习笔记 光荣',
     'exhibition-1': '茶叶 鲜果 瓷器 织绣 蜜 酱 茶 茶 酒 米 ¥36 ¥12 ¥168 ¥59',
