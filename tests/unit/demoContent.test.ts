@@ -180,6 +180,7 @@ test('the words in drawings are those that were proofread beside their captions'
       '一图读懂：异地就医直接结算 先备案 线上或窗口 提出申请 选定点 查询已开通的 定点医院 持码就医 出示医保凭证 直接结算 示意图，以参保地经办机构公布的口径为准',
     'joint-desks': '社保 公积金 转学',
     'mail-move': '信息报送',
+    'method-class': '一线调研方法 选题 先问为什么 访谈 记原话 核实 两处对照 成文 一事一议',
     mooncake: '团圆 月 月',
     'notice-board': '通知公告',
     nursery: '母婴室',
