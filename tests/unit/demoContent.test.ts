@@ -177,7 +177,7 @@ test('the words in drawings are those that were proofread beside their captions'
     'health-weight': '62.5',
     hotline: '雨情实况 21:47',
     'infographic-medical':
-      '一图读懂：异地就医直接结算 先备案 线上或窗口 提出申请 选定点 查询已开通的 定点医院 持码就医 出示医保凭证 直接结算 示意图，以参保地经办机构公布的口径为准',
+      '先备案 线上或窗口 写到地市 选定点 查医院是否 开通结算 持码就医 出示医保凭证 只付自付部分 没结上 先垫付 留好三样票据 示意图，以参保地经办机构公布的口径为准',
     'joint-desks': '社保 公积金 转学',
     'mail-move': '信息报送',
     'method-class': '一线调研方法 选题 先问为什么 访谈 记原话 核实 两处对照 成文 一事一议',
