@@ -204,6 +204,7 @@ test('the words in drawings are those that were proofread beside their captions'
     study: '学习笔记',
     'tennis-table': '会员单位职工乒乓球赛',
     'thing-anxitieguanyin': '铁 观 音',
+    'thing-changbaishanduanshumi': '椴树蜜 长白山 椴树蜜 长白山',
     'thing-shanxilaochencu': '醋',
     'training-2': '技能等级认定',
     truck: '产地直供 果蔬冷链·零上4℃',
