@@ -197,6 +197,7 @@ test('the words in drawings are those that were proofread beside their captions'
     scoreboard: '主队 客队',
     'screen-backs': '数据看板',
     'scroll-show': '山 高 水 长 厚 德 海 纳 百 川 致 远',
+    'shop-yunlingfengweilou': '云岭风味楼',
     'sign-wall': '诚信经营',
     'signing-3': '合作备忘录',
     'sports-2': '职工趣味运动会',
