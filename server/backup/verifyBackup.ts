@@ -24,7 +24,7 @@ export async function verifyBackup({ db, config }: Omit<BackupPortal, 'storage'>
     const backup = await findBackup(db, name)
     const { passphrase, identity } = config.backup
     if (backup.encrypted && !passphrase && !identity)
-      throw new Refusal('refused', '这个备份是用公钥加密的，这里没有私钥，不能检验。请在有 BACKUP_IDENTITY 的环境里检验')
+      throw new Refusal('refused', '这个备份是加密的，这里没有口令或私钥，不能检验。请在有 BACKUP_PASSPHRASE 或 BACKUP_IDENTITY 的环境里检验')
     const open = await opener(config, backup.place, backup.name)
     return withScratchDatabase({ db, config }, async (connectionString) => {
       const verifyError = await oneProcessAtATime(connectionString, async (client) => {

@@ -52,7 +52,7 @@ export const ApplicationsPage = () => (
     search="搜索公司、联系人或电话"
     filters={filters}
     exportable
-    empty={{ title: '还没有入会申请', note: '网站“加入我们”提交的申请会显示在这里' }}
+    empty={{ title: '还没有入会申请', note: '网站“申请入会”提交的申请会显示在这里' }}
   />
 )
 

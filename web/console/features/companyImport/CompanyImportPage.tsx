@@ -39,7 +39,7 @@ export function CompanyImportPage() {
       <BackLink to={paths.items('company')}>会员单位</BackLink>
       <Card
         title="第 1 步：填写表格"
-        lead="下载模板，每行填写一个单位。同名的单位会更新，单元格留空则保留原来的内容；只改几项时，可以删去其他列。要导入标志，请在“标志文件名”一列写上图片的文件名，再把表格和图片打包成一个 .zip。一次最多 500 个单位，文件不超过 10MB。"
+        lead="下载模板，每行填写一个单位。同名的单位会更新，单元格留空则保留原来的内容；只改几项时，可以删去其他列。要导入标志，请在“标志文件名”一列写上图片的文件名，再把表格和图片打包成一个 .zip。一次最多 500 个单位；表格不超过 2MB，压缩包不超过 10MB。"
       >
         <TemplateButton endpoint={companyImportContract.companyTemplate} />
       </Card>
