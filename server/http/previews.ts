@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { findPreviewLink, isPublic, isReviewed, readAddressed, type ShownVersion, withShownVersion } from '#server/content/workflow/preview.ts'
+import {
+  findPreviewLink,
+  isPublic,
+  isReviewed,
+  permissionToPreview,
+  readAddressed,
+  type ShownVersion,
+  withShownVersion,
+} from '#server/content/workflow/preview.ts'
 import type { Database } from '#server/database/client.ts'
 import type { StaffCookie } from '#server/http/access.ts'
 import { completed, keptSearch, type ReadPage, readPage, type Site, sendNoPage, toHtml } from '#server/http/pages.ts'
@@ -24,31 +32,32 @@ interface Gate {
 }
 
 /**
- * Previews a version: `/preview/<token>` for link holders, `/preview/<kind>/<id>/<version>` for staff who see submissions. Uncached, not counted. 404
+ * Previews a version: `/preview/<token>` for link holders, `/preview/<kind>/<id>/<version>` for staff who may see it. Uncached, not counted. 404
  * for invalid or expired links.
  */
 export function servePreviews(app: FastifyInstance, site: Site, { db, rates, staffCookie }: Gate): void {
   app.get('/preview/:token', async (request, reply) => {
     await rates.countStranger(clientAddress(request))
     const link = await findPreviewLink(db, (request.params as { token: string }).token)
-    if (link && !(await isReviewed(db.reader, link))) await assertSeesSubmissions(request, link)
+    if (link && !(await isReviewed(db.reader, link))) await assertMayPreview(request, link)
     return send(request, reply, link)
   })
 
   app.get('/preview/:kind/:id/:version', async (request, reply) => {
     await rates.countStranger(clientAddress(request))
     const { data } = Shown.safeParse(request.params)
-    await assertSeesSubmissions(request, data)
+    await assertMayPreview(request, data)
     return send(request, reply, data && { ...data, until: null })
   })
 
   /** Throws `Refusal('signedOut')` or `Refusal('forbidden')`. */
-  async function assertSeesSubmissions(request: FastifyRequest, shown: ShownVersion | undefined) {
+  async function assertMayPreview(request: FastifyRequest, shown: ShownVersion | undefined) {
     const token = staffCookie.read(request)
     const staff = token ? await findStaffSession(db, token) : undefined
     if (!staff || staff.pendingAction) throw new Refusal('signedOut', '这个版本尚未通过审核，审核人员登录工作台后才能预览')
-    if (!can(staff, 'seeSubmissions')) throw new Refusal('forbidden', '这个版本尚未通过审核，只有审核人员可以预览')
-    if (shown) await assertItemsInColumns(db, staff, 'seeSubmissions', shown.kind, [shown.id])
+    const needed = shown ? await permissionToPreview(db, shown) : 'seeSubmissions'
+    if (!can(staff, needed)) throw new Refusal('forbidden', '您没有预览这个版本的权限')
+    if (shown) await assertItemsInColumns(db, staff, needed, shown.kind, [shown.id])
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, link: Link | undefined) {

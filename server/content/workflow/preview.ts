@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { itemTypes, submittedKinds, submittedTypes } from '#server/content/contentTypes.ts'
-import { versionData } from '#server/content/workflow/versions.ts'
+import { findSubmission, versionData } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { itemTitle, lockItem, selectAddressed, selectItems, selectVisible } from '#server/database/itemTables.ts'
 import { minuteAgo, now, query, type Reader, transactionReader } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
+import { withMutex } from '#server/locks.ts'
 import { audit } from '#server/staff/audit.ts'
 import { areInColumns, isSeen, rolesOfAccount } from '#server/staff/rights.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -13,7 +14,7 @@ import type { PreviewLink } from '#shared/contracts/console/previews.ts'
 import { beijingText } from '#shared/lib/beijingTime.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
-import { can, type Rights, rightsOf } from '#shared/rules/permissions.ts'
+import { can, type Permission, type Rights, rightsOf } from '#shared/rules/permissions.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 export interface ShownVersion {
@@ -21,6 +22,8 @@ export interface ShownVersion {
   id: number
   version: number
 }
+
+const maxPreviews = 2
 
 /**
  * Runs `work` with a reader that sees this version as public, in a transaction that is rolled back. `scheduledAt` is the future publication time, until
@@ -34,8 +37,8 @@ export async function withShownVersion<T>(
   const type = itemTypes[kind]
   const rollback = new Error('rolled back')
   let result: T | undefined
-  await prisma
-    .$transaction(async (tx) => {
+  const preview = () =>
+    prisma.$transaction(async (tx) => {
       const now = await lockItem(tx, kind, id)
       const item = now && (await type.find(tx, id))
       const isStored = await tx.revision.count({ where: { kind, itemId: id, version } })
@@ -50,14 +53,22 @@ export async function withShownVersion<T>(
       result = await work(await transactionReader(tx), scheduledAt)
       throw rollback
     })
-    .catch((error) => {
-      if (error !== rollback) throw error
-    })
+  // Anyone with a link can open it many times at once: each would hold a connection that members and staff need to write.
+  await withMutex('previews', preview, maxPreviews).catch((error) => {
+    if (error !== rollback) throw error
+  })
   return result as T
 }
 
 /** Returns what determines the address of the item; undefined if this reader does not see it as public. */
 export const readAddressed = (reader: Reader, { kind, id }: ShownVersion) => reader.row(selectAddressed(kind).where('item.id', '=', id))
+
+/** What staff need to see this version: the permission for its kind, unless a member has submitted the item or the version. */
+export async function permissionToPreview(db: Pick<Database, 'prisma' | 'reader'>, shown: ShownVersion): Promise<Permission> {
+  const kind = submittedKinds.find((name) => name === shown.kind)
+  const isSubmitted = (kind && (await findSubmission(db.prisma, kind, shown.id))?.submittedById) || !(await isReviewed(db.reader, shown))
+  return isSubmitted ? 'seeSubmissions' : itemKinds[shown.kind].see
+}
 
 /** Whether links may show this version: written by staff or approved, and not revoked. */
 export async function isReviewed(reader: Reader, shown: ShownVersion): Promise<boolean> {

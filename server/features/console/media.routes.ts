@@ -16,7 +16,7 @@ import { keepStaffUpload } from '#server/uploads/keepStaffUpload.ts'
 import { type MediaFile, mediaContract } from '#shared/contracts/console/media.ts'
 import type { BodyOf, InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import type { MediaUseKind } from '#shared/rules/mediaRules.ts'
+import { itemKindNames } from '#shared/rules/itemKinds.ts'
 
 type Builder = ExpressionBuilder<Schema, 'StoredFile'>
 
@@ -79,11 +79,11 @@ const mediaList = ({ text, kind, used, owner, from, until, ...order }: InputOf<t
 
 type Use = OutputOf<typeof mediaContract.mediaUses>[number]
 
-/** Column permissions cover only articles and information items; other names are public. */
-const isOutside = (staff: StaffSession, kind: Expression<MediaUseKind>, itemId: Expression<number>) =>
-  sql<boolean>`${kind} in ('article', 'infoItem') and not ${isSeen(staff, kind, itemId)}`
+/** Names of other uses, such as banners, are public. */
+const isHidden = (staff: StaffSession, kind: Expression<string>, itemId: Expression<number>) =>
+  sql<boolean>`${kind} = any(${[...itemKindNames]}::text[]) and not ${isSeen(staff, kind, itemId)}`
 
-/** Hides titles in columns the caller may not see. */
+/** Hides titles of items that the caller may not see; a dish is seen with its restaurant. */
 const listUses = ({ reader }: Database, staff: StaffSession, key: string): Promise<Use[]> =>
   reader.rows(
     query
@@ -97,7 +97,8 @@ const listUses = ({ reader }: Database, staff: StaffSession, key: string): Promi
         const [kind, itemId] = [eb.ref('uses.kind'), eb.ref('uses.itemId')]
         const ofItem = itemTitle(kind, itemId)
         const others = [eb.ref('Dish.title'), eb.ref('Banner.name'), profileName(eb), eb.ref('Expert.name')]
-        const title = sql<string>`case when ${isOutside(staff, kind, itemId)} then '其他栏目的内容'
+        const seen = [sql<string>`case ${kind} when 'dish' then 'foodShop' else ${kind} end`, eb.fn.coalesce('Dish.shopId', itemId)] as const
+        const title = sql<string>`case when ${isHidden(staff, ...seen)} then '其他栏目的内容'
           else coalesce(${ofItem}, ${sql.join(others)}, case ${kind} when 'brand' then ${associationName} end, '') end`
         return ['uses.kind', 'uses.itemId as id', title.as('title')]
       })

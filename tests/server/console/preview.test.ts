@@ -27,6 +27,15 @@ const as = <T>(shown: ShownVersion, read: (db: Database, id: number) => Promise<
   withShownVersion(app.db, shown, (reader) => read({ ...app.db, reader }, id))
 const articleAs = (id: number, version = 1) => as({ kind: 'article', id, version }, getArticle)
 
+test('previews that are opened at once leave connections for everything else', async () => {
+  const { id } = await makeArticle(app.db, { status: 'draft' })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const previews = Array.from({ length: 20 }, () => withShownVersion(app.db, { kind: 'article', id, version: 1 }, () => released))
+  expect(await app.db.prisma.$transaction((tx) => tx.account.count())).toBeGreaterThan(0)
+  release()
+  await Promise.all(previews)
+})
+
 describe('a version reads as if it were public', () => {
   test.each(['a draft', 'pending', 'rejected', 'published in the future', 'withdrawn'] as const)('an article that is %s', async (why) => {
     const { id } = await makeArticle(app.db, { title: '尚未发布', content: '<p>正文</p>', ...hiddenBecause[why] })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findPreviewLink } from '#server/content/workflow/preview.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import { articleForm, done } from '#tests/support/articleForms.ts'
-import { hiddenBecause, makeArticle, makeCompany } from '#tests/support/factories.ts'
-import { ask, auditOf, makeStaff, makeStaffWithApp, type TestStaff } from '#tests/support/staff.ts'
+import { hiddenBecause, makeArticle, makeCompany, makeShop } from '#tests/support/factories.ts'
+import { ask, auditOf, makeStaff, makeStaffWith, makeStaffWithApp, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
 /** Working links answer 404 here, since these tests have no pages; tests/e2e/console/previewLinks.test.ts shows the page. */
@@ -153,6 +153,19 @@ describe('an unapproved submission', () => {
     await app.db.prisma.revision.updateMany({ where: { kind: 'article', itemId: id, version: 2 }, data: { status: 'undone' } })
     const staff = role ? await makeStaff(app.db, { role }) : undefined
     for (const address of [path, `/preview/article/${id}/2`]) expect(await open(address, staff)).toBe(status)
+  })
+
+  test('does not open what staff write to those who may only review', async () => {
+    const { id } = await draft()
+    const { id: company } = await makeCompany(app.db, { status: 'draft' })
+    const { id: shop } = await makeShop(app.db, { status: 'pending', submittedById: editor.account.id })
+    const permissions = ['seeSubmissions', 'review'] as const
+    for (const reviewer of [await makeStaffWith(app.db, permissions), await makeStaffWith(app.db, permissions, ['foodShop'])]) {
+      for (const written of [`article/${id}/1`, `company/${company}/1`]) expect(await open(`/preview/${written}`, reviewer)).toBe(403)
+      expect(await open(`/preview/foodShop/${shop}/1`, reviewer)).toBe(shown)
+      await app.db.prisma.foodShop.update({ where: { id: shop }, data: { status: 'approved' } })
+      expect(await open(`/preview/foodShop/${shop}/1`, reviewer)).toBe(shown)
+    }
   })
 
   test('is closed to a reviewer with a pending code', async () => {
