@@ -25,7 +25,7 @@ export function PoliciesPage({ data, url }: PageProps<typeof policiesReads>) {
       size={10}
       to={(page) => paths.policies({ page })}
     >
-      {(items) => <ArticleRows items={items} detail={({ id }) => paths.policyDetail({ id, page })} />}
+      {(items) => <ArticleRows items={items} detail={({ id }) => paths.policyDetail({ id, page })} lead />}
     </PagedSidePage>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import { classes } from '#web/lib/classes.ts'
+import { excerpt } from '#web/lib/excerpt.ts'
 import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { DayBlock } from '#web/ui/list/DayBlock.tsx'
 import { LeadCard } from '#web/ui/list/LeadCard.tsx'
@@ -54,6 +55,7 @@ export function ArticleRows<T extends ArticleItem>({ items, detail, tag, lead = 
                   <TitleText title={item.title} />
                 </h3>
                 {item.subtitle && <p className="clamp-2">{item.subtitle}</p>}
+                {illustrated && item.summary && <p className={classes('clamp-2', styles.excerpt)}>{excerpt(item.summary, 90)}</p>}
                 {!illustrated && tag?.(item)}
               </div>
             </NewTabLink>
