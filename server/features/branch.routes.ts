@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { articleColumns, articleList } from '#server/content/listArticles.ts'
 import { placesLeft, signUpState } from '#server/content/signUpState.ts'
 import type { Database } from '#server/database/client.ts'
@@ -16,8 +17,12 @@ const activities = preparedList(({ branchId }: Params<{ branchId: number }>) =>
     columns: (rows) =>
       rows
         .leftJoin('Activity', 'Activity.articleId', 'item.id')
-        .select([...articleColumns, 'item.companyId', 'Activity.capacity as places'])
-        .select((eb) => [signUpState(eb).as('signUpState'), placesLeft(eb).as('placesLeft')]),
+        .select([...articleColumns, 'item.companyId', 'Activity.capacity as places', 'Activity.startsAt'])
+        .select((eb) => [
+          eb.fn.coalesce('Activity.place', sql.lit('')).as('place'),
+          signUpState(eb).as('signUpState'),
+          placesLeft(eb).as('placesLeft'),
+        ]),
   }),
 )
 
@@ -28,7 +33,7 @@ async function listActivities(
   const { items, total } = await reader.page(activities({ branchId }), window)
   const withLabel = items.map((item) => {
     const signUpOpen = item.signUpState === 'open'
-    return { ...item, signUpOpen, subtitle: activitySubtitle(item.subtitle, signUpOpen) }
+    return { ...item, signUpOpen, subtitle: activitySubtitle(item.subtitle, signUpOpen), ownSubtitle: activitySubtitle(item.subtitle, false) }
   })
   return { items: withLabel, total }
 }

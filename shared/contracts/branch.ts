@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { articleFields, placeFields } from '#shared/contracts/article.ts'
-import { paging, record, Whole } from '#shared/lib/codecs.ts'
+import { paging, record, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
 import { signUpStates } from '#shared/rules/activityRules.ts'
 
@@ -8,6 +8,10 @@ import { signUpStates } from '#shared/rules/activityRules.ts'
 const ActivityItem = record({
   ...articleFields,
   companyId: ['CompanyId', z.int().nullable()],
+  /** What staff wrote, also while `subtitle` is the label. */
+  ownSubtitle: ['OwnSubTitle', z.string()],
+  place: ['Place', z.string()],
+  startsAt: ['StartTime', Timestamp.nullable()],
   signUpOpen: ['SignUpOpen', z.boolean()],
   signUpState: ['SignUpState', z.enum(signUpStates)],
   ...placeFields,

@@ -34,6 +34,9 @@ test('an activity has the fields that its card shows', async () => {
       ImageUrl: `/uploads/${coverKey}`,
       Content: '',
       CompanyId: companyId,
+      OwnSubTitle: '信息分会',
+      Place: '',
+      StartTime: null,
       SignUpOpen: false,
       SignUpState: 'none',
       Places: null,
@@ -49,9 +52,16 @@ test('only activities currently open for sign-up show the sign-up label', async 
   const over = await makeActivity(app.db, { branchId: 4, subtitle: '副标题', signUp: { signUpOpensAt: new Date(0), signUpClosesAt: anHourAgo } })
   const { Data } = await read(app.fastify, 'GetActivityList', { id: 4 })
   const shown = Object.fromEntries(
-    Data.map((item: { Id: number; SubTitle: string; SignUpOpen: boolean }) => [item.Id, [item.SubTitle, item.SignUpOpen]]),
+    Data.map((item: { Id: number; SubTitle: string; OwnSubTitle: string; SignUpOpen: boolean }) => [
+      item.Id,
+      [item.SubTitle, item.OwnSubTitle, item.SignUpOpen],
+    ]),
   )
-  expect(shown).toEqual({ [open.id]: ['我要报名', true], [full.id]: ['副标题', false], [over.id]: ['副标题', false] })
+  expect(shown).toEqual({
+    [open.id]: ['我要报名', '副标题', true],
+    [full.id]: ['副标题', '副标题', false],
+    [over.id]: ['副标题', '副标题', false],
+  })
 })
 
 test('the sign-up state depends on times and capacity', async () => {

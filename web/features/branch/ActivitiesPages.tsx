@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { ArticleDetail } from '#shared/contracts/article.ts'
+import type { ActivityItem } from '#shared/contracts/branch.ts'
 import type { SignUpState } from '#shared/rules/activityRules.ts'
 import { branches } from '#shared/rules/branches.ts'
 import { signUpLabel } from '#shared/rules/policyTypes.ts'
@@ -8,7 +9,7 @@ import type { activitiesReads, activityReads } from '#web/features/branch/activi
 import { BranchPage } from '#web/features/branch/BranchPage.tsx'
 import { activityBranchOf, type BranchId } from '#web/features/branch/branchUrl.ts'
 import { askServer } from '#web/lib/askServer.ts'
-import { dayOf, timeSpan, timeText } from '#web/lib/dateText.ts'
+import { dayOf, minuteOf, timeSpan, timeText } from '#web/lib/dateText.ts'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -22,6 +23,7 @@ import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
+import { FactList } from '#web/ui/list/FactList.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { LinkDialog } from '#web/ui/navigation/LinkDialog.tsx'
@@ -43,28 +45,47 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
       >
         {(items) => (
           <CardGrid items={items} drawings="activities" detail={({ id }) => paths.activityDetail({ id, type, page })}>
-            {({ signUpOpen, signUpState, places, placesLeft, subtitle, publishedAt }) => (
-              <>
-                {signUpOpen ? <span className={styles.open}>{subtitle}</span> : subtitle && <p className="clamp-1">{subtitle}</p>}
-                {signUpState !== 'none' && (
-                  <span className={styles.state}>
-                    <SignUpTag state={signUpState} />
-                  </span>
-                )}
-                <p className={styles.foot}>
-                  <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
-                  {hasSignUps(signUpState) && (
-                    <span className="tabular">{places === placesLeft && places ? `名额 ${places}` : signUpsText(places, placesLeft)}</span>
-                  )}
-                </p>
-              </>
-            )}
+            {(activity) => <CardTexts activity={activity} />}
           </CardGrid>
         )}
       </PagedPart>
     </BranchPage>
   )
 }
+
+function CardTexts({
+  activity: { ownSubtitle, place, startsAt, publishedAt, signUpOpen, signUpState, places, placesLeft },
+}: {
+  activity: ActivityItem
+}) {
+  const facts = {
+    时间: startsAt && <Day of={startsAt} clock />,
+    // The list would link a telephone number in a string, but the card is a link.
+    地点: place && <span>{place}</span>,
+    名额: hasSignUps(signUpState) && places && (places === placesLeft ? `${places}` : signUpsText(places, placesLeft)),
+    发布: !startsAt && <Day of={publishedAt} />,
+  }
+  return (
+    <>
+      {ownSubtitle && <p className="clamp-2">{ownSubtitle}</p>}
+      {signUpState !== 'none' && (
+        <span className={styles.state}>
+          <SignUpTag state={signUpState} />
+        </span>
+      )}
+      <div className={styles.foot}>
+        <FactList facts={facts} look="card" />
+        {signUpOpen && <span className={styles.open}>{signUpLabel}</span>}
+      </div>
+    </>
+  )
+}
+
+const Day = ({ of: time, clock = false }: { of: string; clock?: boolean }) => (
+  <time dateTime={dayOf(time)}>
+    {dayOf(time)} {clock && <span className={styles.clock}>{minuteOf(time).slice(11)}</span>}
+  </time>
+)
 
 export function ActivityPage({ data: { article }, url }: PageProps<typeof activityReads>) {
   const menuLabel = useMenuLabel()

@@ -16,8 +16,8 @@ const withTelephoneLinks = (text: string): ReactNode =>
     ),
   )
 
-/** Omits facts without a value; renders nothing if none is left. Links landline numbers. A `block` has two columns on a tinted background. */
-export function FactList({ facts, look }: { facts: Facts; look?: 'block' }) {
+/** Omits facts without a value; renders nothing if none is left. Links landline numbers. A `block` has two columns on a tinted background; `card` is for a card. */
+export function FactList({ facts, look }: { facts: Facts; look?: 'block' | 'card' }) {
   const given = Object.entries(facts).filter(([, value]) => value)
   if (given.length === 0) return null
   return (
