@@ -57,7 +57,7 @@ export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
   )
 }
 
-/** `parentPage` is the current page of the outer list. */
+/** The newest of its items leads. `parentPage` is the current page of the outer list. */
 function OfficeShare({ office: { officeId, officeName, logoKey, items }, parentPage }: { office: Office; parentPage: number }) {
   return (
     <section className={styles.office} aria-labelledby={`office-${officeId}`}>
@@ -69,12 +69,11 @@ function OfficeShare({ office: { officeId, officeName, logoKey, items }, parentP
         <MoreLink to={paths.sharedOfOffice({ officeId, officeName, parentPage })} of={officeName} />
       </header>
       <ul>
-        {items.map(({ id, title, subtitle, summary, publishedAt }) => (
+        {items.map(({ id, title, summary, publishedAt }, place) => (
           <li key={id}>
             <NewTabLink href={paths.sharedDetail({ id, officeId, officeName, parentPage })}>{title}</NewTabLink>
-            {items.length < 3 && subtitle && <p>{subtitle}</p>}
-            {items.length === 1 && <p className={styles.excerpt}>{excerpt(summary, 60)}</p>}
             <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
+            {place === 0 && <p>{excerpt(summary, items.length === 1 ? 100 : 50)}</p>}
           </li>
         ))}
       </ul>
