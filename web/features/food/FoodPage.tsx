@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { CodeChoice } from '#shared/contracts/food.ts'
+import type { CodeChoice, FoodShop } from '#shared/contracts/food.ts'
 import { FoodMap } from '#web/features/food/FoodMap.tsx'
 import type { foodReads } from '#web/features/food/food.reads.ts'
 import { listOf } from '#web/features/food/foodUrl.ts'
@@ -36,8 +36,10 @@ export function FoodPage({ data, url, site }: PageProps<typeof foodReads>) {
         <FoodFilter choices={data.choices} url={url} />
         <section className={styles.list} aria-labelledby="shops-heading">
           <div className={styles.head}>
-            <h2 id="shops-heading">{filters.view ? '餐厅地图' : '餐厅列表'}</h2>
-            <p role="status">{found === undefined ? null : `共 ${found} 家`}</p>
+            <div className={styles.title}>
+              <h2 id="shops-heading">{filters.view ? '餐厅地图' : '餐厅列表'}</h2>
+              <p role="status">{found === undefined ? null : `共 ${found} 家`}</p>
+            </div>
             <Segments
               label="显示方式"
               choices={[
@@ -75,20 +77,26 @@ export function FoodPage({ data, url, site }: PageProps<typeof foodReads>) {
               empty={`暂无${menuLabel('main', '驻京美食')}`}
               skeleton={<CardsSkeleton cards={12} grid="grid-4" />}
             >
-              {(shops) => (
-                <ul className={classes('grid-4', styles.cards)}>
-                  {shops.map((shop) => (
-                    <li key={shop.id}>
-                      <ShopCard shop={shop} href={paths.foodDetail({ id: shop.id, ...list })} />
-                    </li>
-                  ))}
-                </ul>
-              )}
+              {(shops) => <ShopGrid shops={shops} detail={({ id }) => paths.foodDetail({ id, ...list })} />}
             </PagedPart>
           )}
         </section>
       </div>
     </>
+  )
+}
+
+function ShopGrid({ shops, detail }: { shops: readonly FoodShop[]; detail(shop: FoodShop): string }) {
+  // Four columns would leave one alone in its row.
+  const inThrees = shops.length % 4 === 1
+  return (
+    <ul className={classes(inThrees ? 'grid-3' : 'grid-4', styles.cards)}>
+      {shops.map((shop) => (
+        <li key={shop.id}>
+          <ShopCard shop={shop} href={detail(shop)} coverWidth={inThrees ? 395 : undefined} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

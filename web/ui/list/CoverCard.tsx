@@ -7,21 +7,23 @@ import { Picture } from '#web/ui/media/Picture.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './CoverCard.module.css'
 
-interface CoverCardProps {
+export interface CoverCardProps {
   href: string
   coverKey: string | null
   title: string
   drawing?: string
   /** `2026-11-21 09:30:00`, shown as a day above the title. */
   day?: string
+  /** In CSS pixels; the usual one is that of four cards a row. */
+  coverWidth?: number
   children?: ReactNode
 }
 
-export function CoverCard({ href, coverKey, title, drawing, day, children }: CoverCardProps) {
+export function CoverCard({ href, coverKey, title, drawing, day, coverWidth = 289, children }: CoverCardProps) {
   return (
     <NewTabLink className={styles.card} href={href}>
       <div className={classes('cover-frame', styles.cover)}>
-        <Picture fileKey={coverKey} alt="" width={289} height={166} drawing={drawing} />
+        <Picture fileKey={coverKey} alt="" width={coverWidth} height={Math.round((coverWidth * 166) / 289)} drawing={drawing} />
       </div>
       <div className={styles.body}>
         {day && <DayBlock date={day} look="card" />}

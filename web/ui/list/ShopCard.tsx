@@ -1,19 +1,18 @@
 import type { FoodShop } from '#shared/contracts/food.ts'
 import { distanceText } from '#web/lib/numberText.ts'
-import { CoverCard } from '#web/ui/list/CoverCard.tsx'
+import { CoverCard, type CoverCardProps } from '#web/ui/list/CoverCard.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ShopCard.module.css'
 
-interface ShopCardProps {
+interface ShopCardProps extends Pick<CoverCardProps, 'href' | 'coverWidth'> {
   shop: Pick<FoodShop, 'title' | 'coverKey' | 'cuisineName' | 'areaName' | 'averagePrice'>
-  href: string
   /** In metres; null if unknown. */
   distance?: number | null
 }
 
-export function ShopCard({ shop, href, distance }: ShopCardProps) {
+export function ShopCard({ shop, distance, ...card }: ShopCardProps) {
   return (
-    <CoverCard href={href} coverKey={shop.coverKey} title={shop.title}>
+    <CoverCard {...card} coverKey={shop.coverKey} title={shop.title}>
       <div className={styles.facts}>
         <span>{`${shop.cuisineName} · ${shop.areaName}`}</span>
         <span className={styles.price}>
