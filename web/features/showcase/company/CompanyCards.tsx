@@ -12,18 +12,18 @@ interface CompanyCardsProps {
   says?: 'mainBusiness' | 'summary'
 }
 
-/** Two cards a row; one alone takes the whole row and says more. */
+/** Two cards a row; one alone in its row takes the whole row and says more. */
 export function CompanyCards({ items, detail, says = 'summary' }: CompanyCardsProps) {
-  const maxLength = items.length > 1 ? 40 : 120
+  const isAlone = (place: number) => place === items.length - 1 && place % 2 === 0
   return (
     <ul className={styles.cards}>
-      {items.map((item) => (
+      {items.map((item, place) => (
         <li key={item.id}>
           <NewTabLink className={styles.card} href={detail(item)}>
             <Logo fileKey={item.logoKey} />
             <div className={styles.text}>
               <h3 className="clamp-2">{item.name}</h3>
-              <p>{excerpt(item[says] || item.summary, maxLength)}</p>
+              <p>{excerpt(item[says] || item.summary, isAlone(place) ? 120 : 40)}</p>
             </div>
           </NewTabLink>
         </li>
