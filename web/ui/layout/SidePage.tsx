@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { SiteMenuName } from '#shared/rules/siteMenus.ts'
 import { arrangeMenu } from '#web/lib/arrangeMenu.ts'
+import { classes } from '#web/lib/classes.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { Band } from '#web/ui/layout/Band.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
@@ -14,7 +15,7 @@ export interface SidePageProps {
   /** The breadcrumb below 首页, ending with this page. */
   trail: readonly Crumb[]
   /** `label` defaults to the band's title. */
-  menu: Omit<SideMenuProps, 'label'> & { label?: string }
+  menu: MenuOfPages
   heading: string
   /** The total number of items; changes are announced. */
   count?: number
@@ -27,13 +28,15 @@ export interface SidePageProps {
 }
 
 export function SidePage({ band, trail, menu, heading, count, counted = '条', note, tools, children }: SidePageProps) {
+  const entries = useMenuEntries(menu)
+  const leadsElsewhere = entries.some(({ isHere }) => !isHere)
   return (
     <>
       <Band {...band} />
       <div className="wrap">
         <Breadcrumb trail={trail} />
-        <div className={styles.columns}>
-          <SideMenu label={`${band.title}栏目`} {...menu} />
+        <div className={classes(styles.columns, leadsElsewhere && styles.withMenu)}>
+          {leadsElsewhere && <SideMenu label={menu.label ?? `${band.title}栏目`} entries={entries} />}
           <section className={styles.content} aria-labelledby="content-heading">
             <div className={styles.head}>
               <div className={styles.title}>
@@ -53,22 +56,28 @@ export function SidePage({ band, trail, menu, heading, count, counted = '条', n
 }
 
 /** `label` is the accessible name; `menu` is set if staff can edit it. */
-interface SideMenuProps {
-  label: string
+interface MenuOfPages {
+  label?: string
   menu?: SiteMenuName
   entries: readonly { name: string; to: string }[]
   /** The current entry's default name. */
   current?: string
 }
 
-/** The side menu; on phones scrolling tabs. */
-function SideMenu({ label, menu, entries, current }: SideMenuProps) {
+function useMenuEntries({ menu, entries, current }: MenuOfPages) {
   const { menus } = useSite()
+  return arrangeMenu(
+    entries.map((entry) => ({ ...entry, isHere: entry.name === current })),
+    menu && menus?.[menu],
+  )
+}
+
+/** The side menu; on phones scrolling tabs. */
+function SideMenu({ label, entries }: { label: string; entries: ReturnType<typeof useMenuEntries> }) {
   const row = useRef<HTMLElement>(null)
-  const here = entries.find(({ name }) => name === current)
 
   // Scrolls a row of tabs to the current one after a navigation. On the first page the start script does so, and the visitor may have scrolled since.
-  const address = here?.to
+  const address = entries.find(({ isHere }) => isHere)?.to
   useEffect(() => {
     if (performance.getEntriesByName('interactive').length === 0) return
     const tab = address && row.current?.querySelector<HTMLElement>('[aria-current]')
@@ -77,10 +86,7 @@ function SideMenu({ label, menu, entries, current }: SideMenuProps) {
 
   return (
     <nav className={`${styles.menu} pushable`} aria-label={label} ref={row} data-tabs>
-      {arrangeMenu(
-        entries.map((entry) => ({ ...entry, isHere: entry === here })),
-        menu && menus?.[menu],
-      ).map(({ name, to, external, isHere }) =>
+      {entries.map(({ name, to, external, isHere }) =>
         external ? (
           <NewTabLink key={name} href={external} external>
             {name}
