@@ -25,7 +25,7 @@ export function snippet(original: string, words: readonly string[], length = 120
   const inside = spans
     .map((span) => ({ start: Math.max(span.start, start) - start, end: Math.min(span.end, end) - start }))
     .filter((span) => span.start < span.end)
-  const shown = markSpans(original.slice(start, end).replaceAll('\n', ' '), inside)
+  const shown = markSpans(onOneLine(original.slice(start, end)), inside)
   return `${start > 0 ? '…' : ''}${shown}${end < original.length ? '…' : ''}`
 }
 
@@ -39,15 +39,27 @@ function wordSpans(normalized: NormalizedText, words: readonly string[]) {
   return spans
 }
 
-/** Places a quarter before the match, fewer where a clause begins there; never splits a character. */
+/** Separates lines that end without punctuation, such as subtitles and headings. Keeps the length, on which spans depend. */
+const onOneLine = (text: string) => text.replaceAll(/([。！？；，、：”’）…\s])\n/g, '$1 ').replaceAll('\n', '｜')
+
+/** Places a quarter before the match, where a clause begins nearby; never splits a character. */
 function windowAround(text: string, first: Span | undefined, length: number): Span {
   const latest = Math.max(0, text.length - length)
   const match = first?.start ?? 0
   const earliest = Math.floor(Math.min(Math.max(0, match - length / 4), latest))
-  const pause = earliest > 0 ? /[。！？；，、：\s]+/.exec(text.slice(earliest, match)) : null
-  const clause = pause ? earliest + pause.index + pause[0].length : earliest
-  const start = clause <= latest ? clause : earliest
-  return { start: atCharacter(text, start), end: atCharacter(text, Math.min(text.length, start + length)) }
+  const start = earliest > 0 ? clauseNear(text, { earliest, latest, match }, length / 6) : 0
+  // A match at the end stays inside.
+  const end = Math.min(text.length, Math.max(start + length, Math.min(first?.end ?? 0, earliest + length)))
+  return { start: atCharacter(text, start), end: atCharacter(text, end) }
+}
+
+/** Returns where a clause begins: at most `maxStepBack` characters before `earliest`, else before the match. */
+function clauseNear(text: string, { earliest, latest, match }: { earliest: number; latest: number; match: number }, maxStepBack: number) {
+  const before = /[。！？；，、：\s]([^。！？；，、：\s]*)$/.exec(text.slice(Math.max(0, earliest - maxStepBack), earliest))
+  if (before) return earliest - (before[1] ?? '').length
+  const pause = /[。！？；，、：\s]+/.exec(text.slice(earliest, match))
+  const next = pause ? earliest + pause.index + pause[0].length : earliest
+  return next <= latest ? next : earliest
 }
 
 /** Moves back one unit inside a surrogate pair. */

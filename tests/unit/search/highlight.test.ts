@@ -106,8 +106,21 @@ describe('the snippet of a text', () => {
     expect(shown(snippet(text, ['北京']))).toMatch(/^…乙{8}。丙丙、丁{6}⟦北京⟧戊{100}…$/)
   })
 
+  test('begins with the clause it would divide if that has begun shortly before', () => {
+    const text = `第一句。${'乙'.repeat(40)}北京${'戊'.repeat(200)}`
+    expect(shown(snippet(text, ['北京']))).toMatch(/^…乙{40}⟦北京⟧戊{78}…$/)
+  })
+
+  test('begins with a clause when the match is at the end, and shows it', () => {
+    expect(shown(snippet(`${'甲'.repeat(40)}。${'乙'.repeat(128)}北京`, ['北京']))).toMatch(/^…乙{128}⟦北京⟧$/)
+  })
+
+  test('separates lines, unless punctuation does', () => {
+    expect(snippet('副标题\n第一段。\n第二段', [])).toBe('副标题｜第一段。 第二段')
+  })
+
   test('is a single line, and empty for an empty text', () => {
-    expect(snippet('第一段\n第二段北京', ['北京'])).toBe('第一段 第二段<em>北京</em>')
+    expect(snippet('第一段\n第二段北京', ['北京'])).toBe('第一段｜第二段<em>北京</em>')
     expect(snippet('', ['北京'])).toBe('')
   })
 
@@ -120,9 +133,9 @@ describe('the snippet of a text', () => {
       fc.property(someText, someWords, fc.integer({ min: 8, max: 40 }), (text, words, length) => {
         const html = shown(snippet(text, words, length))
         const part = withoutMarks(html).replace(/^…|…$/g, '')
-        expect(text.replaceAll('\n', ' ')).toContain(part)
-        // A word that the end would divide is shown whole if it is no longer than a quarter of the snippet.
-        expect(part.length).toBeLessThanOrEqual(length * 1.25)
+        expect(text.replaceAll(/[\n｜]/g, ' ')).toContain(part.replaceAll('｜', ' '))
+        // A sixth for the beginning of the clause. A word that the end would divide is shown whole if it is no longer than a quarter of the snippet.
+        expect(part.length).toBeLessThanOrEqual(Math.ceil(length * (1 + 1 / 6 + 1 / 4)))
         expect(part.length).toBeGreaterThanOrEqual(Math.min(length, text.length) - 1)
         if (text.isWellFormed()) expect(part.isWellFormed()).toBe(true)
         expect(html.includes('⟦')).toBe(words.some((word) => normalize(text).includes(word)))
