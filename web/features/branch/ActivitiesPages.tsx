@@ -83,7 +83,7 @@ function CardTexts({
 
 const Day = ({ of: time, clock = false }: { of: string; clock?: boolean }) => (
   <time dateTime={dayOf(time)}>
-    {dayOf(time)} {clock && <span className={styles.clock}>{minuteOf(time).slice(11)}</span>}
+    <span className="whole-word">{dayOf(time)}</span> {clock && <span className={styles.clock}>{minuteOf(time).slice(11)}</span>}
   </time>
 )
 
