@@ -55,7 +55,7 @@ export function ArticleRows<T extends ArticleItem>({ items, detail, tag, lead = 
                   <TitleText title={item.title} />
                 </h3>
                 {item.subtitle && <p className="clamp-2">{item.subtitle}</p>}
-                {illustrated && item.summary && <p className={classes('clamp-2', styles.excerpt)}>{excerpt(item.summary, 90)}</p>}
+                {item.summary && <p className={classes('clamp-2', styles.excerpt)}>{excerpt(item.summary, 90)}</p>}
                 {!illustrated && tag?.(item)}
               </div>
             </NewTabLink>
