@@ -50,4 +50,5 @@ export function expectShown(shown: ShownItem, item: CorpusItem, asked: OracleQue
 /** Invisible characters may be marked or not. */
 const visible = (title: string, marks: boolean[]) =>
   [...title].map((each, place) => (comparedText(each) !== '' && marks[place] ? `【${each}】` : each)).join('')
-const lines = (text: string) => text.replace(/\s+/g, ' ').trim()
+/** On one line; summaries separate lines by ｜. */
+const lines = (text: string) => text.replace(/[\s｜]+/g, ' ').trim()

@@ -115,6 +115,10 @@ describe('the snippet of a text', () => {
     expect(shown(snippet(`${'甲'.repeat(40)}。${'乙'.repeat(128)}北京`, ['北京']))).toMatch(/^…乙{128}⟦北京⟧$/)
   })
 
+  test('keeps its length where a clause begins near the end only', () => {
+    expect(shown(snippet(`${'甲'.repeat(200)}，${'乙'.repeat(20)}北京`, ['北京']))).toMatch(/^…甲{97}，乙{20}⟦北京⟧$/)
+  })
+
   test('separates lines, unless punctuation does', () => {
     expect(snippet('副标题\n第一段。\n第二段', [])).toBe('副标题｜第一段。 第二段')
   })
