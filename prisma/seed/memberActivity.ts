@@ -19,7 +19,7 @@ import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 const downloaded = 3
 
-/** Store `documents` before `submitAll`, which uses the production functions. */
+/** Store `documents` before `submitAll`, which uses the production functions. Balances in messages need reports in the order of their days. */
 export function seedMemberActivity(prisma: PrismaClient, { reports, shared, showcase, shop }: Submissions, picture: Pictures, dates: Dates) {
   const markdown = createMarkdown(picture)
   const html = (text: string) => markdown(text).html
@@ -37,9 +37,13 @@ export function seedMemberActivity(prisma: PrismaClient, { reports, shared, show
 
     async function review(kind: SubmittedKind, { id }: { id: number }, { outcome, reason = '', daysAgo, title }: Reviewed) {
       const seen = { kind, id, version: 1, reviewerId }
+      const sentAt = dates.published({ daysAgo }, title)
+      const decidedAt = new Date(Math.min(sentAt.getTime() + 2 * 3_600_000, Date.now()))
+      await moveNewsBack(prisma, sentAt)
       if (outcome === 'approved') await approve(db, seen)
       if (outcome === 'rejected') await reject(db, { ...seen, reason })
-      await moveBack(prisma, kind, id, dates.published({ daysAgo }, title))
+      await moveNewsBack(prisma, decidedAt)
+      await moveBack(prisma, { kind, id, sentAt, decidedAt })
     }
     for (const [index, draft] of reports.entries()) {
       const report = { ...draft, description: html(draft.body), attachmentKey: documentKey(documents[index] as DemoDocument) }
@@ -56,12 +60,17 @@ export function seedMemberActivity(prisma: PrismaClient, { reports, shared, show
 
     await downloadSome(db, member)
     const now = new Date()
-    const open = await prisma.activity.findFirst({ where: { signUpClosesAt: { gt: now }, signUpOpensAt: { lte: now } } })
+    const open = await prisma.activity.findFirst({
+      where: { signUpClosesAt: { gt: now }, signUpOpensAt: { lte: now } },
+      orderBy: { articleId: 'desc' },
+    })
     if (open) await signUpFor(db, member, open.articleId)
+    const signedUpAt = dates.published({ daysAgo: 1 }, 'SignUp')
+    await moveNewsBack(prisma, signedUpAt)
     const downloadedAt = dates.published({ daysAgo: 1 }, 'Download')
     await prisma.download.updateMany({ data: { createdAt: downloadedAt } })
     await prisma.creditEntry.updateMany({ where: { reason: 'download' }, data: { createdAt: downloadedAt } })
-    await prisma.signUp.updateMany({ data: { createdAt: dates.published({ daysAgo: 1 }, 'SignUp') } })
+    await prisma.signUp.updateMany({ where: { accountId: member.accountId }, data: { createdAt: signedUpAt } })
   }
 }
 
@@ -72,9 +81,7 @@ interface Reviewed {
   daysAgo: number
 }
 
-/** Backdates a submission, and its outcome to two hours later. */
-async function moveBack(prisma: PrismaClient, kind: SubmittedKind, id: number, sentAt: Date) {
-  const decidedAt = new Date(Math.min(sentAt.getTime() + 2 * 3_600_000, Date.now()))
+async function moveBack(prisma: PrismaClient, { kind, id, sentAt, decidedAt }: { kind: SubmittedKind; id: number; sentAt: Date; decidedAt: Date }) {
   const item = query.updateTable(tableOf(kind)).where('id', '=', id)
   await execute(prisma, item.set({ createdAt: sentAt, submittedAt: sentAt, updatedAt: decidedAt }))
   await execute(prisma, item.set({ reviewedAt: decidedAt }).where('reviewedAt', 'is not', null))
@@ -84,9 +91,11 @@ async function moveBack(prisma: PrismaClient, kind: SubmittedKind, id: number, s
   }
   await prisma.revision.updateMany({ where: { kind, itemId: id }, data: { createdAt: sentAt } })
   await prisma.revision.updateMany({ where: { kind, itemId: id, reviewedAt: { not: null } }, data: { reviewedAt: decidedAt } })
-  // Selects this submission's messages and credits: all others are backdated already.
-  const startedAt = new Date(Date.now() - 10 * 60_000)
-  const since = { where: { createdAt: { gt: startedAt } }, data: { createdAt: decidedAt } }
+}
+
+/** Backdates the messages and credits of this moment: all others are backdated already. */
+async function moveNewsBack(prisma: PrismaClient, createdAt: Date) {
+  const since = { where: { createdAt: { gt: new Date(Date.now() - 10 * 60_000) } }, data: { createdAt } }
   await prisma.message.updateMany(since)
   await prisma.creditEntry.updateMany(since)
 }
