@@ -140,7 +140,7 @@ const whyClosed: Record<SignUpState, string | undefined> = {
 }
 
 const describe = ({ title, startsAt, place }: ActivityNow) =>
-  [`您已成功报名“${title}”。`, startsAt && `时间：${startsAt}。`, place && `地点：${place}。`].filter(Boolean).join('')
+  [`您已成功报名《${title}》。`, startsAt && `时间：${startsAt}。`, place && `地点：${place}。`].filter(Boolean).join('')
 
 export const signUp = feature(signUpContract, {
   signUp: ({ db, member, body }) => signUpFor(db, member, body.activityId),

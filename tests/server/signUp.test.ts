@@ -52,7 +52,7 @@ describe('sign-up', () => {
       {
         kind: 'signUp',
         title: '报名成功',
-        body: '您已成功报名“会员企业参访”。时间：2030-05-06 09:30。地点：北京会议中心。',
+        body: '您已成功报名《会员企业参访》。时间：2030-05-06 09:30。地点：北京会议中心。',
         link: '/layout/event-rigister',
       },
     ])
@@ -62,7 +62,7 @@ describe('sign-up', () => {
     const member = await makeMember(app.db, { accountType: 2 })
     const { id } = await makeActivity(app.db, { title: '座谈会', signUp: { signUpOpensAt: ago(1) } })
     expect(await signUp(member, String(id))).toMatchObject(done)
-    expect(await app.db.prisma.message.findMany({ where: { accountId: member.account.id } })).toMatchObject([{ body: '您已成功报名“座谈会”。' }])
+    expect(await app.db.prisma.message.findMany({ where: { accountId: member.account.id } })).toMatchObject([{ body: '您已成功报名《座谈会》。' }])
   })
 
   test('is refused a second time, even when it is closed or full by then', async () => {
