@@ -7,6 +7,7 @@ import { type DemoDocument, documentKey, storeFiles } from '#prisma/seed/files.t
 import { seedMemberActivity } from '#prisma/seed/memberActivity.ts'
 import { readPictures } from '#prisma/seed/pictures.ts'
 import { toRows } from '#prisma/seed/rows.ts'
+import { seedSignUps } from '#prisma/seed/signUps.ts'
 import { execute, query } from '#server/database/query.ts'
 import { writeDemoMark } from '#server/demo/demoMark.ts'
 import { picturesIn } from '#server/html/cleanContent.ts'
@@ -69,6 +70,7 @@ export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onPro
     )
   }
   await seedAccounts(prisma, rows)
+  await seedSignUps(prisma, rows.companies, now)
   await member.submitAll()
   await writeDemoMark(prisma)
 }
