@@ -13,6 +13,23 @@ export interface Dates {
   at(days: number, hour: number): Date
 }
 
+/**
+ * Fills in dates that count back from `from`: `{周四}` becomes the last Thursday before that day (2026年11月26日（周四）), `{前一天}` the working day
+ * before (11月26日), `{-21年}` a year (2005年).
+ */
+export const withDates = (text: string, from: Date): string =>
+  text.replaceAll(/\{(?:周([日一二三四五六])|(前一天)|-(\d+)年)\}/g, (_, weekday?: string, dayBefore?: string, years?: string) => {
+    const shift = from.getTime() + beijing
+    if (years) return `${new Date(shift).getUTCFullYear() - Number(years)}年`
+    let moment = shift - day
+    while (dayBefore ? isWeekend(moment - beijing) : weekdays[new Date(moment).getUTCDay()] !== weekday) moment -= day
+    const found = new Date(moment)
+    const monthAndDay = `${found.getUTCMonth() + 1}月${found.getUTCDate()}日`
+    return dayBefore ? monthAndDay : `${found.getUTCFullYear()}年${monthAndDay}（周${weekday}）`
+  })
+
+const weekdays = '日一二三四五六'
+
 export function createDates(now: Date): Dates {
   const today = Math.floor((now.getTime() + beijing) / day) * day - beijing
   const at = (days: number, hour: number) => new Date(today + days * day + hour * 60 * minute)

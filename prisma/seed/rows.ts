@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { ArticleEntry, CompanyEntry, Content, Published } from '#prisma/seed/content.ts'
-import type { Dates } from '#prisma/seed/dates.ts'
+import { type Dates, withDates } from '#prisma/seed/dates.ts'
 import { createMarkdown } from '#prisma/seed/markdown.ts'
 import type { Pictures } from '#prisma/seed/pictures.ts'
 import { random } from '#prisma/seed/random.ts'
@@ -18,6 +18,7 @@ export function toRows(
   const { site } = content
   const markdown = createMarkdown(picture)
   const key = (name: string) => picture(name).key
+  const today = dates.at(0, 12)
   const companies = numbered(content.companies, dates)
   const companyIds = new Map(companies.map(({ id, entry }) => [entry.shortName, id]))
   const companyId = (shortName: string) => required(companyIds.get(shortName), `no company ${shortName}`)
@@ -32,9 +33,9 @@ export function toRows(
     enterprises: content.companies.filter(({ type }) => type === 4).map(({ shortName }) => ({ id: companyId(shortName) })),
     profiles: content.profiles.map(({ people, chart, introduction, responsibilities, ...profile }) => ({
       ...profile,
-      introduction: markdown(introduction).html,
+      introduction: markdown(withDates(introduction, today)).html,
       responsibilities: markdown(responsibilities).html,
-      charter: profile.id === 5 ? markdown(content.charter).html : '',
+      charter: profile.id === 5 ? markdown(withDates(content.charter, today)).html : '',
       chart: readChart(chart),
     })),
     people: content.profiles.flatMap(({ id, people }) =>
@@ -48,7 +49,7 @@ export function toRows(
     areas: site.foodAreas.map((area, position) => ({ ...area, position })),
     cuisines: site.foodCuisines.map((cuisine, position) => ({ ...cuisine, position })),
     articles: articles.map(({ id, times, entry: { body, cover, gallery, activity, company, ...article } }) => {
-      const { html, summary } = markdown(body)
+      const { html, summary } = markdown(withDates(body, times.publishedAt))
       return {
         ...undated(article),
         ...publishedAt(times),
