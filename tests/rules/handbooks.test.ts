@@ -19,12 +19,12 @@ test('pictures are small: 60 kB each at most, 1.5 MB together', () => {
   expect(sizes.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(1_500_000)
 })
 
-test('every label quoted in 「」 in a handbook exists in the product', () => {
+test('every label quoted in “” in a handbook exists in the product', () => {
   const product = sourceFiles()
     .filter(({ path }) => /^(web|shared|server)\//.test(path))
     .map(({ text }) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
     .join('\n')
-  const names = handbooks.flatMap(({ file, text }) => [...text.matchAll(/「([^」]+)」/g)].map(([, name = '']) => ({ file, name })))
+  const names = handbooks.flatMap(({ file, text }) => [...text.matchAll(/“([^”]+)”/g)].map(([, name = '']) => ({ file, name })))
   expect(names.length).toBeGreaterThan(60)
   expect(names.filter(({ name }) => !product.includes(name))).toEqual([])
 })

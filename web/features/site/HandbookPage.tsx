@@ -1,5 +1,6 @@
 import { ProfileText } from '#web/ui/article/ProfileText.tsx'
 import { handbook } from '../../../docs/handbooks/member.zh-CN.md'
+import { ContactList } from './ContactList.tsx'
 import styles from './HandbookPage.module.css'
 import { SitePage } from './SitePage.tsx'
 
@@ -16,6 +17,9 @@ export function HandbookPage() {
       </nav>
       <div className={styles.handbook}>
         <ProfileText html={handbook.html} empty="暂无会员手册" />
+      </div>
+      <div className={`article-body ${styles.help}`}>
+        <ContactList ways={['organisation', 'phone', 'mail']} />
       </div>
     </SitePage>
   )
