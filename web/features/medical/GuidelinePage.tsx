@@ -1,5 +1,4 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
-import { backupCopies } from '#shared/rules/backupRules.ts'
 import { guidelineRules } from '#shared/rules/guidelineRules.ts'
 import { guidelineWire } from '#shared/rules/guidelineWire.ts'
 import { askServer } from '#web/lib/askServer.ts'
@@ -56,7 +55,7 @@ function GuidelineSent({ onAgain }: { onAgain(): void }) {
 const steps = [
   { name: '填写申请', text: '在本页填写就医需求并提交。' },
   { name: '核实需求', text: '工作人员与会员联系人核实。' },
-  { name: '联系医院', text: '与科室商定专家和就诊时间。' },
+  { name: '联系医院', text: '按您期望的专家和日期，与医院商定。' },
   { name: '到院就诊', text: '按约定时间就诊，有变化请提前告知。' },
 ]
 
@@ -89,8 +88,8 @@ function GuidelineForm({ onSent }: { onSent(): void }) {
     else showToast('failed', Message || '服务申请提交失败')
   }
 
-  const text = (name: keyof typeof guidelineRules, label: string, autoComplete = 'off') => (
-    <Field name={name} label={label} required error={errors[name]}>
+  const text = (name: keyof typeof guidelineRules, label: string, { autoComplete = 'off', hint }: { autoComplete?: string; hint?: string } = {}) => (
+    <Field name={name} label={label} required error={errors[name]} hint={hint}>
       {(control) => <input className="input" type="text" autoComplete={autoComplete} maxLength={200} {...control} />}
     </Field>
   )
@@ -106,16 +105,16 @@ function GuidelineForm({ onSent }: { onSent(): void }) {
         <legend>就医信息</legend>
         {text('hospital', '医院名称')}
         {text('department', '科室')}
-        {text('expert', '专家')}
-        <Field name="visitDate" label="就医日期" required error={errors.visitDate} hint="从今天起一年以内">
+        {text('expert', '专家', { hint: '期望的专家；没有的，填“由工作人员推荐”' })}
+        <Field name="visitDate" label="就医日期" required error={errors.visitDate} hint="期望的日期，从今天起一年以内">
           {(control) => <DateInput {...control} />}
         </Field>
       </fieldset>
       <fieldset className={guidelineFormStyles.group}>
         <legend>会员信息</legend>
         <RadioField name="isMember" label="是否会员" required choices={['是', '否']} initially="是" />
-        {text('memberUnit', '会员单位', 'organization')}
-        {text('memberName', '会员姓名', 'name')}
+        {text('memberUnit', '会员单位', { autoComplete: 'organization' })}
+        {text('memberName', '会员姓名', { autoComplete: 'name' })}
         <Field name="memberPhone" label="会员联系方式" required error={errors.memberPhone}>
           {(control) => <input className="input" type="tel" autoComplete="tel" maxLength={200} placeholder="手机号或座机号" {...control} />}
         </Field>
@@ -137,7 +136,7 @@ function GuidelineForm({ onSent }: { onSent(): void }) {
 }
 
 const use = '本表中的就医需求和患者姓名属于敏感个人信息，仅用于联系医院、协助安排本次就医，由协会指定的工作人员查看，不作他用，不对外公开，'
-const limits = `最迟在就医日期后 180 天内从网站删除；${backupCopies}。不同意不影响您使用本站的其他服务。`
+const limits = '最迟在就医日期后 180 天内从网站删除，备份中的副本随备份过期删除；您可以随时撤回同意。不同意不影响您使用本站的其他服务。'
 
 /** Health data requires separate consent for a stated purpose. */
 function HealthConsent({ error }: { error: string | undefined }) {
