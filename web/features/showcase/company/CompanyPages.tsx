@@ -1,5 +1,5 @@
 import { CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
-import { CompanyProfile, MaskedPhone, regionOf } from '#web/features/showcase/company/CompanyProfile.tsx'
+import { addressLabel, CompanyProfile, MaskedPhone, regionOf } from '#web/features/showcase/company/CompanyProfile.tsx'
 import type { companyDetailReads, companyListReads } from '#web/features/showcase/company/company.reads.ts'
 import { maxOthers } from '#web/features/showcase/placeInList.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
@@ -36,7 +36,7 @@ export function CompanyDetailPage({ data: { company, work, showcase, others }, u
       facts={{
         主营业务: company.mainBusiness,
         所在地区: regionOf(company),
-        单位地址: company.address,
+        [addressLabel(company)]: company.address,
         联系电话: company.contactPhone && <MaskedPhone number={company.contactPhone} />,
       }}
       before={newer}
@@ -50,7 +50,7 @@ export function CompanyDetailPage({ data: { company, work, showcase, others }, u
         detail={(item) => paths.companyWork({ id: item.id, page, work: workPage })}
       />
       {showcase.ok && <UnitShowcase name="企业产品" items={showcase.value.items} />}
-      <Invitation label="联系企业" title="联系这家企业" text={`会员的号码部分隐藏，可向${useSite().brand.name}秘书处咨询。`}>
+      <Invitation label="联系企业" title="联系这家企业" text={`需要完整的联系方式，可向${useSite().brand.name}秘书处咨询。`}>
         <ButtonLink look="primary" to={paths.contact()}>
           联系秘书处
         </ButtonLink>

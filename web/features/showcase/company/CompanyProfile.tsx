@@ -62,6 +62,9 @@ export function CompanyProfile({ company, page, name, list, detail, facts, befor
   )
 }
 
+/** Tells the office in Beijing from the region where the enterprise comes from. */
+export const addressLabel = ({ address }: CompanyDetail) => (address.startsWith('北京') ? '在京地址' : '单位地址')
+
 export const regionOf = ({ province, city }: CompanyDetail) => (province === city ? province : province + city)
 
 export const MaskedPhone = ({ number }: { number: string }) => (

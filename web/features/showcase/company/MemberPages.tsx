@@ -1,7 +1,7 @@
 import type { CompanyItem } from '#shared/contracts/company.ts'
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
-import { CompanyProfile, MaskedPhone, regionOf } from '#web/features/showcase/company/CompanyProfile.tsx'
+import { addressLabel, CompanyProfile, MaskedPhone, regionOf } from '#web/features/showcase/company/CompanyProfile.tsx'
 import type { memberDetailReads, memberListReads } from '#web/features/showcase/company/company.reads.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { PageProps } from '#web/lib/page.ts'
@@ -64,7 +64,7 @@ export function MemberDetailPage({ data: { company, beside }, url }: PageProps<t
           facts={{
             会员级别: memberRanks[company.rank as MemberRank],
             联系电话: company.contactPhone && <MaskedPhone number={company.contactPhone} />,
-            单位地址: company.address,
+            [addressLabel(company)]: company.address,
             企业主页: <NewTabLink href={paths.companyDetail({ id: company.id })}>工作动态与企业产品</NewTabLink>,
           }}
         />
