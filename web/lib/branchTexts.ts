@@ -11,7 +11,7 @@ export const branchFaces: Record<1 | 2 | 3 | 4, { icon: LargeIconName; line: str
 export const forumBand = { title: '专家智库', lead: '汇聚专家力量，服务地方发展' }
 export const forumCrumb = { label: '信息分会', to: paths.branch(1) }
 
-export const policyBand = { title: '项目与政策', lead: '推介优质项目，读懂惠企政策' }
+export const policyBand = { title: '项目与政策', lead: '推介优质项目，解读各项政策' }
 /** The branch that brings projects and investors together. */
 export const policyBranch = 2
 export const policyCrumb = { label: '双招双引分会', to: paths.branch(policyBranch) }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EntryOf } from '#shared/rules/siteMenus.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
-import { useMenuLabel } from '#web/lib/useSite.ts'
+import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 
@@ -16,7 +16,7 @@ export function AboutPage({ page, tools, children }: AboutPageProps) {
   const name = menuLabel('about', page)
   return (
     <SidePage
-      band={{ title: menuLabel('main', '关于我们'), lead: '聚力首都　服务四方' }}
+      band={{ title: menuLabel('main', '关于我们'), lead: useSite().brand.slogan }}
       trail={[{ label: menuLabel('main', '关于我们'), to: paths.introduction() }, { label: name }]}
       menu={sideMenu('about', page)}
       heading={name}

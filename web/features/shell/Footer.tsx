@@ -29,7 +29,7 @@ export function Footer() {
             <p className={styles.purpose}>
               {brand.slogan && (
                 <>
-                  {brand.slogan}
+                  {/[。！？]$/.test(brand.slogan) ? brand.slogan : `${brand.slogan}。`}
                   <br />
                 </>
               )}
