@@ -169,7 +169,7 @@ describe('a visitor of products and cities', () => {
     const seen = await visit('/layout/good-product-list?page=2')
     const product = await openFirst(seen)
     // Facts from the table at the end of its text are beside its pictures.
-    await expect.poll(() => product.locator('header dt').allInnerTexts()).toEqual(['类别', '产地', '时令', '推介单位'])
+    await expect.poll(() => product.locator('header dt').allInnerTexts()).toEqual(['类别', '产地', '时令', '规格', '储存', '推介单位'])
     await product
       .getByRole('link', { name: /查看大图/ })
       .nth(1)
