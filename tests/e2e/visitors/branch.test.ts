@@ -87,7 +87,7 @@ test('on a phone the ninth activity, alone in its row, fills the row', async () 
 
 test('the cards say whether sign-up is open, over, or not yet open', async () => {
   const texts = async (type: number) => (await readPage(`/layout/enterprise-branch?type=${type}`)).one('main').text
-  for (const state of ['报名中', '已截止', '已结束', '名额']) expect(await texts(1)).toContain(state)
+  for (const state of ['报名中', '已截止', '已结束', '已报 ']) expect(await texts(1)).toContain(state)
   expect(await texts(4)).toContain('未开始')
 })
 

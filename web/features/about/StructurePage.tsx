@@ -13,7 +13,7 @@ import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from './StructurePage.module.css'
 
-const office = ({ pageId }: { pageId: number | null }) => (pageId === null ? undefined : paths.officeDetail({ id: pageId }))
+const office = ({ pageId }: { name: string; pageId: number | null }) => (pageId === null ? undefined : paths.officeDetail({ id: pageId }))
 
 export function StructurePage({ data }: PageProps<typeof structureReads>) {
   return (
@@ -41,18 +41,13 @@ export function StructurePage({ data }: PageProps<typeof structureReads>) {
   )
 }
 
-interface Member {
-  id: number
-  name: string
-  pageId: number | null
-}
-interface MemberNamesProps {
-  of: Loaded<Page<Member>>
+interface MemberNamesProps<M> {
+  of: Loaded<Page<M>>
   kind: string
-  detail(member: Member): string | undefined
+  detail(member: M): string | undefined
 }
 
-function MemberNames({ of: members, kind, detail }: MemberNamesProps) {
+function MemberNames<M extends { name: string }>({ of: members, kind, detail }: MemberNamesProps<M>) {
   return (
     <Part of={members} empty={`暂无${kind}`}>
       {({ items, total }) => (
@@ -64,7 +59,7 @@ function MemberNames({ of: members, kind, detail }: MemberNamesProps) {
             {items.map((member) => {
               const href = detail(member)
               const name = <OfficeName name={member.name} />
-              return <li key={member.id}>{href ? <NewTabLink href={href}>{name}</NewTabLink> : name}</li>
+              return <li key={member.name}>{href ? <NewTabLink href={href}>{name}</NewTabLink> : name}</li>
             })}
           </ul>
         </>

@@ -1,16 +1,18 @@
 import { associationContract } from '#shared/contracts/association.ts'
-import { query } from '#shared/lib/endpoint.ts'
+import { query, selecting } from '#shared/lib/endpoint.ts'
 import { pageReads } from '#web/lib/page.ts'
+
+const offices = (type: 1 | 2 | 3) => selecting(query(associationContract.listMembers, { type }), ({ name, pageId }) => ({ name, pageId }))
 
 export const structureReads = pageReads({
   parameters: [],
   reads: () => ({
     association: query(associationContract.getProfile, { id: 5 }),
     people: query(associationContract.listPeople, { profileId: 5 }),
-    provinces: query(associationContract.listMembers, { type: 1 }),
-    largeCities: query(associationContract.listMembers, { type: 2 }),
-    cities: query(associationContract.listMembers, { type: 3 }),
-    enterprises: query(associationContract.listMembers, { type: 4 }),
+    provinces: offices(1),
+    largeCities: offices(2),
+    cities: offices(3),
+    enterprises: selecting(query(associationContract.listMembers, { type: 4 }), ({ id, name }) => ({ id, name })),
   }),
   head: (_data, _url, menuLabel, association) => ({
     title: `${menuLabel('about', '组织架构')} - ${menuLabel('main', '关于我们')}`,
