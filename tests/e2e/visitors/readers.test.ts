@@ -58,7 +58,7 @@ describe('on the page of an article', () => {
   test('a project shows its amount, its owner and a phone number above the text', async () => {
     const list = await readPage('/layout/project-list?page=1')
     const article = (await readPage(list.one('main').one('a', { href: 'project-detail' }).href)).one('article')
-    expect(article.all('dt').map(({ text }) => text)).toEqual(['投资金额', '推介单位', '对接电话'])
+    expect(article.all('dt').map(({ text }) => text)).toEqual(['投资金额', '合作方式', '用地', '计划', '推介单位', '对接电话'])
     expect(article.one('dl').one('a', { href: 'institution-detail' }).text).toContain('驻北京办事处')
   })
 
