@@ -6,7 +6,7 @@ import { settingOf } from '#server/settings/readSettings.ts'
 import { checkFiles } from '#server/storage/claimFiles.ts'
 import type { ChartUnit } from '#shared/rules/chartRules.ts'
 import { association } from '#shared/rules/profileRules.ts'
-import type { SettingValue } from '#shared/rules/settings.ts'
+import { type SettingValue, settings } from '#shared/rules/settings.ts'
 import type { SiteTableName } from '#shared/rules/siteTables.ts'
 
 type Transaction = Prisma.TransactionClient
@@ -37,15 +37,19 @@ async function profileOf(tx: Transaction, id: number): Promise<Partial<ProfileDr
   return units.length > 0 ? { ...texts, chart: units } : texts
 }
 
-/** Fills the contact and slogan settings unless staff set them. */
+/** Fills the contact and slogan settings unless staff set them. Leaves out what a setting refuses, because one invalid value would empty all of it. */
 async function fillSettings(tx: Transaction, { slogan, address, tel, email, postcode, longitude, latitude }: ProfileDraft) {
-  const fill = async <K extends 'contact' | 'brand'>(key: K, found: Partial<SettingValue<K>>) => {
+  const fill = async <K extends 'contact' | 'brand'>(key: K, ...found: Partial<SettingValue<K>>[]) => {
     const set = settingOf(key, (await tx.setting.findUnique({ where: { key } }))?.value)
-    const value = { ...set, ...Object.fromEntries(Object.entries(found).filter(([field]) => set[field as keyof typeof set] === '')) }
+    let value = set
+    for (const fields of found) {
+      const filled = { ...value, ...Object.fromEntries(Object.entries(fields).filter(([field]) => set[field as keyof typeof set] === '')) }
+      if (settings[key].shape.safeParse(filled).success) value = filled
+    }
     if (!isDeepStrictEqual(set, value)) await tx.setting.upsert({ where: { key }, create: { key, value }, update: { value } })
   }
   const point = longitude === null || latitude === null ? {} : { longitude: String(longitude), latitude: String(latitude) }
-  await fill('contact', { address, phone: tel, email, postcode, ...point })
+  await fill('contact', { address }, { phone: tel }, { email }, { postcode }, point)
   await fill('brand', { slogan })
 }
 

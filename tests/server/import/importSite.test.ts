@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { profiles } from '#server/import/siteTargets.ts'
 import { hashPassword } from '#server/passwords.ts'
+import { settingOf } from '#server/settings/readSettings.ts'
 import { isFileUrl } from '#shared/lib/fileNames.ts'
+import { association } from '#shared/rules/profileRules.ts'
 import { read } from '#tests/support/call.ts'
 import { importFrom } from '#tests/support/importing.ts'
 import { makeMember } from '#tests/support/members.ts'
@@ -88,6 +91,17 @@ test('a run imports changes of the old portal and keeps items that staff changed
   expect(await prisma.foodShop.findUniqueOrThrow({ where: { id: shop } })).toMatchObject({ tel: '010-66660000' })
   const { Data } = await read(app.fastify, 'GetSearchKey', { title: '更正', current: 1, size: 10 })
   expect(Data).toHaveLength(1)
+})
+
+test('contact details that the settings refuse are left out, and the others fill them', async () => {
+  await app.db.prisma.setting.deleteMany({ where: { key: 'contact' } })
+  const texts = { slogan: '', introduction: '', charter: '', responsibilities: '', chart: [], structureKey: null, pictures: [] }
+  const contact = { address: '北京市东城区', tel: '010-88880000', email: 'a@example.org', postcode: '邮编 100000', longitude: 500, latitude: 39.9 }
+  await app.db.prisma.$transaction((tx) => profiles.update(tx, association, { ...texts, ...contact }))
+  const { value } = await app.db.prisma.setting.findUniqueOrThrow({ where: { key: 'contact' } })
+  expect(settingOf('contact', value)).toMatchObject({
+    ...{ address: '北京市东城区', phone: '010-88880000', email: 'a@example.org', postcode: '', longitude: '', latitude: '' },
+  })
 })
 
 test('a run closes the sign-up that was closed there, and keeps who has signed up here', async () => {
