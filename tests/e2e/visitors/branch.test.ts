@@ -35,7 +35,7 @@ test('an invalid id shows the first branch', async () => {
 })
 
 test('the introduction of a person unfolds', async () => {
-  const { page } = await visit('/layout/info-personnel-division?id=1', { viewport: phone })
+  const { page } = await visit('/layout/info-personnel-division?id=1', { viewport: { width: 320, height: 640 } })
   const first = page.getByRole('article').first()
   const text = first.locator('p')
   const before = (await text.boundingBox())?.height ?? 0

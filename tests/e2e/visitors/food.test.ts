@@ -102,7 +102,7 @@ describe('a restaurant', () => {
   test('shows its photos with thumbnails, and its dishes, three in sight; each opens in the whole window', async () => {
     const { page } = await visit('/layout/city-food-detail?id=4')
     const gallery = page.getByRole('region', { name: '餐厅照片' })
-    await gallery.getByRole('button', { name: '第 3 张' }).click()
+    await gallery.getByRole('link', { name: '第 3 张' }).click()
     await expect.poll(() => gallery.innerText()).toContain('3 / 5')
     await gallery.getByRole('link', { name: '查看大图' }).click()
     const preview = page.getByRole('dialog', { name: '图片预览' })

@@ -192,7 +192,7 @@ describe('around a restaurant', () => {
 
   test('are those nearby and those of its cuisine, with price and distance, and nothing that belongs to an article', async () => {
     const main = await readShop((sameCuisine) => sameCuisine === 4)
-    for (const name of ['附近餐厅', '同菜系：']) {
+    for (const name of ['距离最近的餐厅', '同菜系：']) {
       const part = main.one('section', { name })
       expect(part.text).toMatch(/¥\d+/)
       expect(part.text).toMatch(/相距 [\d.]+ (米|公里)/)
@@ -202,7 +202,7 @@ describe('around a restaurant', () => {
 
   test('a short list of its cuisine shares the row of those nearby', async () => {
     const main = await readShop((sameCuisine) => sameCuisine === 1)
-    expect(main.one('section', { name: '附近与同菜系餐厅' }).all('li')).toHaveLength(4)
+    expect(main.one('section', { name: '最近和同菜系的餐厅' }).all('li')).toHaveLength(4)
     expect(main.all('section', { name: '同菜系：' })).toEqual([])
   })
 

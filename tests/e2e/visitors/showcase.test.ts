@@ -170,10 +170,10 @@ describe('a visitor of products and cities', () => {
     const product = await openFirst(seen)
     // Facts from the table at the end of its text are beside its pictures.
     await expect.poll(() => product.locator('header dt').allInnerTexts()).toEqual(['类别', '产地', '时令', '规格', '储存', '推介单位'])
-    await product
-      .getByRole('link', { name: /查看大图/ })
-      .nth(1)
-      .click()
+    const gallery = product.getByRole('region', { name: '图片' })
+    await gallery.getByRole('link', { name: '第 2 张' }).click()
+    await expect.poll(() => gallery.getByRole('link', { name: '第 2 张' }).getAttribute('aria-current')).toBe('true')
+    await gallery.getByRole('link', { name: '查看大图' }).click()
     const preview = product.getByRole('dialog', { name: '图片预览' })
     await expect.poll(() => preview.innerText()).toMatch(/^2 \/ [3-5]$/m)
     await product.keyboard.press('Escape')
@@ -199,8 +199,9 @@ describe('a visitor of products and cities', () => {
     const unit = main.one('section', { text: '推介单位' }).one('a')
     expect(unit.text).toContain(Unit?.CompanyName)
     expect(unit.attribute('href')).toContain(`/layout/institution-detail?id=${Unit?.OfficePageId}`)
-    const others = main.one('section', { text: '同单位的名特优产品' })
-    expect(others.all('a')).toHaveLength(Others.length)
+    // Of one unit if it has several; one alone shares the row with those of other units.
+    const others = main.one('section', { text: Others.length > 1 ? '同单位的名特优产品' : '更多名特优产品' })
+    expect(others.all('a')).toHaveLength(Others.length > 1 ? Others.length : 4)
     const office = (await readPage(unit.href)).one('main')
     expect(office.one('section', { text: '家乡风物' }).text).toContain(products[index]?.Title)
     for (const { text } of [main, office]) for (const word of ['相关阅读', '浏览 ', '日期：']) expect(text).not.toContain(word)
@@ -208,9 +209,9 @@ describe('a visitor of products and cities', () => {
 
   test('reads a description of each picture of a product', async () => {
     const { item } = await readFromSecondPage('/layout/good-product-list', 'good-product-detail', '返回列表')
-    const pictures = item.one('ul', { name: '图片' }).all('img')
+    const pictures = item.one('section', { name: '图片' }).one('ul').all('a')
     expect(pictures.length).toBeGreaterThan(1)
-    for (const picture of pictures) expect(picture.attribute('alt')).toMatch(/\S/)
+    for (const picture of pictures) expect(picture.attribute('aria-label')).toMatch(/^第 \d 张：\S/)
   })
 
   test('continues from a city to its neighbours in the list, and to four more by picture and slogan', async () => {

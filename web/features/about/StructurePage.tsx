@@ -27,6 +27,7 @@ export function StructurePage({ data }: PageProps<typeof structureReads>) {
           <People people={data.people.value.items} heading="h3" isAtTop={false} isWhole />
         </section>
       )}
+      <h2 className={styles.head}>会员单位</h2>
       <Tabs
         look="box"
         label="会员名单"

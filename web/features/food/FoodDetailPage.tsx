@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { FoodShopDetail, ShopAround } from '#shared/contracts/food.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import type { foodDetailReads } from '#web/features/food/food.reads.ts'
@@ -18,6 +18,7 @@ import { ShopCard } from '#web/ui/list/ShopCard.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { useCarousel } from '#web/ui/list/useCarousel.ts'
 import { PlaceMap } from '#web/ui/map/PlaceMap.tsx'
+import { Gallery } from '#web/ui/media/Gallery.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
@@ -26,7 +27,6 @@ import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import styles from './FoodDetailPage.module.css'
 import shopFactsStyles from './ShopFacts.module.css'
-import shopGalleryStyles from './ShopGallery.module.css'
 
 export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<typeof foodDetailReads>) {
   const menuLabel = useMenuLabel()
@@ -40,7 +40,9 @@ export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<
       <div className="wrap">
         <Breadcrumb trail={[{ label: menuLabel('main', '驻京美食'), to: list }, { label: shop.title }]} />
         <div className={styles.top}>
-          <ShopGallery key={shop.id} title={shop.title} coverKey={shop.coverKey} photoKeys={shop.photoKeys} />
+          <div className={styles.photos}>
+            <Gallery key={shop.id} images={photosOf(shop)} label="餐厅照片" sizes="(max-width:991px) 100vw,684px" />
+          </div>
           <ShopFacts shop={shop} />
         </div>
         {shop.description && (
@@ -61,10 +63,7 @@ export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<
           </div>
         </Section>
       </div>
-      {around.ok && <ShopsAround shop={shop} around={around.value} to={to} />}
-      <div className={classes('wrap', styles.end)}>
-        <BackToList to={list} />
-      </div>
+      <ShopsAround shop={shop} around={around.ok ? around.value : noneAround} list={list} to={to} />
       <div className={styles.bar}>
         {call && (
           <a className={styles.call} href={call}>
@@ -80,6 +79,8 @@ export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<
     </>
   )
 }
+
+const photosOf = ({ title, coverKey, photoKeys }: FoodShopDetail) => [...new Set([coverKey, ...photoKeys])].map((fileKey) => ({ fileKey, title }))
 
 const inSight = 3
 
@@ -110,9 +111,16 @@ function DishCarousel({ dishes }: { dishes: FoodShopDetail['dishes'] }) {
   )
 }
 
+interface Around {
+  nearby: readonly ShopAround[]
+  sameCuisine: readonly ShopAround[]
+}
+const noneAround: Around = { nearby: [], sameCuisine: [] }
+
 interface ShopsAroundProps {
   shop: FoodShopDetail
-  around: { nearby: readonly ShopAround[]; sameCuisine: readonly ShopAround[] }
+  around: Around
+  list: string
   to(id: number): string
 }
 
@@ -120,19 +128,28 @@ interface ShopsAroundProps {
 const minOwnRow = 3
 const rowLength = 4
 
-function ShopsAround({ shop, around: { nearby, sameCuisine }, to }: ShopsAroundProps) {
+/** The way back to the list is on the ground of the last row. */
+function ShopsAround({ shop, around: { nearby, sameCuisine }, list, to }: ShopsAroundProps) {
   const map = paths.food({ view: 'map' })
+  const back = <BackToList to={list} />
   if (sameCuisine.length >= minOwnRow) {
     return (
       <>
-        <ShopRow name="附近餐厅" ground="paper" shops={nearby} more={map} to={to} />
-        <ShopRow name={`同菜系：${shop.cuisineName}`} shops={sameCuisine} more={paths.food({ cuisine: shop.cuisineCode })} to={to} />
+        {nearby.length > 0 && <ShopRow name="距离最近的餐厅" ground="paper" shops={nearby} more={map} to={to} />}
+        <ShopRow name={`同菜系：${shop.cuisineName}`} shops={sameCuisine} more={paths.food({ cuisine: shop.cuisineCode })} to={to}>
+          {back}
+        </ShopRow>
       </>
     )
   }
   const others = nearby.filter(({ id }) => sameCuisine.every((same) => same.id !== id))
   const shops = [...others.slice(0, rowLength - sameCuisine.length), ...sameCuisine]
-  return <ShopRow name={sameCuisine.length > 0 ? '附近与同菜系餐厅' : '附近餐厅'} ground="paper" shops={shops} more={map} to={to} />
+  if (shops.length === 0) return <div className={classes('wrap', styles.end)}>{back}</div>
+  return (
+    <ShopRow name={sameCuisine.length > 0 ? '最近和同菜系的餐厅' : '距离最近的餐厅'} ground="paper" shops={shops} more={map} to={to}>
+      {back}
+    </ShopRow>
+  )
 }
 
 interface ShopRowProps {
@@ -141,10 +158,10 @@ interface ShopRowProps {
   shops: readonly ShopAround[]
   more: string
   to(id: number): string
+  children?: ReactNode
 }
 
-function ShopRow({ name, ground, shops, more, to }: ShopRowProps) {
-  if (shops.length === 0) return null
+function ShopRow({ name, ground, shops, more, to, children }: ShopRowProps) {
   return (
     <Section label={name} ground={ground}>
       <SectionHead aside={<MoreLink to={more} of={name} />}>
@@ -157,6 +174,7 @@ function ShopRow({ name, ground, shops, more, to }: ShopRowProps) {
           </li>
         ))}
       </ul>
+      {children}
     </Section>
   )
 }
@@ -226,58 +244,6 @@ function ShopFacts({ shop }: { shop: FoodShopDetail }) {
       <div className={shopFactsStyles.tools}>
         <ArticleTools look="row" sizes={false} readAloud={false} />
       </div>
-    </section>
-  )
-}
-
-interface ShopGalleryProps {
-  title: string
-  coverKey: string | null
-  photoKeys: readonly (string | null)[]
-}
-
-function ShopGallery({ title, coverKey, photoKeys }: ShopGalleryProps) {
-  const keys = [...new Set([coverKey, ...photoKeys])].filter((key) => key !== null)
-  const [shown, setShown] = useState(0)
-  const { open, preview } = usePicturePreview(keys.map((key, index) => ({ src: fileUrl(key), title: `${title}（${index + 1}）` })))
-  const key = keys[shown]
-
-  if (key === undefined)
-    return (
-      <div className={shopGalleryStyles.large}>
-        <Picture fileKey={null} alt="" width={684} height={393} lazy={false} />
-      </div>
-    )
-  return (
-    <section className={shopGalleryStyles.gallery} aria-label="餐厅照片">
-      <div className={shopGalleryStyles.frame}>
-        <PreviewLink className={shopGalleryStyles.large} src={fileUrl(key)} title={`${title}，第 ${shown + 1} 张`} onOpen={() => open(shown)}>
-          <Picture fileKey={key} alt="" width={684} height={393} sizes="(max-width:991px) 85vw,684px" lazy={false} />
-        </PreviewLink>
-        <p className={shopGalleryStyles.count} aria-hidden="true">
-          <Icon name="image" />
-          <span className="tabular">
-            {shown + 1} / {keys.length}
-          </span>
-        </p>
-      </div>
-      {keys.length > 1 && (
-        <ul className={shopGalleryStyles.thumbs}>
-          {keys.map((each, index) => (
-            <li key={each}>
-              <button
-                type="button"
-                aria-label={`第 ${index + 1} 张`}
-                aria-current={index === shown ? 'true' : undefined}
-                onClick={() => setShown(index)}
-              >
-                <Picture fileKey={each} alt="" width={127} height={73} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {preview}
     </section>
   )
 }

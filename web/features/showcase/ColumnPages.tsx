@@ -2,8 +2,8 @@ import { CardsPart } from '#web/features/showcase/CardsPart.tsx'
 import type { cityDetailReads, cityListReads, productDetailReads } from '#web/features/showcase/columns.reads.ts'
 import { columnAt, columns, galleryOf, showcaseHome } from '#web/features/showcase/columns.ts'
 import { PictureWall } from '#web/features/showcase/PictureWall.tsx'
+import { maxOthers } from '#web/features/showcase/placeInList.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
-import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { splitFacts } from '#web/lib/splitFacts.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
@@ -58,13 +58,14 @@ export function CityDetailPage({ data: { article, cities, origin }, url }: PageP
       subtitle={article.subtitle}
       facts={(unit || article.source) && <span>来源：{unit ? <UnitLink unit={unit} /> : article.source}</span>}
     >
+      <FactList facts={facts} look="block" />
       <div className={styles.pictures}>
         <PictureWall images={galleryOf(article)} />
       </div>
-      <FactList facts={facts} look="block" />
       <ArticleBody html={text} />
       <ArticleSigning article={article} />
       <Attachments files={article.attachments} />
+      <UnitCard heading="驻京机构" unit={unit} />
       <PageEnd newer={before} older={after} to={to} counted="座" back={list({ page })}>
         <CardsPart
           heading="其他城市"
@@ -75,11 +76,17 @@ export function CityDetailPage({ data: { article, cities, origin }, url }: PageP
   )
 }
 
-export function ThingDetailPage({ data: { article, origin }, url }: PageProps<typeof productDetailReads>) {
+export function ThingDetailPage({ data: { article, origin, others }, url }: PageProps<typeof productDetailReads>) {
   const { name, list, detail } = columnAt(url.path)
   const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
+  const to = (id: number) => detail({ id, page })
   const { facts, text } = splitFacts(article.content)
+  const ofUnit = origin.ok ? origin.value.others : []
+  const isOfUnit = ofUnit.length > 1
+  // The neighbours have links of their own.
+  const named = new Set([article.newer?.id, article.older?.id, ...ofUnit.map(({ id }) => id)])
+  const fill = isOfUnit || !others.ok ? [] : others.value.items.filter(({ id }) => !named.has(id))
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list({ page }) }]}
@@ -88,7 +95,7 @@ export function ThingDetailPage({ data: { article, origin }, url }: PageProps<ty
       readAloud={false}
       hero={
         <div className={thingDetailStyles.gallery}>
-          <Gallery images={galleryOf(article)} />
+          <Gallery key={article.id} images={galleryOf(article)} label="图片" sizes="(max-width:767px) 92vw,440px" />
         </div>
       }
       facts={
@@ -105,8 +112,11 @@ export function ThingDetailPage({ data: { article, origin }, url }: PageProps<ty
       <ArticleBody html={text} />
       <Attachments files={article.attachments} />
       {origin.ok && <UnitCard heading="推介单位" unit={origin.value.unit} />}
-      <PageEnd newer={article.newer} older={article.older} to={(id) => detail({ id, page })} counted="个" back={list({ page })}>
-        {origin.ok && <UnitShowcase name={`同单位的${menuLabel('showcase', name)}`} items={origin.value.others} />}
+      <PageEnd newer={article.newer} older={article.older} to={to} counted="个" back={list({ page })}>
+        <CardsPart
+          heading={`${isOfUnit ? '同单位的' : '更多'}${menuLabel('showcase', name)}`}
+          cards={[...ofUnit, ...fill].slice(0, maxOthers).map(({ subtitle, ...thing }) => ({ ...thing, note: subtitle, href: to(thing.id) }))}
+        />
       </PageEnd>
     </ArticleSheet>
   )

@@ -44,7 +44,15 @@ const thingReads = ({ section, detail }: Column) =>
   pageReads({
     parameters: ['id', 'page'],
     about: 'article',
-    reads: (url) => ({ article: query(articleContract.getArticle, idOf(url)), origin: query(showcaseContract.getShowcaseUnit, idOf(url)) }),
+    reads: (url) => ({
+      article: query(articleContract.getArticle, idOf(url)),
+      origin: query(showcaseContract.getShowcaseUnit, idOf(url)),
+      others: choosing(query(showcaseContract.listShowcase, { section, size: 100 }), (things) =>
+        findNeighbours(things, idOf(url).id, maxOthers)
+          .slice(2)
+          .flatMap((thing) => (thing ? [{ id: thing.id, title: thing.title, subtitle: thing.subtitle, coverKey: thing.coverKey }] : [])),
+      ),
+    }),
     accepts: (article) => article.policyType === policyTypes.showcase && article.section === section,
     head: ({ article }) => ({ title: article.title, description: article.summary, canonical: detail({ id: article.id }) }),
   })

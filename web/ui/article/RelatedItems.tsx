@@ -15,9 +15,9 @@ interface RelatedItemsProps {
   heading?: string
 }
 
-/** The others closest in time. The neighbours, which follow, are not among them. */
+/** The others closest in time. The neighbours, which follow, are not among them. Renders nothing for a single one: the list has it too. */
 export function RelatedItems({ items, to, heading = '相关阅读' }: RelatedItemsProps) {
-  if (items.length === 0) return null
+  if (items.length < 2) return null
   return (
     <DetailPart heading={heading}>
       <ul className={styles.related}>

@@ -11,7 +11,7 @@ interface PeopleProps {
   heading: 'h2' | 'h3'
   /** Whether the first portraits are seen at once. */
   isAtTop?: boolean
-  /** Shows whole introductions. Otherwise a button unfolds what exceeds three lines. */
+  /** Shows whole introductions. Otherwise a button unfolds what exceeds six lines. */
   isWhole?: boolean
 }
 
@@ -36,7 +36,7 @@ function PersonCard({ person: { rank, name, pictureKey, introduction }, heading:
   const [open, setOpen] = useState(false)
   const text = useRef<HTMLParagraphElement>(null)
   const id = useId()
-  const isCut = useIsCut(text)
+  const isCut = useIsCut(text, introduction.length > maxLength)
 
   return (
     <article className={styles.card}>
@@ -60,9 +60,12 @@ function PersonCard({ person: { rank, name, pictureKey, introduction }, heading:
   )
 }
 
-/** Returns whether the text overflows, at any window width. */
-function useIsCut(text: RefObject<HTMLElement | null>) {
-  const [isCut, setIsCut] = useState(true)
+/** Characters that six lines hold in the narrowest column. */
+const maxLength = 60
+
+/** Returns whether the text overflows, at any window width; `guess` until it is measured. */
+function useIsCut(text: RefObject<HTMLElement | null>, guess: boolean) {
+  const [isCut, setIsCut] = useState(guess)
   useEffect(() => {
     const element = text.current
     if (!element) return

@@ -1,36 +1,72 @@
-import { useMemo } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { fileUrl } from '#shared/lib/fileNames.ts'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
-import { PreviewLink } from '#web/ui/media/PreviewLink.tsx'
+import { opensElsewhere, PreviewLink } from '#web/ui/media/PreviewLink.tsx'
 import styles from './Gallery.module.css'
 
 interface GalleryImage {
   fileKey: string | null
   title: string
 }
+interface GalleryProps {
+  /** Those without a file are left out. */
+  images: readonly GalleryImage[]
+  label: string
+  /** The HTML attribute, of the large picture. */
+  sizes: string
+}
 
-export function Gallery({ images }: { images: readonly GalleryImage[] }) {
-  const shown = useMemo(() => images.flatMap(({ fileKey, title }) => (fileKey ? { fileKey, title, src: fileUrl(fileKey) } : [])), [images])
-  const { open, preview } = usePicturePreview(shown)
-  if (shown.length === 0)
+/** One picture large, and thumbnails that choose it; without JavaScript they open theirs. */
+export function Gallery({ images, label, sizes }: GalleryProps) {
+  const pictures = images.flatMap(({ fileKey, title }) => (fileKey ? { fileKey, title, src: fileUrl(fileKey) } : []))
+  const [shown, setShown] = useState(0)
+  const { open, preview } = usePicturePreview(pictures)
+  const large = pictures[shown]
+
+  if (!large)
     return (
-      <div className={styles.picture}>
-        <Picture fileKey={null} alt="" width={578} height={332} />
+      <div className={styles.large}>
+        <Picture fileKey={null} alt="" width={684} height={393} lazy={false} />
       </div>
     )
+
+  const choose = (event: MouseEvent, index: number) => {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    setShown(index)
+  }
   return (
-    <>
-      <ul className={styles.gallery} aria-label="图片">
-        {shown.map(({ fileKey, title, src }, index) => (
-          <li key={fileKey}>
-            <PreviewLink className={styles.picture} src={src} title={title} onOpen={() => open(index)}>
-              <Picture fileKey={fileKey} alt={title} width={index > 0 ? 194 : 798} height={index > 0 ? 111 : 458} lazy={index > 0} />
-            </PreviewLink>
-          </li>
-        ))}
-      </ul>
+    <section className={styles.gallery} aria-label={label}>
+      <div className={styles.frame}>
+        <PreviewLink className={styles.large} src={large.src} title={large.title} onOpen={() => open(shown)}>
+          <Picture fileKey={large.fileKey} alt={large.title} width={684} height={393} sizes={sizes} lazy={false} />
+        </PreviewLink>
+        <p className={styles.count} aria-hidden="true">
+          <Icon name="image" />
+          <span className="tabular">
+            {shown + 1} / {pictures.length}
+          </span>
+        </p>
+      </div>
+      {pictures.length > 1 && (
+        <ul className={styles.thumbs}>
+          {pictures.map(({ fileKey, title, src }, index) => (
+            <li key={fileKey}>
+              <a
+                href={src}
+                aria-label={`第 ${index + 1} 张：${title}`}
+                aria-current={index === shown ? 'true' : undefined}
+                onClick={(event) => choose(event, index)}
+              >
+                <Picture fileKey={fileKey} alt="" width={127} height={73} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {preview}
-    </>
+    </section>
   )
 }

@@ -9,9 +9,12 @@ interface PreviewLinkProps {
   children: ReactNode
 }
 
+/** Whether a click on a link opens a tab or window, or downloads. */
+export const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey
+
 export function PreviewLink({ src, title, onOpen, className, children }: PreviewLinkProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     // Safari does not focus clicked links, but the preview restores the focus.
     event.currentTarget.focus({ preventScroll: true })
