@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react'
 import { AboutPage } from '#web/features/about/AboutPage.tsx'
 import type { charterReads } from '#web/features/about/association.reads.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
+import { Chapters } from '#web/ui/article/Chapters.tsx'
 import { PrintButton } from '#web/ui/article/PrintButton.tsx'
 import { PrintFooter, PrintHeader } from '#web/ui/article/PrintFrame.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
-import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './CharterPage.module.css'
 
 export function CharterPage({ data }: PageProps<typeof charterReads>) {
@@ -18,8 +17,7 @@ export function CharterPage({ data }: PageProps<typeof charterReads>) {
           const chapters = charterChapters(charter)
           if (chapters.length === 0) return <EmptyState title="暂无协会章程" />
           return (
-            <div className={styles.columns}>
-              <ChapterList chapters={chapters.filter(({ title }) => title)} />
+            <Chapters label="章程目录" chapters={chapters.filter(({ title }) => title)}>
               <article className={styles.text}>
                 <PrintHeader />
                 <p className={styles.title}>{name}章程</p>
@@ -31,69 +29,12 @@ export function CharterPage({ data }: PageProps<typeof charterReads>) {
                 ))}
                 <PrintFooter />
               </article>
-            </div>
+            </Chapters>
           )
         }}
       </LoadedPart>
     </AboutPage>
   )
-}
-
-/** Chapter links: a sticky column on wide screens, collapsible on narrow ones. */
-function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
-  const current = useSectionInSight(chapters.map(({ id }) => id))
-  const links = (
-    <ol>
-      {chapters.map(({ id, title }) => (
-        <li key={id}>
-          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-            {title}
-          </a>
-        </li>
-      ))}
-    </ol>
-  )
-  return (
-    <>
-      <nav className={styles.column} aria-label="章程目录">
-        <p className={styles.name}>目录</p>
-        {links}
-      </nav>
-      <details className={styles.fold}>
-        <summary>
-          章程目录
-          <Icon name="down" />
-        </summary>
-        <nav aria-label="章程目录">{links}</nav>
-      </details>
-    </>
-  )
-}
-
-/** Returns the id of the last section that starts in the top quarter of the window. */
-function useSectionInSight(ids: readonly string[]): string | undefined {
-  const [current, setCurrent] = useState<string>()
-  const all = ids.join(' ')
-
-  useEffect(() => {
-    const inSight = new Set<string>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) isIntersecting ? inSight.add(target.id) : inSight.delete(target.id)
-        const last = all.split(' ').findLast((id) => inSight.has(id))
-        if (last) setCurrent(last)
-      },
-      // A strip below the sticky menu.
-      { rootMargin: '-64px 0px -75% 0px' },
-    )
-    for (const id of all.split(' ')) {
-      const section = document.getElementById(id)
-      if (section) observer.observe(section)
-    }
-    return () => observer.disconnect()
-  }, [all])
-
-  return current
 }
 
 interface Chapter {

@@ -7,16 +7,9 @@ import { SitePage } from './SitePage.tsx'
 /** The handbook for members, rendered at build time. */
 export function HandbookPage() {
   return (
-    <SitePage name={handbook.title}>
-      <nav className={styles.contents} aria-label="目录">
-        {handbook.chapters.map(({ id, title }) => (
-          <a key={id} href={`#${id}`}>
-            {title}
-          </a>
-        ))}
-      </nav>
+    <SitePage name={handbook.title} chapters={handbook.chapters}>
       <div className={styles.handbook}>
-        <ProfileText html={handbook.html} empty="暂无会员手册" />
+        <ProfileText html={handbook.html} empty="暂无会员手册" headings="above" />
       </div>
       <div className={`article-body ${styles.help}`}>
         <ContactList ways={['organisation', 'phone', 'mail']} />

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { longDate } from '#web/lib/dateText.ts'
 import { footerNotes } from '#web/siteColumns.ts'
+import { type Chapter, Chapters } from '#web/ui/article/Chapters.tsx'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 
 interface SitePageProps {
   name: string
   /** The day of the last change of the text, like `2026-11-25`. */
   updated?: string
+  /** Of a long text, whose headings have these ids. */
+  chapters?: readonly Chapter[]
   children: ReactNode
 }
 
-export function SitePage({ name, updated, children }: SitePageProps) {
+export function SitePage({ name, updated, chapters, children }: SitePageProps) {
   return (
     <SidePage
       band={{ title: '关于本站', lead: '网站地图、隐私政策、无障碍声明与会员手册' }}
@@ -25,7 +28,13 @@ export function SitePage({ name, updated, children }: SitePageProps) {
         )
       }
     >
-      {children}
+      {chapters ? (
+        <Chapters label={`${name}目录`} chapters={chapters}>
+          {children}
+        </Chapters>
+      ) : (
+        children
+      )}
     </SidePage>
   )
 }

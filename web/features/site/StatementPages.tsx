@@ -3,23 +3,35 @@ import { draftDays } from '#shared/rules/uploadRules.ts'
 import { ContactList } from './ContactList.tsx'
 import { SitePage } from './SitePage.tsx'
 
+const privacyChapters = [
+  '一、浏览网站',
+  '二、保存在您浏览器里的内容',
+  '三、申请入会',
+  '四、就医服务申请',
+  '五、会员信息与提交的内容',
+  '六、信息安全与提供',
+  '七、您的权利',
+].map((title, index) => ({ id: `chapter-${index + 1}`, title }))
+
+const PrivacyHeading = ({ number }: { number: number }) => <h2 id={privacyChapters[number - 1]?.id}>{privacyChapters[number - 1]?.title}</h2>
+
 /** 隐私政策. Must match what the code stores and for how long; change both together, and the day. */
 export function PrivacyPage() {
   return (
-    <SitePage name="隐私政策" updated="2026-11-27">
+    <SitePage name="隐私政策" updated="2026-11-27" chapters={privacyChapters}>
       <div className="article-body">
         <p>
           本政策说明您在使用本网站时，我们收集和保存哪些信息、用于什么目的、保存多久，以及您享有的权利。浏览本网站的公开内容不需要登录，也不需要提供任何个人信息。
         </p>
 
-        <h2>一、浏览网站</h2>
+        <PrivacyHeading number={1} />
         <p>
           我们统计每篇内容被打开的次数，只记录数字，不记录是谁、从哪里打开的。网站不使用第三方统计、广告或跟踪脚本；默认情况下，打开本网站的页面不会向其他网站发出任何请求。如网站启用了在线地图，驻京美食的地图和餐厅页、协会和分会的联系页会向地图服务商请求地图图片，服务商因此会获知您的
           IP 地址。点击“高德地图”“百度地图”“腾讯地图”等站外链接后，适用该网站自己的隐私政策。
         </p>
         <p>您使用全文检索时，我们记录搜索的词语、类别、结果数量和时间，用于改进搜索和推荐词语，不记录是谁、从哪里搜索的；最长保存 90 天。</p>
 
-        <h2>二、保存在您浏览器里的内容</h2>
+        <PrivacyHeading number={2} />
         <ul>
           <li>
             <strong>最近搜索</strong>：您最近搜索过的词语，用于再次搜索时提示，只保存在浏览器本地；可以在搜索框下方清空。
@@ -49,19 +61,19 @@ export function PrivacyPage() {
           </li>
         </ul>
 
-        <h2>三、申请入会</h2>
+        <PrivacyHeading number={3} />
         <p>
           您提交入会申请时，我们保存公司名称、联系人姓名、联系电话和提交时间，仅用于协会秘书处与您联系和办理入会。为防止恶意重复提交，系统会记录提交来源地址的散列值，两小时内清除，不保存地址本身。入会申请自提交之日起最长保存两年；备份中的副本见第六节。
         </p>
 
-        <h2>四、就医服务申请</h2>
+        <PrivacyHeading number={4} />
         <p>
           服务指南中的申请表包含医院、科室、专家、就医日期、会员姓名、联系方式、会员单位、患者姓名和备注。其中与就医有关的内容属于敏感个人信息，我们只在您单独勾选同意后收集，仅供负责协调就医服务的工作人员使用，不公开、不用于其他目的。最迟在就医日期后
           180
           天内从网站删除；您可以随时撤回同意，要求提前删除。备份中的副本在备份过期时删除，见第六节。为防止恶意重复提交，同样会记录提交来源地址的散列值，两小时内清除。
         </p>
 
-        <h2>五、会员信息与提交的内容</h2>
+        <PrivacyHeading number={5} />
         <p>
           会员账号包括登录名、姓名、单位和联系方式，密码只以不可还原的方式保存。会员提交的内容、活动报名和下载记录用于审核、组织活动和计算下载次数。企业联系电话对访客隐去部分数字。
         </p>
@@ -71,14 +83,14 @@ export function PrivacyPage() {
           天。操作日志记录登录、退出登录和修改资料、密码的账号、时间和 IP 地址，用于追查异常操作，长期保存。
         </p>
 
-        <h2>六、信息安全与提供</h2>
+        <PrivacyHeading number={6} />
         <p>所有信息保存在协会自有的服务器中，按职责限定可以查看的人员，并记录管理操作。除法律法规要求外，我们不向第三方提供您的个人信息。</p>
         <p>
           为防止数据丢失，网站定期备份全部数据，备份中有上述保存在服务器上的个人信息，包括就医服务申请中的健康信息。信息到期或应您的要求从网站删除后，
           {backupCopies}。备份仅用于恢复数据。
         </p>
 
-        <h2>七、您的权利</h2>
+        <PrivacyHeading number={7} />
         <p>您可以查询、更正、删除您的个人信息，或撤回同意。请通过以下方式联系我们，我们将在十五个工作日内答复。</p>
         <ContactList ways={['organisation', 'phone', 'mail']} />
       </div>

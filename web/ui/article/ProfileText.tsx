@@ -4,10 +4,17 @@ import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import styles from './ProfileText.module.css'
 
-export function ProfileText({ html, empty }: { html: string; empty: string }) {
+interface ProfileTextProps {
+  html: string
+  empty: string
+  /** On wide screens. */
+  headings?: 'beside' | 'above'
+}
+
+export function ProfileText({ html, empty, headings = 'beside' }: ProfileTextProps) {
   if (!html.trim()) return <EmptyState title={empty} />
   return (
-    <div className={styles.text}>
+    <div className={classes(styles.text, headings === 'beside' && styles.beside)}>
       <ArticleBody html={html} />
     </div>
   )
