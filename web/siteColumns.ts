@@ -28,26 +28,27 @@ export function siteColumns(menus: ChangedMenus = {}, externalSites: ExternalSit
   const arranged = (menu: SiteMenuName, columns: readonly SiteColumn[]): SiteColumn[] => arrangeMenu(columns, menus[menu])
   const ofMenu = <M extends SiteMenuName>(menu: M, pages: Record<EntryOf<M>, string>) =>
     arranged(menu, pagesOf(pages, Object.keys(pages) as EntryOf<M>[]))
+  const ofBranch: Partial<Record<string, SiteColumn[]>> = {
+    1: ofMenu('forum', forum),
+    2: ofMenu('policy', policy),
+    3: ofMenu('medical', medical),
+  }
   const below: Partial<Record<MenuKey, readonly SiteColumn[]>> = {
     about: ofMenu('about', about),
     news: ofMenu('news', news),
     party: ofMenu('party', party),
-    branch: [
-      ...Object.entries(branches).map(([id, name]) => ({ name, columns: ofMenu('branch', branchPages(Number(id))) })),
-      {
-        name: '专题',
-        columns: [...arranged('policy', pagesOf(policy, ['政策解读', '项目展示'])), ...ofMenu('forum', forum), ...ofMenu('medical', medical)],
-      },
-    ],
-    showcase: arranged('showcase', [
-      ...pagesOf(showcase, ['驻京机构风采', '会员企业风采', '会员展示', '城市概况', '名特优产品', '非物质文化遗产', '精彩瞬间']),
-    ]),
-    // Brand activities appear only as their sections.
-    info: arranged('info', [
-      ...pagesOf(info, ['智库信息', '共享信息', '专报信息', '每日信息']),
-      { name: '品牌活动', columns: ofMenu('salon', salon) },
-    ]).flatMap((column) => column.columns ?? [column]),
-    food: [{ name: '餐厅列表', to: paths.food() }],
+    branch: Object.entries(branches).map(([id, name]) => ({
+      name,
+      columns: [...ofMenu('branch', branchPages(Number(id))), ...(ofBranch[id] ?? [])],
+    })),
+    showcase: ofMenu('showcase', showcase),
+    // Its own address is that of its first section.
+    info: arranged(
+      'info',
+      pagesOf(info, Object.keys(info) as EntryOf<'info'>[]).map((column) =>
+        column.name === '品牌活动' ? { name: column.name, columns: ofMenu('salon', salon) } : column,
+      ),
+    ),
   }
   return [
     ...arranged(

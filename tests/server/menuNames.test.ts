@@ -169,7 +169,7 @@ test('the site map follows the order and lists links of staff, which it keeps fr
   const link = { own: '', name: '挂号须知', url: '/layout/join-us?from=menu', hidden: false }
   await set({ medical: [service, link, resources, science] })
   const map = await shown('/layout/site-map')
-  const places = ['服务指南', '挂号须知', '医疗资源', '医疗科普'].map((name) => map.indexOf(`>${name}</a>`, map.indexOf('专题')))
+  const places = ['服务指南', '挂号须知', '医疗资源', '医疗科普'].map((name) => map.indexOf(`>${name}</a>`, map.indexOf('医疗健康分会')))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(places[0]).toBeGreaterThan(0)
   expect(await html('/sitemap/pages.xml')).not.toContain('from=menu')
