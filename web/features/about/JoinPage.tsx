@@ -83,6 +83,9 @@ function JoinForm({ onDone }: { onDone(name: string): void }) {
 
   return (
     <form className={styles.form} aria-label="入会申请" {...form}>
+      <p className={styles.brief}>
+        协会实行单位会员制，申请由秘书处初审、理事会审议，详见<a href="#join-notes">申请须知</a>。
+      </p>
       <Field name="company" label="公司名称" required error={errors.company}>
         {(control) => <input className="input" {...control} placeholder="请输入公司名称" autoComplete="organization" />}
       </Field>

@@ -63,7 +63,6 @@ function ServiceFacts() {
   const { phone, hours } = useSite().contact
   return (
     <FactList
-      look="block"
       facts={{
         服务对象: '会员单位、驻京工作人员和来京就医的家乡群众',
         回复时间: '一般在 2 个工作日内来电核实',
@@ -96,7 +95,9 @@ function GuidelineForm({ onSent }: { onSent(): void }) {
 
   return (
     <form className={guidelineFormStyles.form} aria-label="就医服务申请" {...form}>
-      <ServiceFacts />
+      <div className={guidelineFormStyles.facts}>
+        <ServiceFacts />
+      </div>
       <Steps heading="办理流程" steps={steps} />
       <p className={guidelineFormStyles.lead}>
         带 <span>*</span> 的为必填项。

@@ -27,7 +27,7 @@ interface ControlAttributes {
 export function Field({ name, label, required = false, error, hint, className, children }: FieldProps) {
   const id = useId()
   return (
-    <div className={classes(styles.field, className)}>
+    <div className={classes(styles.field, hint && styles.hinted, className)}>
       <label htmlFor={id} className={styles.label}>
         {label}
         {required && <RequiredMark />}
