@@ -16,16 +16,20 @@ export function ContactPage({ data, site }: PageProps<typeof contactReads>) {
       <LoadedPart of={data.association} failure="联系我们请求失败">
         {(association) => (
           <>
-            <ProfileMap profile={association} tiles={site.mapTiles} />
             <TileList>
               <CallTile number={association.tel} />
               <MailTile address={association.email} />
               {hours && (
                 <Tile icon="clock" name="办公时间">
-                  {keepSpans(hours)}
+                  {hours.split(/[，、；]/).map((part) => (
+                    <span key={part} className={styles.part}>
+                      {keepSpan(part)}
+                    </span>
+                  ))}
                 </Tile>
               )}
             </TileList>
+            <ProfileMap profile={association} tiles={site.mapTiles} />
           </>
         )}
       </LoadedPart>
@@ -41,7 +45,7 @@ export function ContactPage({ data, site }: PageProps<typeof contactReads>) {
 }
 
 /** Keeps the two ends of “9:00–11:30” on one line. */
-const keepSpans = (hours: string) => hours.replaceAll(/[–-]/g, '$&\u2060')
+const keepSpan = (hours: string) => hours.replaceAll(/[–-]/g, '$&\u2060')
 
 function People({ people }: Pick<Contact, 'people'>) {
   if (people.length === 0) return null

@@ -12,11 +12,11 @@ export function BranchContactPage({ data, url, site }: PageProps<typeof branchCo
       <LoadedPart of={data.branch} failure="联系我们请求失败">
         {(branch) => (
           <>
-            <ProfileMap profile={branch} tiles={site.mapTiles} />
             <TileList>
               <CallTile number={branch.tel} />
               <MailTile address={branch.email} />
             </TileList>
+            <ProfileMap profile={branch} tiles={site.mapTiles} />
           </>
         )}
       </LoadedPart>
