@@ -108,9 +108,8 @@ export function ActivityPage({ data: { article }, url }: PageProps<typeof activi
         facts={activity ? factsOf(activity) : undefined}
         to={(id) => paths.activityDetail({ id, type, page })}
         back={paths.activities({ type, page })}
-      >
-        {activity?.open && <SignUpBar key={article.id} id={article.id} activity={activity} />}
-      </ArticleContent>
+      />
+      {activity?.open && <SignUpBar key={article.id} id={article.id} activity={activity} />}
     </ArticleSheet>
   )
 }
