@@ -27,7 +27,11 @@ export function WorkNews({ of: loaded, page, to, detail }: WorkNewsProps) {
         empty={<p className={styles.none}>暂无工作动态</p>}
         skeleton={<RowsSkeleton rows={10} />}
       >
-        {(items) => <ArticleTable items={items} detail={detail} />}
+        {(items) => (
+          <div className={styles.rows}>
+            <ArticleTable items={items} detail={detail} />
+          </div>
+        )}
       </PagedPart>
     </DetailPart>
   )

@@ -27,12 +27,14 @@ interface CompanyProfileProps {
   before: Neighbour | null
   after: Neighbour | null
   others: readonly CompanyCard[]
-  /** Between its introduction and the way back. */
+  /** After the others. */
+  invitation?: ReactNode
+  /** Between its introduction and the others. */
   children: ReactNode
 }
 
 /** What the pages of an enterprise in both lists share. */
-export function CompanyProfile({ company, page, name, list, detail, facts, before, after, others, children }: CompanyProfileProps) {
+export function CompanyProfile({ company, page, name, list, detail, facts, before, after, others, invitation, children }: CompanyProfileProps) {
   const menuLabel = useMenuLabel()
   return (
     <ArticleSheet
@@ -57,6 +59,7 @@ export function CompanyProfile({ company, page, name, list, detail, facts, befor
             <CompanyCards items={others} says="mainBusiness" detail={({ id }) => detail({ id, page })} />
           </DetailPart>
         )}
+        {invitation}
       </PageEnd>
     </ArticleSheet>
   )

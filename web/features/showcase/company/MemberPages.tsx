@@ -57,6 +57,13 @@ export function MemberDetailPage({ data: { company, beside }, url }: PageProps<t
       before={before}
       after={after}
       others={others.flatMap((member) => member ?? [])}
+      invitation={
+        <Invitation label="申请入会" title={`加入${useSite().brand.name}`} text="与各地驻京机构和会员企业共享信息、项目与人才资源。">
+          <ButtonLink look="primary" to={paths.joinUs()}>
+            申请入会
+          </ButtonLink>
+        </Invitation>
+      }
     >
       <DetailPart heading="会员信息" printed>
         <FactList
@@ -69,11 +76,6 @@ export function MemberDetailPage({ data: { company, beside }, url }: PageProps<t
           }}
         />
       </DetailPart>
-      <Invitation label="申请入会" title={`加入${useSite().brand.name}`} text="与各地驻京机构和会员企业共享信息、项目与人才资源。">
-        <ButtonLink look="primary" to={paths.joinUs()}>
-          申请入会
-        </ButtonLink>
-      </Invitation>
     </CompanyProfile>
   )
 }
