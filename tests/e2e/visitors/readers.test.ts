@@ -246,8 +246,19 @@ describe('the pages about the site', () => {
       .map((link) => link.href)
     expect(links.length).toBeGreaterThan(40)
     for (const link of links.filter((link) => link.startsWith('/'))) expect({ link, status: (await get(link)).status }).toEqual({ link, status: 200 })
+    const info = (await readPage('/layout/info-pool?id=4')).one('nav', { name: '信息交流栏目' }).all('a')
+    const places = info.map(({ text }) => map.one('section', { text: '网站地图' }).text.indexOf(text))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
     const statement = await readPage(map.one('nav', { name: '关于本站' }).one('a', { text: '无障碍声明' }).href)
     expect(statement.one('main').text).toContain('GB/T 37668')
+  })
+
+  test.each(['privacy', 'member-handbook'])('list the chapters of %s', async (path) => {
+    const main = (await readPage(`/layout/${path}`)).one('main')
+    const chapters = main.all('nav', { name: '目录' })[0]?.all('a') ?? []
+    expect(chapters).toHaveLength(7)
+    for (const { text, href } of chapters) expect(main.one('h2', { text }).attribute('id')).toBe(href.split('#')[1])
   })
 
   test('say in 隐私政策 what is stored and why', async () => {
