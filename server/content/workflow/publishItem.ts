@@ -86,19 +86,16 @@ const changeStatus = (
     return { changed: changed.length }
   })
 
-/** Takes items offline. `at` is a future Beijing time; null means now. */
-export async function withdrawItems(db: Db, type: AnyItemType, author: Author, { ids, at }: { ids: number[]; at: string | null }) {
-  const time = at === null ? undefined : beijingDate(at)
-  if (time && time.getTime() <= Date.now()) throw new Refusal('refused', '下线时间须晚于现在')
-  return changeStatus(db, type, author, ids, {
+/** Takes items offline, also before their withdrawal time. */
+export const withdrawItems = (db: Db, type: AnyItemType, author: Author, { ids }: { ids: number[] }) =>
+  changeStatus(db, type, author, ids, {
     action: 'itemWithdrawn',
     toColumns({ status, deletedAt, withdrawAt }, now) {
       const isOffline = status !== 'approved' || deletedAt !== null || (withdrawAt !== null && withdrawAt <= now)
-      return isOffline ? undefined : { withdrawAt: time ?? now }
+      return isOffline ? undefined : { withdrawAt: now }
     },
-    after: { withdrawAt: at ?? beijingText(new Date()) },
+    after: { withdrawAt: beijingText(new Date()) },
   })
-}
 
 /** Soft-deletes. Refuses pending submissions: members wait, and credits depend on the decision. */
 export const deleteItems = (db: Db, type: AnyItemType, author: Author, { ids }: { ids: number[] }) =>

@@ -100,14 +100,8 @@ const itemContract = (kind: ItemKind) => {
       body: z.object({ id: Id, version: SeenVersion, at: Moment.nullable(), until: Moment.nullable() }),
       output: z.object({ state: ItemState }),
     }),
-    /** Unpublishes now or `at`; ignores items not published or scheduled. */
-    withdraw: consolePost(`${kind}/withdraw`, {
-      needs: edit,
-      inColumns,
-      failure: '下线失败，请稍后再试',
-      body: z.object({ ...several, at: Moment.nullable() }),
-      output: Changed,
-    }),
+    /** Takes items offline; ignores those not published or scheduled. */
+    withdraw: consolePost(`${kind}/withdraw`, { needs: edit, inColumns, failure: '下线失败，请稍后再试', body: z.object(several), output: Changed }),
     /** Moves to the recycle bin. */
     delete: consolePost(`${kind}/delete`, { needs: edit, inColumns, failure: '删除失败，请稍后再试', body: z.object(several), output: Changed }),
     /** Restores offline; needs publishing again. */

@@ -111,7 +111,7 @@ describe('removing the demo content', () => {
     const { articles, shops, banner, offices } = await makeDemo()
     const article = { id: articles[0]?.id, version: 1 }
     await done(app.fastify, admin, 'saveArticle', { ...article, ...articleForm({ title: '改写的新闻' }) })
-    await done(app.fastify, admin, 'article/withdraw', { ids: [articles[1]?.id], at: null })
+    await done(app.fastify, admin, 'article/withdraw', { ids: [articles[1]?.id] })
     await makeDish(app.db, shops[0]?.id ?? 0, { title: '自己加的菜' })
     await makeArticle(app.db, { title: '甲地的动态', companyId: offices[0]?.id ?? null })
     const [row] = (await ask(app.fastify, admin, 'listSiteRows', {}, { query: 'table=banner' })).Data

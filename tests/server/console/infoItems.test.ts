@@ -131,7 +131,7 @@ describe("a member's report", () => {
     const { title } = await item(id)
     const form = infoItemForm({ category: 'report', title, attachmentKey: other.key, companyId: member.companyId })
     const { version } = await succeed('saveInfoItem', { ...form, id, version: 1 })
-    await succeed('infoItem/withdraw', { ids: [id], at: null })
+    await succeed('infoItem/withdraw', { ids: [id] })
     await succeed('infoItem/delete', { ids: [id] })
     await succeed('infoItem/restore', { ids: [id] })
     expect(await publish({ id, version })).toMatchObject({ Code: 1 })

@@ -62,7 +62,7 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     await expect.poll(() => visitor(saved.id)).toBe(200)
     expect(await found(word)).toEqual([saved.id])
 
-    expect(await succeed(`${kind}/withdraw`, { ids: [saved.id], at: null })).toEqual({ changed: 1 })
+    expect(await succeed(`${kind}/withdraw`, { ids: [saved.id] })).toEqual({ changed: 1 })
     await expect.poll(() => visitor(saved.id)).toBe(410)
     expect(await item(saved.id)).toMatchObject({ state: 'withdrawn' })
     expect(await found(word)).toEqual([])
@@ -113,7 +113,6 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     expect(await publish(saved, { at: inMinutes(60), until: inMinutes(30) })).toMatchObject({ Code: 0, Message: late })
     expect(await publish(saved, { at: inMinutes(-60), until: inMinutes(-30) })).toMatchObject({ Code: 0, Message: late })
     expect(await publish(saved, { at: '2026-02-31 09:00:00' })).toMatchObject({ status: 400 })
-    expect(await send(`${kind}/withdraw`, { ids: [saved.id], at: inMinutes(-1) })).toMatchObject({ Code: 0, Message: '下线时间须晚于现在' })
     expect(await item(saved.id)).toMatchObject({ state: 'draft' })
   })
 
@@ -180,21 +179,20 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
   test('bulk actions apply to all items or none and skip unchanged ones', async () => {
     const [one, two, other] = await Promise.all([online(), online(), draft()])
     const ids = [one.id, two.id, other.id]
-    expect(await send(`${kind}/withdraw`, { ids: [...ids, 999_999], at: null })).toMatchObject({ status: 404 })
+    expect(await send(`${kind}/withdraw`, { ids: [...ids, 999_999] })).toMatchObject({ status: 404 })
     expect(await item(one.id)).toMatchObject({ state: 'online' })
-    expect(await succeed(`${kind}/withdraw`, { ids, at: null })).toEqual({ changed: 2 })
+    expect(await succeed(`${kind}/withdraw`, { ids })).toEqual({ changed: 2 })
     expect(await item(other.id)).toMatchObject({ state: 'draft' })
-    expect(await succeed(`${kind}/withdraw`, { ids, at: null })).toEqual({ changed: 0 })
+    expect(await succeed(`${kind}/withdraw`, { ids })).toEqual({ changed: 0 })
     expect(await succeed(`${kind}/restore`, { ids })).toEqual({ changed: 0 })
     expect(await send(`${kind}/delete`, { ids: [] })).toMatchObject({ status: 400 })
   })
 
-  test('a scheduled withdrawal keeps the item public until then', async () => {
-    const { id } = await online()
-    expect(await succeed(`${kind}/withdraw`, { ids: [id], at: inMinutes(10) })).toEqual({ changed: 1 })
-    const { state, withdrawAt } = await item(id)
-    expect(state).toBe('online')
-    expect(withdrawAt).toMatch(/:\d\d$/)
+  test('an item with a withdrawal time can be withdrawn before', async () => {
+    const saved = await draft()
+    expect(await publish(saved, { until: inMinutes(10) })).toMatchObject({ Code: 1, Data: { state: 'online' } })
+    expect(await succeed(`${kind}/withdraw`, { ids: [saved.id] })).toEqual({ changed: 1 })
+    expect(await item(saved.id)).toMatchObject({ state: 'withdrawn' })
   })
 
   test('others see who is editing for 90 seconds, unless they take over', async () => {

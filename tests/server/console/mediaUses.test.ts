@@ -72,7 +72,7 @@ test('an item counts once for all its versions, whether online, offline, deleted
   const { id } = await done(app.fastify, staff, 'createArticle', form)
   expect(await usesOf(file)).toBe(1)
   await done(app.fastify, staff, 'article/publish', { id, version: 1, at: null, until: null })
-  await done(app.fastify, staff, 'article/withdraw', { ids: [id], at: null })
+  await done(app.fastify, staff, 'article/withdraw', { ids: [id] })
   expect(await usesOf(file)).toBe(1)
   await done(app.fastify, staff, 'saveArticle', { ...articleForm(), id, version: 1 })
   await done(app.fastify, staff, 'article/delete', { ids: [id] })

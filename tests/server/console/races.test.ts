@@ -110,7 +110,7 @@ test('concurrent deletions, restores and pins of the same items in opposite orde
   for (let item = 0; item < 10; item++) ids.push((await makeArticle(now.app.db, { title: `回收站 ${item}` })).id)
   const calls = editors.flatMap((editor, index) =>
     ['article/delete', 'article/restore', 'article/withdraw', 'pinArticles'].map((name) =>
-      ask(now.app.fastify, editor, name, { ids: index ? ids.toReversed() : ids, at: null, pinned: true }),
+      ask(now.app.fastify, editor, name, { ids: index ? ids.toReversed() : ids, pinned: true }),
     ),
   )
   for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ Code: 1 })

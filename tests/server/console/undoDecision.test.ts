@@ -78,7 +78,7 @@ describe('an undone approval', () => {
     const id = await submitShared()
     await approve('shared', id)
     const editor = await makeStaff(now.app.db, { role: 'editor' })
-    expect(await ask(now.app.fastify, editor, 'article/withdraw', { ids: [id], at: null })).toMatchObject({ Code: 1 })
+    expect(await ask(now.app.fastify, editor, 'article/withdraw', { ids: [id] })).toMatchObject({ Code: 1 })
     await undo('shared', id)
     expect(await approve('shared', id, 2)).toMatchObject({ Code: 1, Message: '审核通过，提交人会收到通知' })
     expect(await visible(id)).toMatchObject({ title: '招商引资动态' })

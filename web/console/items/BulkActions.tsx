@@ -38,7 +38,7 @@ export function BulkActions({ kind, rows, onDone, children }: BulkActionsProps) 
           title={`下线 ${countedItems(kind, published.length)}？`}
           note={<p>{withdrawNote(kind)}</p>}
           action="下线"
-          onConfirm={() => after(withdraw.send({ ids: published, at: null }), '已下线')}
+          onConfirm={() => after(withdraw.send({ ids: published }), '已下线')}
         >
           下线
         </ConfirmButton>

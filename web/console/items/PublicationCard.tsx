@@ -64,7 +64,7 @@ export function PublicationCard<W extends object, I extends ItemOf<W>>({ of, ite
             title={`下线${thisItem(kind)}？`}
             note={<p>{withdrawNote(kind)}</p>}
             action="下线"
-            onConfirm={() => withToast(withdraw.send({ ids: [id], at: null }), '已下线')}
+            onConfirm={() => withToast(withdraw.send({ ids: [id] }), '已下线')}
           >
             下线
           </ConfirmButton>
