@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { withConnection } from '#server/database/sessionLock.ts'
 import { StartError } from '#server/startError.ts'
 
 /** Equal in all processes. */
@@ -9,12 +10,8 @@ const unfinished = 'demo content is not finished'
 const restoring = 'restore is not finished'
 
 /** Serializes preparation across processes. The lock belongs to `work`'s connection, so a killed process's statement ends first. */
-export async function oneProcessAtATime<T>(connectionString: string, work: (client: pg.Client) => Promise<T>, onWait = () => {}): Promise<T> {
-  const client = new pg.Client({ connectionString })
-  // `work` reports the loss itself.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+export const oneProcessAtATime = <T>(connectionString: string, work: (client: pg.Client) => Promise<T>, onWait = () => {}): Promise<T> =>
+  withConnection(connectionString, async (client) => {
     // Ends statements of killed clients within a second; unsupported on Windows.
     await client.query('set client_connection_check_interval = 1000').catch(() => {})
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as "taken"', [preparing])
@@ -22,11 +19,8 @@ export async function oneProcessAtATime<T>(connectionString: string, work: (clie
       onWait()
       await client.query('select pg_advisory_lock($1)', [preparing])
     }
-    return await work(client)
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
+    return work(client)
+  })
 
 /** Returns whether there are no accounts and no articles. By pg, because the first query of Prisma takes 0.4 s. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
@@ -45,18 +39,12 @@ export async function fillMarked(client: pg.Client, fill: (mark: string) => Prom
 }
 
 /** For the helper of the marking process; `clearUnfinished` waits for it. Throws when the mark is gone: a later start has begun anew. */
-export async function whileMarked(connectionString: string, mark: string, work: () => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  client.on('error', () => {})
-  await client.connect()
-  try {
+export const whileMarked = (connectionString: string, mark: string, work: () => Promise<void>): Promise<void> =>
+  withConnection(connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [filling])
     if ((await readMark(client)) !== mark) throw new Error('the database has been prepared anew')
     await work()
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
+  })
 
 /** Drops all tables and marks the database while `restore` fills it. The mark stays after a failure. */
 export async function restoreMarked(client: pg.Client, restore: () => Promise<void>): Promise<void> {

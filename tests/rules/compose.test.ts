@@ -90,7 +90,7 @@ test('packages left out of the image are installed, and nothing the image runs i
   const imports = files.flatMap(({ path, imports }) =>
     imports.filter(({ onlyTypes, onUse }) => !onlyTypes && !onUse).map(({ from }) => ({ path, from })),
   )
-  expect(imports).toContainEqual({ path: 'server/database/preparation.ts', from: 'pg' })
+  expect(imports).toContainEqual({ path: 'server/database/sessionLock.ts', from: 'pg' })
   expect(imports.filter(({ from }) => left.includes(from))).toEqual([])
   // devDependencies are left out too.
   expect(prune).toContain('npm pkg delete devDependencies')
