@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ContentKind } from '#prisma/generated/enums.ts'
 import type { Database } from '#server/database/client.ts'
+import { createDelayedWrites } from '#server/database/delayedWrites.ts'
 import { execute, query } from '#server/database/query.ts'
 
 export type Viewed = ContentKind
@@ -9,7 +10,6 @@ export type Viewed = ContentKind
 export interface ViewCounter {
   /** Crawlers do not count. */
   counting(kind: Viewed, itemId: number): (request: FastifyRequest) => void
-  flush(): Promise<void>
   close(): Promise<void>
 }
 
@@ -33,14 +33,11 @@ function addViews(views: Views[]) {
     )
 }
 
-/** Counts in memory and writes within `interval` ms in one statement, so that no read ever waits for its own counting. */
-export function createViewCounter(db: Database, interval = 10_000): ViewCounter {
+/** Counts in memory and writes in one statement, so that no read ever waits for its own counting. */
+export function createViewCounter(db: Database): ViewCounter {
   let counted = new Map<string, Views>()
-  let timer: NodeJS.Timeout | undefined
 
-  const flush = async () => {
-    clearTimeout(timer)
-    timer = undefined
+  const writes = createDelayedWrites(async () => {
     if (counted.size === 0) return
     const batch = [...counted.values()]
     counted = new Map()
@@ -49,23 +46,19 @@ export function createViewCounter(db: Database, interval = 10_000): ViewCounter 
     } catch {
       for (const { kind, itemId, views } of batch) add(kind, itemId, views) // the next round retries
     }
-  }
+  })
   const add = (kind: Viewed, itemId: number, views: number) => {
     const key = `${kind}:${itemId}`
     const known = counted.get(key)
     if (known) known.views += views
     else counted.set(key, { kind, itemId, views })
-    timer ??= setTimeout(flush, interval).unref()
+    writes.schedule()
   }
 
   return {
     counting: (kind, itemId) => (request) => {
       if (!crawler.test(request.headers['user-agent'] ?? 'bot')) add(kind, itemId, 1)
     },
-    flush,
-    async close() {
-      await flush()
-      clearTimeout(timer)
-    },
+    close: writes.close,
   }
 }

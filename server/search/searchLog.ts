@@ -1,13 +1,12 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
+import { createDelayedWrites, type DelayedWrites } from '#server/database/delayedWrites.ts'
 import { typedText } from '#server/search/answer/searchQuery.ts'
 import type { SearchEngine, SearchRequest } from '#server/search/engine.ts'
 import { searchNotices } from '#shared/rules/searchRules.ts'
 
-export interface SearchLog {
+export interface SearchLog extends Omit<DelayedWrites, 'schedule'> {
   watching(engine: SearchEngine): SearchEngine
-  flush(): Promise<void>
-  close(): Promise<void>
 }
 
 /** Bounds memory; more in one interval is automated. */
@@ -19,26 +18,19 @@ const longNumbers = /\d{7,}/g
 /** Counts after these notices are meaningless. */
 const notSearched = new Set<string>([searchNotices.empty, searchNotices.nothingToSearch, searchNotices.tooGeneral])
 
-/** Counts searches and their hits in memory and writes them within `interval` ms, so that no search waits for it. Who searched is not kept. */
-export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval = 10_000): SearchLog {
+/** Counts searches and their hits in memory, so that no search waits for the database. Who searched is not kept. */
+export function createSearchLog({ prisma }: Pick<Database, 'prisma'>): SearchLog {
   let waiting: Prisma.SearchLogCreateManyInput[] = []
-  let timer: NodeJS.Timeout | undefined
 
-  const writeLater = () => {
-    timer ??= setTimeout(flush, interval).unref()
-  }
-  const add = (entries: Prisma.SearchLogCreateManyInput[]) => {
-    waiting = [...entries, ...waiting].slice(0, maxWaiting)
-    writeLater()
-  }
-  const flush = async () => {
-    clearTimeout(timer)
-    timer = undefined
+  const { schedule, flush, close } = createDelayedWrites(async () => {
     if (waiting.length === 0) return
     const batch = waiting
     waiting = []
-    await prisma.searchLog.createMany({ data: batch }).catch(() => add(batch)) // retried in the next round
-  }
+    await prisma.searchLog.createMany({ data: batch }).catch(() => {
+      waiting = [...batch, ...waiting].slice(0, maxWaiting)
+      schedule() // retried in the next round
+    })
+  })
 
   return {
     watching: (engine) => ({
@@ -53,15 +45,12 @@ export function createSearchLog({ prisma }: Pick<Database, 'prisma'>, interval =
           found: result.partly ? 0 : result.total,
           createdAt: new Date(),
         })
-        writeLater()
+        schedule()
         return result
       },
     }),
     flush,
-    async close() {
-      await flush()
-      clearTimeout(timer)
-    },
+    close,
   }
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
+import { createDelayedWrites } from '#server/database/delayedWrites.ts'
 import { execute, now, query } from '#server/database/query.ts'
 import { networksOf } from '#server/network/clients.ts'
 import type { LimitName } from '#shared/rules/limits.ts'
 
 export interface LimitRefusals {
   note(limit: LimitName, address: string): void
-  flush(): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,25 +52,22 @@ function addRefusals(refused: Refused[]) {
     )
 }
 
-/** Counts refusals in memory by limit and hour and writes them within `interval` ms, so that a refusal stays cheap. */
-export function createLimitRefusals(db: Pick<Database, 'prisma'>, interval = 10_000): LimitRefusals {
+/** Counts refusals in memory by limit and hour, so that a refusal stays cheap. */
+export function createLimitRefusals(db: Pick<Database, 'prisma'>): LimitRefusals {
   let hour = 0
   let networks = new Map<LimitName, Map<string, number>>()
   let unwritten = new Map<LimitName, number>()
-  let timer: NodeJS.Timeout | undefined
 
   const add = (limit: LimitName, times: number) => {
     unwritten.set(limit, (unwritten.get(limit) ?? 0) + times)
-    timer ??= setTimeout(flush, interval).unref()
+    writes.schedule()
   }
   const worstOf = (limit: LimitName) =>
     [...(networks.get(limit) ?? [])]
       .map(([network, times]) => ({ network, times }))
       .reduce((worst, each) => (each.times > worst.times ? each : worst), { network: '', times: 0 })
 
-  async function flush() {
-    clearTimeout(timer)
-    timer = undefined
+  const writes = createDelayedWrites(async () => {
     if (unwritten.size === 0) return
     const batch = unwritten
     unwritten = new Map()
@@ -79,7 +76,7 @@ export function createLimitRefusals(db: Pick<Database, 'prisma'>, interval = 10_
     } catch {
       for (const [limit, times] of batch) add(limit, times) // retried in the next round
     }
-  }
+  })
 
   return {
     note(limit, address) {
@@ -91,10 +88,6 @@ export function createLimitRefusals(db: Pick<Database, 'prisma'>, interval = 10_
       if (known.has(network) || known.size < maxNetworks) known.set(network, (known.get(network) ?? 0) + 1)
       add(limit, 1)
     },
-    flush,
-    async close() {
-      await flush()
-      clearTimeout(timer)
-    },
+    close: writes.close,
   }
 }
