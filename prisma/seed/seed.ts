@@ -76,6 +76,7 @@ export async function seedDemo(prisma: PrismaClient, { uploadsFolder, now, onPro
 }
 
 /** PostgreSQL allows 65535 parameters in one statement. */
-async function createAll<T>(rows: T[], create: (rows: T[]) => Promise<unknown>, size = 500) {
+async function createAll<T>(rows: T[], create: (rows: T[]) => Promise<unknown>) {
+  const size = 500
   for (let start = 0; start < rows.length; start += size) await create(rows.slice(start, start + size))
 }

@@ -13,7 +13,8 @@ export interface Written {
 }
 
 /** Fonts available on Windows; WPS substitutes its own. */
-const type = (eastAsia: string, ascii = 'Times New Roman') => ({ eastAsia, ascii, hAnsi: ascii, cs: ascii })
+const latin = 'Times New Roman'
+const type = (eastAsia: string) => ({ eastAsia, ascii: latin, hAnsi: latin, cs: latin })
 const heading = (eastAsia: string, size: number, before: number) => ({
   run: { font: type(eastAsia), size, bold: false, italics: false, color: '000000' },
   paragraph: { spacing: { before, after: 120 }, keepNext: true },

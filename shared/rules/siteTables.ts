@@ -77,7 +77,7 @@ const time = (name: string, label: string, hint: string, more: Partial<SiteColum
   check: (text) => (text === '' || isMoment(text) ? undefined : `${label}有误，请重新选择`),
   ...more,
 })
-const onOff = (name: string, label: string): SiteColumn => ({ name, label, kind: 'switch', check: () => undefined, initial: true })
+const enabled: SiteColumn = { name: 'enabled', label: '启用', kind: 'switch', check: () => undefined, initial: true }
 
 /** Times of this form sort as text. */
 const checkEnd = ({ showFrom, showUntil }: SiteValues) =>
@@ -110,7 +110,7 @@ const siteTables = {
       line('url', '链接', 500, { check: checkPageAddress, hint: '本站页面以 /layout/ 开头，其他网站以 https:// 开头；不填则不能点击' }),
       time('showFrom', '开始显示', '不填则立即显示'),
       time('showUntil', '结束显示', '不填则一直显示', { checkBeside: checkEnd }),
-      onOff('enabled', '启用'),
+      enabled,
     ],
     title: 'name',
     shown: ['url'],
@@ -130,7 +130,7 @@ const siteTables = {
     name: '友情链接',
     item: '链接',
     note: '显示在各页底部，同一分组的链接排在一起。',
-    columns: [line('group', '分组', 20), line('name', '名称', 40), line('url', '网址', 500, { check: checkLinkAddress }), onOff('enabled', '启用')],
+    columns: [line('group', '分组', 20), line('name', '名称', 40), line('url', '网址', 500, { check: checkLinkAddress }), enabled],
     title: 'name',
     shown: ['url'],
     group: 'group',

@@ -50,11 +50,10 @@ export const entry = <R>(
   page: page as PageEntry['page'],
 })
 
-/** A page without queries. */
-export const fixed = (path: string, menu: MenuKey | undefined, title: string, page: PageEntry['page'], option: HydrationOption = {}): PageEntry => ({
+/** A page without queries, in no menu. */
+export const fixed = (path: string, title: string, page: PageEntry['page'], option: HydrationOption = {}): PageEntry => ({
   ...option,
   path,
-  menu,
   title,
   page,
 })

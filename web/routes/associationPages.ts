@@ -137,16 +137,16 @@ export const sitePages: PageEntry[] = [
     () => import('#web/features/search/SearchPage.tsx').then((module) => module.SearchPage),
     { lazyHydration: true },
   ),
-  fixed('site-map', undefined, '网站地图', () => import('#web/features/site/SiteMapPage.tsx').then((module) => module.SiteMapPage), {
+  fixed('site-map', '网站地图', () => import('#web/features/site/SiteMapPage.tsx').then((module) => module.SiteMapPage), {
     lazyHydration: true,
   }),
-  fixed('privacy', undefined, '隐私政策', () => import('#web/features/site/StatementPages.tsx').then((module) => module.PrivacyPage), {
+  fixed('privacy', '隐私政策', () => import('#web/features/site/StatementPages.tsx').then((module) => module.PrivacyPage), {
     lazyHydration: true,
   }),
-  fixed('accessibility', undefined, '无障碍声明', () => import('#web/features/site/StatementPages.tsx').then((module) => module.AccessibilityPage), {
+  fixed('accessibility', '无障碍声明', () => import('#web/features/site/StatementPages.tsx').then((module) => module.AccessibilityPage), {
     lazyHydration: true,
   }),
-  fixed('member-handbook', undefined, '会员手册', () => import('#web/features/site/HandbookPage.tsx').then((module) => module.HandbookPage), {
+  fixed('member-handbook', '会员手册', () => import('#web/features/site/HandbookPage.tsx').then((module) => module.HandbookPage), {
     lazyHydration: true,
   }),
 ]

@@ -44,7 +44,7 @@ const formReads = (title: string, editing: Editing) => async () =>
 
 export const memberEntries: PageEntry[] = [
   {
-    ...fixed('login', undefined, '会员登录', () => import('#web/features/login/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
+    ...fixed('login', '会员登录', () => import('#web/features/login/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
     private: true,
   },
   {
@@ -57,7 +57,7 @@ export const memberEntries: PageEntry[] = [
     private: true,
   },
   {
-    ...fixed('reset-password', undefined, '重设密码', () =>
+    ...fixed('reset-password', '重设密码', () =>
       import('#web/features/login/PasswordResetPages.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
     ),
     private: true,

@@ -5,9 +5,10 @@ import type { LexemeQuery } from '#server/search/text/lexemeQuery.ts'
 /** Encodes UTF-16 units as hexadecimal, because Meilisearch folds accents and could confuse lexemes. Preserves prefixes. */
 export const encodeLexeme = (lexeme: string): string => Buffer.from(lexeme, 'utf16le').toString('hex')
 
-/** Returns the filter for public matches at `now`, in milliseconds. */
-export function lexemeFilter(query: LexemeQuery, narrowing: Narrowing, now = Date.now()): string {
-  const isPublic = `publishedAt <= ${now / 1000} AND (withdrawAt IS NULL OR withdrawAt > ${now / 1000})`
+/** Returns the filter for matches that are public now. */
+export function lexemeFilter(query: LexemeQuery, narrowing: Narrowing): string {
+  const now = Date.now() / 1000
+  const isPublic = `publishedAt <= ${now} AND (withdrawAt IS NULL OR withdrawAt > ${now})`
   return [conditionFor(inCategory(query, narrowing.category)), isPublic, ...days(narrowing)].join(' AND ')
 }
 

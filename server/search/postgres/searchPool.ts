@@ -6,12 +6,13 @@ import { Refusal } from '#shared/lib/errors.ts'
 const maxWaiting = 200
 /** PostgreSQL `query_canceled`. */
 const tooLong = '57014'
-const maxSearchMs = 3000
+const maxStatementMs = 3000
+const maxSearchMs = 5000
 /** Between the end of a statement and its answer; after that, the server has vanished. */
 const maxDelayMs = 5000
 
 /** Disables plans that read whole tables for common words. Returns times as Beijing text. */
-export function searchPool(connectionString: string, size: number, timeout = maxSearchMs): pg.Pool {
+export function searchPool(connectionString: string, size: number, timeout = maxStatementMs): pg.Pool {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => text.slice(0, 19))
   const settings = {
@@ -36,9 +37,9 @@ export function rowsOf(pool: pg.Pool): Rows {
   }
 }
 
-/** Limits all statements of one search together, in milliseconds. */
-export function withinTime(rows: Rows, timeoutMs = 5000): Rows {
-  const end = performance.now() + timeoutMs
+/** Limits all statements of one search together. */
+export function withinTime(rows: Rows): Rows {
+  const end = performance.now() + maxSearchMs
   return (query) => {
     if (performance.now() > end) throw Object.assign(new Error('the search takes too long'), { code: tooLong })
     return rows(query)

@@ -14,7 +14,6 @@ import { useFileDialog } from '#web/editor/useFileDialog.tsx'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
 
 interface CoverFieldProps {
-  id?: string
   value?: string | null
   onChange?(key: string | null): void
 }

@@ -1,17 +1,15 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { classes } from '#web/lib/classes.ts'
 import styles from './DropZone.module.css'
 
 interface DropZoneProps {
   onFiles(files: File[]): void
   disabled?: boolean
-  className?: string
   label: string
   children: ReactNode
 }
 
 /** An upload control that accepts drops anywhere on it. */
-export function DropZone({ onFiles, disabled, className, label, children }: DropZoneProps) {
+export function DropZone({ onFiles, disabled, label, children }: DropZoneProps) {
   const [over, setOver] = useState(false)
   const carriesFiles = (event: DragEvent) => !disabled && event.dataTransfer.types.includes('Files')
   return (
@@ -19,7 +17,7 @@ export function DropZone({ onFiles, disabled, className, label, children }: Drop
     <div
       role="group"
       aria-label={label}
-      className={classes(className, over && styles.over)}
+      className={over ? styles.over : undefined}
       onDragOver={(event) => {
         if (!carriesFiles(event)) return
         event.preventDefault()

@@ -183,9 +183,9 @@ function tableHtml(heads: readonly string[], rows: readonly (readonly string[])[
   return `<table style="width:100%"><thead><tr>${heads.map(cell('th')).join('')}</tr></thead><tbody>${body}</tbody></table>`
 }
 
-const reportEnd = (unit: string, maker: string, day: string) =>
+const reportEnd = (maker: string, day: string) =>
   `<p class="note">统计说明</p>${reportDefinitions.map((text) => `<p class="note">${escapeHtml(text)}</p>`).join('')}` +
-  `<p class="sign">${unit}（盖章）：　　　　　　　　负责人：　　　　　　制表人：${escapeHtml(maker)}　　　${day}</p>`
+  `<p class="sign">填报单位（盖章）：　　　　　　　　负责人：　　　　　　制表人：${escapeHtml(maker)}　　　${day}</p>`
 
 const writeCompanyReport: WriteDocument<typeof reportsContract.readCompanyReport> = async ({ db, input, staff }) => {
   const report = await readCompanyReport(db, input)
@@ -200,7 +200,7 @@ const writeCompanyReport: WriteDocument<typeof reportsContract.readCompanyReport
       tableHtml(['月份', ...numberHeads], [...rows, ['合计', ...numberCells(sumOf(months))]], []),
       '<h2>二、报送目录</h2>',
       itemsHtml(report),
-      reportEnd('填报单位', staff.userName, madeAt.slice(0, 10)),
+      reportEnd(staff.userName, madeAt.slice(0, 10)),
     ].join(''),
   }
 }
@@ -232,7 +232,7 @@ const writeReport: WriteDocument<typeof reportsContract.readReport> = async ({ d
       `<h1>${escapeHtml(association)}报送采用情况统计表</h1>`,
       `<p class="meta">统计期间：${spanName(report)}${scope && `　范围：${scope}`}　制表时间：${madeAt.slice(0, 16)}</p>`,
       tableHtml(['名次', '单位', '类别', ...numberHeads], [...rows, total], [1]),
-      reportEnd('填报单位', staff.userName, madeAt.slice(0, 10)),
+      reportEnd(staff.userName, madeAt.slice(0, 10)),
     ].join(''),
   }
 }
