@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Changed, Choice, OneTimePassword, seen, several } from '#shared/contracts/console/shapes.ts'
 import { FormLine, FormText, Id, SeenVersion, Text, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { listInput } from '#shared/lib/listInput.ts'
@@ -31,15 +32,9 @@ const Account = AccountRow.extend({
 
 const MemberSession = z.object({ address: z.string(), userAgent: z.string(), createdAt: Timestamp, lastSeenAt: Timestamp })
 
-/** Shown once; the database keeps a hash. */
-const OneTimePassword = z.object({ id: z.int(), loginName: z.string(), password: z.string() })
-
 export const OneTimePasswords = z.object({
   accounts: z.array(z.object({ loginName: z.string(), userName: z.string(), companyName: z.string(), password: z.string() })),
 })
-
-const Several = z.array(Id).min(1).max(100)
-const Changed = z.object({ changed: z.int() })
 
 const person = {
   userName: FormLine(memberRules.userName),
@@ -67,7 +62,7 @@ export const accountsContract = {
     needs: 'anyStaff',
     failure: '获取会员单位失败',
     input: z.object({ type: MemberType.optional(), text: Text(100).default('') }),
-    output: z.array(z.object({ id: z.int(), name: z.string() })),
+    output: z.array(Choice),
   }),
   createAccount: consolePost('createAccount', {
     needs: 'manageMembers',
@@ -81,14 +76,14 @@ export const accountsContract = {
     needs: 'manageMembers',
     failure: '账号保存失败，请稍后再试',
     success: '账号已保存',
-    body: z.object({ id: Id, version: SeenVersion, ...person, accountType: MemberType, companyId: Id, unitName: FormLine(memberRules.unitName) }),
+    body: z.object({ ...seen, ...person, accountType: MemberType, companyId: Id, unitName: FormLine(memberRules.unitName) }),
     output: z.null(),
   }),
   /** Disabling ends sessions at once. All or none; idempotent. */
   setAccountsDisabled: consolePost('setAccountsDisabled', {
     needs: 'manageMembers',
     failure: '操作失败，请稍后再试',
-    body: z.object({ ids: Several, disabled: z.boolean() }),
+    body: z.object({ ...several, disabled: z.boolean() }),
     output: Changed,
   }),
   /** Sets one-time passwords, ends sessions and removes lockouts. All or none. */
@@ -96,7 +91,7 @@ export const accountsContract = {
     needs: 'manageMembers',
     failure: '密码重设失败，请稍后再试',
     success: '密码已重设，所有设备已退出登录',
-    body: z.object({ ids: Several }),
+    body: z.object(several),
     output: OneTimePasswords,
   }),
   /** Reassigns the account; content, credits and messages stay. */
@@ -104,7 +99,7 @@ export const accountsContract = {
     needs: 'manageMembers',
     failure: '账号交接失败，请稍后再试',
     success: '账号已交接，原使用人已退出登录',
-    body: z.object({ id: Id, version: SeenVersion, ...person }),
+    body: z.object({ ...seen, ...person }),
     output: OneTimePassword,
   }),
   /** Most recently used first. */
@@ -119,7 +114,7 @@ export const accountsContract = {
     needs: 'manageMembers',
     failure: '操作失败，请稍后再试',
     success: '已在所有设备上退出登录',
-    body: z.object({ ids: Several }),
+    body: z.object(several),
     output: Changed,
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Choice, OneTimePassword } from '#shared/contracts/console/shapes.ts'
 import { FormLine, FormText, Id, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { listInput } from '#shared/lib/listInput.ts'
@@ -22,7 +23,7 @@ const Application = ApplicationRow.extend({
   address: z.string(),
   account: z.object({ id: z.int(), loginName: z.string() }).nullable(),
   /** The account's unit, or an existing unit of the same name. */
-  company: z.object({ id: z.int(), name: z.string() }).nullable(),
+  company: Choice.nullable(),
 })
 
 export const applicationsContract = {
@@ -68,6 +69,6 @@ export const applicationsContract = {
       companyId: Id.nullable(),
       companyName: FormLine(joinRules.company),
     }),
-    output: z.object({ id: z.int(), loginName: z.string(), password: z.string() }),
+    output: OneTimePassword,
   }),
 }

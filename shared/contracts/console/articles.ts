@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Changed, Choice, ItemState, publicationStatus, several, submission, writingCalls } from '#shared/contracts/console/items.ts'
+import { ItemState, publicationStatus, submission, writingCalls } from '#shared/contracts/console/items.ts'
+import { Changed, Choice, several, UploadedFile } from '#shared/contracts/console/shapes.ts'
 import { Day, FileKey, FormHtml, FormLine, Id, Text, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { listInput } from '#shared/lib/listInput.ts'
@@ -96,7 +97,7 @@ export const articlesContract = {
     needs: 'editContent',
     inColumns: 'list',
     failure: '附件上传失败',
-    output: z.object({ key: z.string(), name: z.string(), kind: z.enum(['picture', 'document']) }),
+    output: UploadedFile,
   }),
   ...writingCalls('article', written, '文章已保存'),
   pinArticles: consolePost('pinArticles', {

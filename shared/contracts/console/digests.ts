@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Day, FormLine, FormText, Id, SeenVersion, Timestamp, Whole } from '#shared/lib/codecs.ts'
+import { Saved, seen } from '#shared/contracts/console/shapes.ts'
+import { Day, FormLine, FormText, Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { stored } from '#shared/lib/stored.ts'
@@ -66,9 +67,6 @@ const ListedDigest = z.object({
   updatedBy: z.string(),
 })
 export type ListedDigest = z.output<typeof ListedDigest>
-
-const seen = { id: Id, version: SeenVersion }
-const Saved = z.object({ id: z.int(), version: z.int() })
 
 export const digestsContract = {
   listDigests: consoleGet('listDigests', {

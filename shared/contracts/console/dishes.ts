@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Saved, seen } from '#shared/contracts/console/shapes.ts'
 import { FormLine, FormText, Id, SeenVersion } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { checkDishPicture, dishStateNames } from '#shared/rules/foodShopRules.ts'
@@ -39,7 +40,7 @@ export const dishesContract = {
       /** Only while the restaurant is visible. */
       shown: z.boolean(),
     }),
-    output: z.object({ id: z.int(), version: z.int() }),
+    output: Saved,
   }),
   /** Permanent. */
   deleteDish: consolePost('deleteDish', {
@@ -47,7 +48,7 @@ export const dishesContract = {
     inColumns: 'foodShop',
     failure: '菜品删除失败，请稍后再试',
     success: '菜品已删除',
-    body: z.object({ shopId: Id, id: Id, version: SeenVersion }),
+    body: z.object({ shopId: Id, ...seen }),
     output: z.null(),
   }),
   /** Needs all dishes; throws `stale` if the set differs. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Choice, ItemState, publicationStatus, submission, writingCalls } from '#shared/contracts/console/items.ts'
+import { ItemState, publicationStatus, submission, writingCalls } from '#shared/contracts/console/items.ts'
+import { Choice } from '#shared/contracts/console/shapes.ts'
 import { Code, FileKey, FormHtml, FormLine, FormLines, FormText, Id } from '#shared/lib/codecs.ts'
 import { consoleGet } from '#shared/lib/endpoint.ts'
 import { listInput } from '#shared/lib/listInput.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Choice, ItemState, publicationStatus, submission, writingCalls } from '#shared/contracts/console/items.ts'
-import { Day, FileKey, FormHtml, FormLine, Id, SeenVersion } from '#shared/lib/codecs.ts'
+import { ItemState, publicationStatus, submission, writingCalls } from '#shared/contracts/console/items.ts'
+import { Choice, seen } from '#shared/contracts/console/shapes.ts'
+import { Day, FileKey, FormHtml, FormLine, Id } from '#shared/lib/codecs.ts'
 import { consoleGet } from '#shared/lib/endpoint.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { stored } from '#shared/lib/stored.ts'
@@ -68,7 +69,7 @@ export const infoItemsContract = {
     needs: 'seeContent',
     inColumns: 'infoItem',
     failure: '获取历史版本失败',
-    input: z.object({ id: Id, version: SeenVersion }),
+    input: z.object(seen),
     output: z.object({ ...kept, attachment: Attachment.nullable() }),
   }),
   /** Valid for signed-in staff for five minutes. Costs and counts nothing. */
@@ -76,7 +77,7 @@ export const infoItemsContract = {
     needs: 'seeContent',
     inColumns: 'infoItem',
     failure: '附件打开失败',
-    input: z.object({ id: Id, version: SeenVersion }),
+    input: z.object(seen),
     output: z.string(),
   }),
 }

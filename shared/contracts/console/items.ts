@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PreviewLink } from '#shared/contracts/console/previews.ts'
+import { Changed, Saved, seen, several, VersionStatus } from '#shared/contracts/console/shapes.ts'
 import { isMoment } from '#shared/lib/beijingTime.ts'
-import { Id, SeenVersion, Timestamp, Whole } from '#shared/lib/codecs.ts'
+import { Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { byItemKind, type ItemKind, isInColumns, itemKinds, itemStateNames } from '#shared/rules/itemKinds.ts'
@@ -30,17 +31,13 @@ export const submission = {
 /** Rejects nonexistent dates such as 31 February. */
 const Moment = Timestamp.refine(isMoment, { error: '须为有效的时间', abort: true })
 
-const Saved = z.object({ id: z.int(), version: z.int() })
-
-export const Choice = z.object({ id: z.int(), name: z.string() })
-
 const Version = z.object({
   version: z.int(),
   title: z.string(),
   /** Empty if unknown. */
   author: z.string(),
   createdAt: Timestamp,
-  status: z.enum(['pending', 'approved', 'rejected', 'superseded', 'undone']),
+  status: VersionStatus,
   isCurrent: z.boolean(),
 })
 export type ItemVersion = z.output<typeof Version>
@@ -59,21 +56,18 @@ export function writingCalls<const F extends Record<string, z.ZodType>>(kind: It
       inColumns,
       failure,
       success: saved,
-      body: z.object({ id: Id, version: SeenVersion, ...written }),
+      body: z.object({ ...seen, ...written }),
       output: Saved,
     }),
     readVersion: consoleGet(`read${name}Version`, {
       needs: see,
       inColumns,
       failure: '获取历史版本失败',
-      input: z.object({ id: Id, version: SeenVersion }),
+      input: z.object(seen),
       output: z.object(stored(written)),
     }),
   }
 }
-
-export const several = { ids: z.array(Id).min(1).max(100) }
-export const Changed = z.object({ changed: z.int() })
 
 /** Bounds the depth, against stack overflow. */
 const isShallow = (value: unknown, levels: number): boolean =>
@@ -97,7 +91,7 @@ const itemContract = (kind: ItemKind) => {
       needs: edit,
       inColumns,
       failure: '发布失败，请稍后再试',
-      body: z.object({ id: Id, version: SeenVersion, at: Moment.nullable(), until: Moment.nullable() }),
+      body: z.object({ ...seen, at: Moment.nullable(), until: Moment.nullable() }),
       output: z.object({ state: ItemState }),
     }),
     /** Takes items offline; ignores those not published or scheduled. */
@@ -119,7 +113,7 @@ const itemContract = (kind: ItemKind) => {
       needs: edit,
       inColumns,
       failure: '生成预览链接失败，请稍后再试',
-      body: z.object({ id: Id, version: SeenVersion }),
+      body: z.object(seen),
       output: z.object({ path: z.string(), until: Timestamp }),
     }),
     previewLinks: consoleGet(`${kind}/previewLinks`, {

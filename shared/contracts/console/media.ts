@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UploadedFile } from '#shared/contracts/console/shapes.ts'
 import { Day, FileKey, FormLine, Text, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { listInput } from '#shared/lib/listInput.ts'
@@ -47,7 +48,7 @@ export const mediaContract = {
   uploadMedia: consoleUpload('uploadMedia', {
     needs: 'editMedia',
     failure: '文件上传失败',
-    output: z.object({ key: z.string(), name: z.string(), kind: z.enum(['picture', 'document']) }),
+    output: UploadedFile,
   }),
   /** Throws `stale` if the text differs from `loaded`. */
   describeMedia: consolePost('describeMedia', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FormText, Id, SeenVersion, Timestamp } from '#shared/lib/codecs.ts'
+import { Choice, seen } from '#shared/contracts/console/shapes.ts'
+import { FormText, Id, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { type AuditAction, auditActions } from '#shared/rules/auditActions.ts'
@@ -20,8 +21,6 @@ const Listed = z.object({
   purgeAt: Timestamp.nullable(),
 })
 
-const Person = z.object({ id: z.int(), name: z.string() })
-
 const Case = Listed.extend({
   department: z.string(),
   expert: z.string(),
@@ -34,16 +33,14 @@ const Case = Listed.extend({
   cancelReason: z.string(),
   version: z.int(),
   assigneeId: z.int().nullable(),
-  assignees: z.array(Person),
+  assignees: z.array(Choice),
   /** Latest first; opened means read. */
   history: z.array(z.object({ at: Timestamp, actor: z.string(), action: z.enum(Object.keys(auditActions) as AuditAction[]) })),
 })
 
-/** Throws `stale` if it changed since. */
-const seen = { id: Id, version: SeenVersion }
 const failure = '操作失败，请稍后再试'
 
-/* Health data. No export: a file would not be masked, audited or purged. */
+/* Health data. No export: a file would not be masked, audited or purged. Every change throws `stale` if the request changed since. */
 export const medicalContract = {
   /** `text` searches hospital and unit only, so no address contains patient data. */
   listMedicalRequests: consoleGet('listMedicalRequests', {

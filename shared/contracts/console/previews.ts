@@ -24,7 +24,6 @@ export const previewsContract = {
   listPreviewLinks: consoleGet('listPreviewLinks', {
     needs: 'anyStaff',
     failure: '获取预览链接失败',
-    input: z.object({}),
     output: z.array(PreviewLink),
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Correctable, Correction } from '#shared/contracts/console/corrections.ts'
-import { Day, FormLine, FormText, Id, SeenVersion, Text, Timestamp } from '#shared/lib/codecs.ts'
+import { seen, UploadedFile, VersionStatus } from '#shared/contracts/console/shapes.ts'
+import { Day, FormLine, FormText, Id, Text, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { listInput } from '#shared/lib/listInput.ts'
 import { checkReason, checkReasonTemplate, decisionNames } from '#shared/rules/reviewRules.ts'
@@ -9,7 +10,7 @@ import { submissionKindNames } from '#shared/rules/submissionRules.ts'
 const Kind = z.enum(submissionKindNames)
 
 /** The version the reviewer sees. */
-const reference = { kind: Kind, id: Id, version: SeenVersion }
+const reference = { kind: Kind, ...seen }
 const Reference = z.object(reference)
 
 const waiting = {
@@ -44,7 +45,7 @@ const Shown = z.object({
 
 const Past = z.object({
   version: z.int(),
-  status: z.enum(['pending', 'approved', 'rejected', 'superseded', 'undone']),
+  status: VersionStatus,
   failReason: z.string().nullable(),
   author: z.string(),
   byStaff: z.boolean(),
@@ -124,7 +125,7 @@ export const reviewContract = {
     needs: 'seeSubmissions',
     inColumns: 'infoItem',
     failure: '无法打开附件，请稍后再试',
-    input: z.object({ id: Id, version: SeenVersion }),
+    input: z.object(seen),
     output: z.string(),
   }),
   /** For staff who see submissions. Refuses dishes, which have no page. */
@@ -184,7 +185,7 @@ export const reviewContract = {
     needs: 'review',
     inColumns: 'list',
     failure: '附件上传失败',
-    output: z.object({ key: z.string(), name: z.string(), kind: z.enum(['picture', 'document']) }),
+    output: UploadedFile,
   }),
   /** Most used first. */
   reviewReasons: consoleGet('reviewReasons', { needs: 'seeSubmissions', inColumns: 'list', failure: '获取常用原因失败', output: z.array(Reason) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Choice, OneTimePassword } from '#shared/contracts/console/shapes.ts'
 import { FormLine, FormText, Id, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { listInput } from '#shared/lib/listInput.ts'
@@ -11,7 +12,7 @@ const StaffAccount = z.object({
   id: z.int(),
   loginName: z.string(),
   userName: z.string(),
-  roles: z.array(z.object({ id: z.int(), name: z.string() })),
+  roles: z.array(Choice),
   hasSecondFactor: z.boolean(),
   isDisabled: z.boolean(),
   mustChangePassword: z.boolean(),
@@ -19,8 +20,6 @@ const StaffAccount = z.object({
   createdAt: Timestamp,
   isSelf: z.boolean(),
 })
-
-const OneTimePassword = z.object({ id: z.int(), loginName: z.string(), password: z.string() })
 
 /** Staff cannot change themselves, accounts with rights they lack, or grant such rights. One active administrator always remains. */
 export const staffAccountsContract = {
