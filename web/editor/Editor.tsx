@@ -63,8 +63,8 @@ export function Editor({ id, value = '', onChange, disabled = false, label = 'å†
     onLink: () => setLinking(true),
   })
   const word = useWordImport({ editor, shelf, onNotice: setNotice })
-  const wordFile = useFileDialog('.docx,.doc', (file) => word.importWord(file))
-  const pictureFile = useFileDialog(acceptedBy('picture'), (file) => {
+  const wordFile = useFileDialog('.docx,.doc', ([file]) => word.importWord(file))
+  const pictureFile = useFileDialog(acceptedBy('picture'), ([file]) => {
     const problem = fileProblem(file, 'picture')
     setNotice(problem ?? '')
     if (problem) return

@@ -24,7 +24,7 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
   const [cutting, setCutting] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [picking, setPicking] = useState(false)
-  const file = useFileDialog(acceptedBy('picture'), (chosen) => {
+  const file = useFileDialog(acceptedBy('picture'), ([chosen]) => {
     const problem = fileProblem(chosen, 'picture')
     setProblem(problem)
     if (!problem) setCutting(URL.createObjectURL(chosen))

@@ -7,6 +7,7 @@ import { MediaPicker } from '#web/console/media/MediaPicker.tsx'
 import { PictureItem, type TitledPicture } from '#web/console/media/PictureItem.tsx'
 import { uploadMedia } from '#web/console/media/uploadMedia.ts'
 import { FileHint } from '#web/console/ui/FileHint.tsx'
+import { useFileDialog } from '#web/editor/useFileDialog.tsx'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './PicturesField.module.css'
@@ -27,7 +28,7 @@ export function PicturesField({ id, value = [], onChange, label, max, captions =
   const staff = useStaff()
   const [picking, setPicking] = useState(false)
   const [sending, setSending] = useState(0)
-  const input = useRef<HTMLInputElement>(null)
+  const { input, open } = useFileDialog(acceptedBy('picture'), (files) => void send(files), { multiple: true })
   const [failure, setFailure] = useState<string>()
   const [said, setSaid] = useState('')
   // The value when an upload finishes, not when it began.
@@ -101,21 +102,10 @@ export function PicturesField({ id, value = [], onChange, label, max, captions =
           ))}
         </ol>
       )}
-      <input
-        ref={input}
-        type="file"
-        style={{ display: 'none' }}
-        multiple
-        accept={acceptedBy('picture')}
-        onChange={({ currentTarget }) => {
-          void send([...(currentTarget.files ?? [])])
-          // Allows the same file again.
-          currentTarget.value = ''
-        }}
-      />
+      {input}
       <div className={styles.add}>
         {can(staff, 'editMedia') && (
-          <Button loading={sending > 0} disabled={isFull} onClick={() => input.current?.click()}>
+          <Button loading={sending > 0} disabled={isFull} onClick={open}>
             {sending > 0 ? '正在上传…' : '上传图片'}
           </Button>
         )}

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useRef } from 'react'
 import { documentTypes, pictureTypes } from '#shared/rules/uploadRules.ts'
 import { uploadMedia } from '#web/console/media/uploadMedia.ts'
+import { useFileDialog } from '#web/editor/useFileDialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
 interface UploadButtonProps {
@@ -16,7 +16,6 @@ const endingsOf = (types: object) => Object.keys(types).map((ending) => `.${endi
 
 /** Uploads files one after the other and reports each refusal. */
 export function UploadButton({ onlyPictures = false, primary = false, onUploaded }: UploadButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     async mutationFn(files: File[]) {
@@ -34,22 +33,12 @@ export function UploadButton({ onlyPictures = false, primary = false, onUploaded
     },
     onSettled: () => queries.invalidateQueries(),
   })
+  const accept = [...endingsOf(pictureTypes), '.jpeg', ...(onlyPictures ? [] : endingsOf(documentTypes))].join(',')
+  const { input, open } = useFileDialog(accept, (files) => mutate(files), { multiple: true, label: '选择要上传的文件' })
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        aria-label="选择要上传的文件"
-        accept={[...endingsOf(pictureTypes), '.jpeg', ...(onlyPictures ? [] : endingsOf(documentTypes))].join(',')}
-        onChange={({ currentTarget }) => {
-          mutate([...(currentTarget.files ?? [])])
-          // Allows the same file again.
-          currentTarget.value = ''
-        }}
-      />
-      <Button type={primary ? 'primary' : 'default'} loading={isPending} onClick={() => input.current?.click()}>
+      {input}
+      <Button type={primary ? 'primary' : 'default'} loading={isPending} onClick={open}>
         {isPending ? '正在上传…' : onlyPictures ? '上传图片' : '上传文件'}
       </Button>
     </>

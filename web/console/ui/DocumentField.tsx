@@ -34,7 +34,7 @@ export function DocumentField({ id, value, onChange, saved, uploads, required = 
   const [sent, setSent] = useState<Sent>()
   const [percent, setPercent] = useState<number>()
   const [failure, setFailure] = useState<string>()
-  const file = useFileDialog(acceptedBy('document'), (chosen) => void send(chosen))
+  const file = useFileDialog(acceptedBy('document'), ([chosen]) => void send(chosen))
   const sending = percent !== undefined
   const action = sending ? '正在上传…' : value ? '更换附件' : '上传附件'
 

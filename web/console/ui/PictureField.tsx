@@ -1,10 +1,11 @@
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { can } from '#shared/rules/permissions.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { MediaPicker } from '#web/console/media/MediaPicker.tsx'
 import { uploadMedia } from '#web/console/media/uploadMedia.ts'
 import { FileHint } from '#web/console/ui/FileHint.tsx'
+import { useFileDialog } from '#web/editor/useFileDialog.tsx'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
@@ -20,7 +21,7 @@ interface PictureFieldProps {
 
 /** A form control for one picture, chosen from the media library or uploaded when selected. */
 export function PictureField({ id, value = '', onChange, label }: PictureFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const { input, open } = useFileDialog(acceptedBy('picture'), ([file]) => void take(file))
   const staff = useStaff()
   const [picking, setPicking] = useState(false)
   const [sending, setSending] = useState(false)
@@ -42,21 +43,10 @@ export function PictureField({ id, value = '', onChange, label }: PictureFieldPr
   return (
     <div className={styles.field}>
       {value && <Picture fileKey={value} alt={`${label}预览`} width={240} height={150} className={styles.picture} />}
-      <input
-        ref={input}
-        type="file"
-        style={{ display: 'none' }}
-        accept={acceptedBy('picture')}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) void take(file)
-          // Allows choosing the same file again.
-          currentTarget.value = ''
-        }}
-      />
+      {input}
       <div className={styles.actions}>
         {can(staff, 'editMedia') && (
-          <Button id={id} loading={sending} onClick={() => input.current?.click()}>
+          <Button id={id} loading={sending} onClick={open}>
             {sending ? '正在上传…' : value ? `更换${label}` : `上传${label}`}
           </Button>
         )}

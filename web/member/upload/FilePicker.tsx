@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useFileDialog } from '#web/editor/useFileDialog.tsx'
 import { acceptedBy, type FileKind } from '#web/lib/fileProblem.ts'
 
 interface FilePickerProps {
@@ -17,23 +18,11 @@ interface FilePickerProps {
 
 /** A file button that takes the label and the focus; the input stays hidden. */
 export function FilePicker({ kind, onFiles, multiple, children, ...button }: FilePickerProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const { input, open } = useFileDialog(acceptedBy(kind), onFiles, { multiple })
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        style={{ display: 'none' }}
-        accept={acceptedBy(kind)}
-        multiple={multiple}
-        disabled={button.disabled}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])])
-          // Allows choosing the same file again after removal.
-          currentTarget.value = ''
-        }}
-      />
-      <button type="button" {...button} onClick={() => input.current?.click()}>
+      {input}
+      <button type="button" {...button} onClick={open}>
         {children}
       </button>
     </>

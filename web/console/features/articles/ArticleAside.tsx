@@ -10,12 +10,14 @@ import { useCaller } from '#web/calls/caller.ts'
 import { uploadFile } from '#web/calls/uploadFile.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { Pair } from '#web/console/items/itemFields.tsx'
+import { moved } from '#web/console/lib/moved.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { CoverField } from '#web/console/media/CoverField.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
 import { FileHint } from '#web/console/ui/FileHint.tsx'
 import { LineField } from '#web/console/ui/LineField.tsx'
+import { useFileDialog } from '#web/editor/useFileDialog.tsx'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './AttachmentsField.module.css'
@@ -27,7 +29,7 @@ interface AttachmentsFieldProps {
 
 /** A form control for documents: uploaded when chosen, named and ordered. */
 function AttachmentsField({ value = [], onChange }: AttachmentsFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const { input, open } = useFileDialog(acceptedBy('document'), (files) => void add(files), { multiple: true, label: '选择附件' })
   const [problems, setProblems] = useState<string[]>([])
   const [isSending, setIsSending] = useState(false)
   const [said, setSaid] = useState('')
@@ -59,9 +61,7 @@ function AttachmentsField({ value = [], onChange }: AttachmentsFieldProps) {
   }
 
   function move(index: number, by: -1 | 1) {
-    const files = [...value]
-    files.splice(index + by, 0, ...files.splice(index, 1))
-    onChange?.(files)
+    onChange?.(moved(value, index, by))
     setSaid(`${value[index]?.name}：现在是第 ${index + by + 1} 个`)
   }
 
@@ -107,21 +107,8 @@ function AttachmentsField({ value = [], onChange }: AttachmentsFieldProps) {
           </li>
         ))}
       </ol>
-      <input
-        ref={input}
-        type="file"
-        // antd overrides `hidden`.
-        style={{ display: 'none' }}
-        multiple
-        aria-label="选择附件"
-        accept={acceptedBy('document')}
-        onChange={({ currentTarget }) => {
-          void add([...(currentTarget.files ?? [])])
-          // Allows the same file again.
-          currentTarget.value = ''
-        }}
-      />
-      <Button loading={isSending} disabled={room === 0} onClick={() => input.current?.click()}>
+      {input}
+      <Button loading={isSending} disabled={room === 0} onClick={open}>
         {isSending ? '正在上传…' : '上传附件'}
       </Button>
       <FileHint kind="document" />
