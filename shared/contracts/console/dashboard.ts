@@ -28,8 +28,7 @@ const Overview = z.object({
       name: z.string(),
       /** Days until it is out of date. */
       freshFor: z.int(),
-      /** The newest item online; null if empty. */
-      latestAt: Timestamp.nullable(),
+      /** Since the newest item online; null if empty. */
       days: z.int().nullable(),
     }),
   ),

@@ -49,27 +49,21 @@ function newestOf(column: PublicColumn): Expression<{ publishedAt: Date }> {
   return column.section === undefined ? ofType : ofType.where('item.section', '=', column.section)
 }
 
-const all = publicColumns
-  .map((column, index) => query.selectNoFrom([sql<number>`${index}::int`.as('index'), sql<Date | null>`${newestOf(column)}`.as('latestAt')]))
+const ages = publicColumns
+  .map((column, index) =>
+    query.selectNoFrom([
+      sql<number>`${index}::int`.as('index'),
+      sql<number | null>`floor(extract(epoch from now() - ${newestOf(column)}) / 86400)::int`.as('days'),
+    ]),
+  )
   .reduce((before, column) => before.unionAll(column))
-
-const latestRows = query
-  .selectFrom(all.as('latest'))
-  .select((eb) => [
-    'latest.index',
-    'latest.latestAt',
-    sql<number | null>`floor(extract(epoch from now() - ${eb.ref('latest.latestAt')}) / 86400)::int`.as('days'),
-  ])
 
 /** Empty columns first, then the most overdue. */
 export async function columnAges({ reader }: Pick<Database, 'reader'>): Promise<Column[]> {
-  const latest = await reader.rows(latestRows)
-  const byIndex = new Map(latest.map((row) => [row.index, row]))
+  const rows = await reader.rows(ages)
+  const daysByIndex = new Map(rows.map(({ index, days }) => [index, days]))
   return publicColumns
-    .map(({ name, days: freshFor }, index) => {
-      const { latestAt = null, days = null } = byIndex.get(index) ?? {}
-      return { name, freshFor, latestAt, days }
-    })
+    .map(({ name, days: freshFor }, index) => ({ name, freshFor, days: daysByIndex.get(index) ?? null }))
     .sort((one, other) => lateness(other) - lateness(one))
 }
 

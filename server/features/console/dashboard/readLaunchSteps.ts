@@ -33,7 +33,7 @@ export async function readLaunchSteps(
     contact: Boolean(contact.organiser && contact.address && contact.phone && contact.email),
     registration: Boolean(footer.icp && footer.police),
     // Empty columns are fine once staff have configured menus.
-    columns: columns.every(({ latestAt }) => latestAt !== null) || Object.values(menus).some((choices) => choices.length > 0),
+    columns: columns.every(({ days }) => days !== null) || Object.values(menus).some((choices) => choices.length > 0),
     mail: mailServer !== undefined,
     backup: backups.lastGoodAt !== null && backups.alarm === null && backup.nightly === 'on',
     secondFactor: staff.hasSecondFactor,
