@@ -20,6 +20,7 @@ import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
 import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import noticeStyles from '#web/console/ui/EditNotices.module.css'
 import styles from './ItemEditor.module.css'
 
 /** Shows the form if the staff may edit the item, else its content. */
@@ -71,7 +72,7 @@ function ItemReading<W extends object, I extends ItemOf<W>>({ of, item }: ItemRe
     >
       <BackLink to={paths.items(of.kind)}>{name}列表</BackLink>
       {isReviewed && (
-        <p className={styles.notice}>
+        <p className={noticeStyles.notice}>
           {changeWaits ? '会员的修改正在等待审核，审核后才能编辑。' : `会员提交的${name}由审核员处理，通过后才能编辑。`}
           {submittedBy && `提交会员：${submittedBy}`}
         </p>
