@@ -112,7 +112,6 @@ export const paths = {
   uploadShared: ({ id }: Edited = {}) => memberAddress('upload-info', { id }),
   uploadReport: ({ id }: Edited = {}) => memberAddress('upload-special-info', { id }),
   myInfo: ({ page }: ListOf = {}) => memberAddress('my-info-pool', { page }),
-  downloads: ({ page }: ListOf = {}) => memberAddress('download-record', { page }),
 
   siteMap: () => address('site-map'),
   privacy: () => address('privacy'),

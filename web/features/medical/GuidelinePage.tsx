@@ -94,7 +94,7 @@ function GuidelineForm({ onSent }: { onSent(): void }) {
   )
 
   return (
-    <form className={guidelineFormStyles.form} aria-label="就医服务申请" {...form}>
+    <form aria-label="就医服务申请" {...form}>
       <div className={guidelineFormStyles.facts}>
         <ServiceFacts />
       </div>
