@@ -2,12 +2,12 @@ import { Form, Input, type InputProps } from 'antd'
 import { useState } from 'react'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
-import { loginRules } from '#shared/rules/accountRules.ts'
 import { checkAppCode } from '#shared/rules/staffRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { SendButton } from '#web/antd/SendButton.tsx'
 import { useSend } from '#web/calls/useSend.ts'
 import { showRecoveryCodes } from '#web/console/lib/staff.ts'
+import { PasswordField } from '#web/console/ui/PasswordField.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './SecondFactorSetup.module.css'
 
@@ -30,9 +30,7 @@ function GivePassword({ onStarted }: { onStarted(started: Started): void }) {
   return (
     <Form layout="vertical" requiredMark={false} onFinish={start} onValuesChange={() => failure && reset()}>
       <p className={styles.step}>第 1 步，共 2 步：确认是您本人</p>
-      <Form.Item name="password" label="登录密码" rules={[fieldRule(loginRules.password)]}>
-        <Input.Password placeholder="请输入登录密码" autoComplete="current-password" />
-      </Form.Item>
+      <PasswordField />
       <FormFailure message={failure} />
       <SendButton busy={busy}>下一步</SendButton>
     </Form>

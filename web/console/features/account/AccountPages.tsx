@@ -7,7 +7,7 @@ import { sessionContract } from '#shared/contracts/console/session.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { type NoticeFrequency, noticeFrequencies, noticeFrequencyNames, noticeKinds } from '#shared/rules/noticeKinds.ts'
 import { sentencesOf } from '#shared/rules/permissions.ts'
-import { checkEmailCode, checkOwnEmail, emailCodeMinutes, staffLoginRules } from '#shared/rules/staffRules.ts'
+import { checkEmailCode, checkOwnEmail, emailCodeMinutes } from '#shared/rules/staffRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { SendButton } from '#web/antd/SendButton.tsx'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
@@ -22,6 +22,7 @@ import { Card } from '#web/console/ui/Card.tsx'
 import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { FactsRow } from '#web/console/ui/FactsRow.tsx'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { PasswordField } from '#web/console/ui/PasswordField.tsx'
 import { PasswordForm } from '#web/console/ui/PasswordForm.tsx'
 import { SecondFactorSetup } from '#web/console/ui/SecondFactorSetup.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
@@ -220,12 +221,6 @@ function Address({ email, pending, mailWorks }: OwnEmail) {
     </>
   )
 }
-
-const PasswordField = () => (
-  <Form.Item name="password" label="登录密码" rules={[fieldRule(staffLoginRules.password)]}>
-    <Input.Password placeholder="请输入登录密码" autoComplete="current-password" />
-  </Form.Item>
-)
 
 function CodeForm({ email }: { email: string }) {
   const { send, busy, failure, reset } = useSend(ownEmailContract.confirmOwnEmail)

@@ -1,17 +1,13 @@
-import { Button, Form, Input } from 'antd'
-import { useId, useState } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
-import type { AnswerOf } from '#shared/lib/endpoint.ts'
-import { loginRules } from '#shared/rules/accountRules.ts'
-import { checkCode, recoveryCodeCount } from '#shared/rules/staffRules.ts'
-import { fieldRule } from '#web/antd/formRules.ts'
-import { useSend } from '#web/calls/useSend.ts'
+import { recoveryCodeCount } from '#shared/rules/staffRules.ts'
 import { askWhoIsThere, showRecoveryCodes, useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
-import { Dialog } from '#web/ui/feedback/Dialog.tsx'
-import { FormFailure } from '#web/ui/form/FormFailure.tsx'
+import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { CodeField, PasswordField } from '#web/console/ui/PasswordField.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './SecondFactorCard.module.css'
 
@@ -33,6 +29,8 @@ export function SecondFactorCard() {
   )
 }
 
+const noProof = { password: '', code: '' }
+
 function TurnedOn() {
   const { mustHaveSecondFactor, recoveryCodesLeft } = useStaff()
   const [asked, setAsked] = useState<'renew' | 'turnOff'>()
@@ -48,77 +46,35 @@ function TurnedOn() {
         {!mustHaveSecondFactor && <Button onClick={() => setAsked('turnOff')}>关闭两步验证</Button>}
       </div>
       {asked === 'renew' && (
-        <ProofDialog
+        <FormDialog
           title="重新生成恢复码"
-          note="生成后，旧的恢复码全部失效。"
           action="重新生成"
           endpoint={secondFactorContract.renewRecoveryCodes}
+          initial={noProof}
+          toBody={(proof) => proof}
           onDone={({ recoveryCodes }) => showRecoveryCodes(recoveryCodes)}
           onClosed={close}
-        />
+        >
+          <p className={styles.note}>生成后，旧的恢复码全部失效。</p>
+          <PasswordField />
+          <CodeField />
+        </FormDialog>
       )}
       {asked === 'turnOff' && (
-        <ProofDialog
+        <FormDialog
           title="关闭两步验证"
-          note="关闭后，只凭密码即可登录，账号安全性会降低。"
           action="确认关闭"
           endpoint={secondFactorContract.turnOffSecondFactor}
+          initial={noProof}
+          toBody={(proof) => proof}
           onDone={() => void askWhoIsThere()}
           onClosed={close}
-        />
+        >
+          <p className={styles.note}>关闭后，只凭密码即可登录，账号安全性会降低。</p>
+          <PasswordField />
+          <CodeField />
+        </FormDialog>
       )}
     </>
-  )
-}
-
-type Proven = (typeof secondFactorContract)['renewRecoveryCodes' | 'turnOffSecondFactor']
-type Proof = { password: string; code: string }
-
-interface ProofDialogProps<E extends Proven> {
-  title: string
-  note: string
-  action: string
-  /** Called with the proof. */
-  endpoint: E
-  onDone(answer: AnswerOf<E>): void
-  onClosed(): void
-}
-
-/** Confirms password and code before the account is weakened. */
-function ProofDialog<E extends Proven>({ title, note, action, endpoint, onDone, onClosed }: ProofDialogProps<E>) {
-  const { send, busy, failure, reset } = useSend<Proven>(endpoint)
-  const formId = useId()
-
-  async function prove(proof: Proof) {
-    const answer = busy ? undefined : await send(proof)
-    if (answer === undefined) return
-    onClosed()
-    onDone(answer as AnswerOf<E>)
-  }
-
-  return (
-    <Dialog
-      title={title}
-      onClosed={onClosed}
-      actions={(close) => (
-        <>
-          <Button onClick={close}>取消</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={busy}>
-            {action}
-          </Button>
-        </>
-      )}
-    >
-      <Form id={formId} layout="vertical" requiredMark={false} onFinish={prove} onValuesChange={() => failure && reset()}>
-        <p className={styles.note}>{note}</p>
-        <Form.Item name="password" label="登录密码" rules={[fieldRule(loginRules.password)]}>
-          <Input.Password placeholder="请输入登录密码" autoComplete="current-password" data-first-focus />
-        </Form.Item>
-        <Form.Item name="code" label="验证码或恢复码" rules={[fieldRule(checkCode)]}>
-          <Input placeholder="请输入验证码" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
-        </Form.Item>
-        <FormFailure message={failure} />
-      </Form>
-    </Dialog>
   )
 }

@@ -1,12 +1,10 @@
-import { Alert, Button, Form, Input } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { backupsContract } from '#shared/contracts/console/backups.ts'
 import { settingsContract } from '#shared/contracts/console/settings.ts'
 import type { AnswerOf } from '#shared/lib/endpoint.ts'
 import { backupAlarms, backupLabels, backupLimits, backupOrigins, backupPlaces, onOff } from '#shared/rules/backupRules.ts'
 import type { SettingValue } from '#shared/rules/settings.ts'
-import { checkCode, staffLoginRules } from '#shared/rules/staffRules.ts'
-import { fieldRule } from '#web/antd/formRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
@@ -18,6 +16,7 @@ import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { Facts } from '#web/console/ui/Facts.tsx'
 import { FactsRow } from '#web/console/ui/FactsRow.tsx'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { CodeField, PasswordField } from '#web/console/ui/PasswordField.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { fileSize, numberText } from '#web/lib/numberText.ts'
 import { ProgressBar } from '#web/ui/feedback/UploadsNotice.tsx'
@@ -240,14 +239,8 @@ function DownloadDialog({ id, encrypted, onClosed }: Pick<Backup, 'id' | 'encryp
         备份里有网站的全部数据，请只保存在协会的设备上。
         {encrypted ? '打开它还需要备份密码。' : '这份备份没有加密，任何人拿到都能打开。'}
       </p>
-      <Form.Item name="password" label="登录密码" rules={[fieldRule(staffLoginRules.password)]}>
-        <Input.Password placeholder="请输入登录密码" autoComplete="current-password" data-first-focus />
-      </Form.Item>
-      {hasSecondFactor && (
-        <Form.Item name="code" label="验证码或恢复码" rules={[fieldRule(checkCode)]}>
-          <Input placeholder="请输入验证码" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
-        </Form.Item>
-      )}
+      <PasswordField />
+      {hasSecondFactor && <CodeField />}
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { demoContract } from '#shared/contracts/console/demo.ts'
 import { settingsContract } from '#shared/contracts/console/settings.ts'
@@ -13,9 +13,7 @@ import { hotWordLabels, hotWordLimits, hotWordRules } from '#shared/rules/hotWor
 import { type LimitTimes, limitNames, limitRules } from '#shared/rules/limits.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { type SettingKey, type SettingValue, secondFactorChoices } from '#shared/rules/settings.ts'
-import { staffLoginRules } from '#shared/rules/staffRules.ts'
 import { checkExternalSite, externalSiteLabels } from '#shared/rules/webAddress.ts'
-import { fieldRule } from '#web/antd/formRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { BrandCard, ContactCard } from '#web/console/features/settings/AssociationCards.tsx'
@@ -29,6 +27,7 @@ import { SettingCard } from '#web/console/settings/SettingCard.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { PasswordField } from '#web/console/ui/PasswordField.tsx'
 import rowStyles from '#web/console/ui/RowsTable.module.css'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { numberText } from '#web/lib/numberText.ts'
@@ -169,14 +168,7 @@ function DemoCard() {
           onDone={() => window.location.reload()}
           onClosed={() => setIsAsking(false)}
         >
-          <Form.Item
-            name="password"
-            label="登录密码"
-            extra="清除后不能恢复，建议先备份。您正在使用的账号保留。"
-            rules={[fieldRule(staffLoginRules.password)]}
-          >
-            <Input.Password placeholder="请输入登录密码" autoComplete="current-password" data-first-focus />
-          </Form.Item>
+          <PasswordField hint="清除后不能恢复，建议先备份。您正在使用的账号保留。" />
         </FormDialog>
       )}
     </Card>
