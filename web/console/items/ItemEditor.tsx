@@ -1,7 +1,8 @@
-import { Button, Form, type FormInstance, Modal } from 'antd'
+import { Button, Form, Modal } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
+import { showProblems } from '#web/antd/setField.ts'
 import { useEditForm } from '#web/antd/useEditForm.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import type { ItemForm, ItemOf } from '#web/console/items/ItemForm.ts'
@@ -214,9 +215,3 @@ const PreviewDialog = <W extends object>({ of: { kind, Preview }, written, saved
     <Preview item={written} />
   </Modal>
 )
-
-function showProblems(form: FormInstance, problems: Partial<Record<string, string>>): void {
-  form.setFields(Object.entries(problems).map(([name, error]) => ({ name, errors: error ? [error] : [] })))
-  const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0)
-  if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
-}

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Form } from 'antd'
 import { useCallback } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { type Profile, profilesContract, type WrittenProfile } from '#shared/contracts/console/profiles.ts'
@@ -17,11 +17,14 @@ import {
   profileRules,
 } from '#shared/rules/profileRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
+import { showProblems } from '#web/antd/setField.ts'
 import { useEditForm } from '#web/antd/useEditForm.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { ChartField } from '#web/console/features/profiles/ChartField.tsx'
+import itemEditorStyles from '#web/console/items/ItemEditor.module.css'
+import { Pair } from '#web/console/items/itemFields.tsx'
 import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
@@ -30,6 +33,7 @@ import { DegreesField } from '#web/console/settings/fields.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { EditNotices } from '#web/console/ui/EditNotices.tsx'
+import { LineField } from '#web/console/ui/LineField.tsx'
 import { PictureField } from '#web/console/ui/PictureField.tsx'
 import { Editor } from '#web/editor/Editor.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
@@ -37,7 +41,6 @@ import { useAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
 import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
-import profileEditorStyles from './ProfileEditor.module.css'
 import styles from './ProfilesPage.module.css'
 
 type ListedProfile = AnswerOf<typeof profilesContract.listProfiles>['items'][number]
@@ -113,8 +116,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
   async function save(version = edit.version) {
     if (uploads.wait(version)) return
     const filled = await form.validateFields().catch(() => undefined)
-    const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0)
-    if (first) form.scrollToField(first.name, { focus: true, block: 'center' })
+    showProblems(form)
     if (busy || !filled) return
     const values = edit.typed()
     const saved = await send({ id, version, ...values })
@@ -126,7 +128,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
       title={name}
       status={mayEdit ? '保存后访客立即看到' : undefined}
       action={
-        <div className={profileEditorStyles.actions}>
+        <div className={itemEditorStyles.actions}>
           <Button href={profilePage(id)} target="_blank" rel="noopener">
             查看网站页面
           </Button>
@@ -172,10 +174,8 @@ const toRead = ({ chart, ...written }: WrittenProfile): Record<ProfileField, str
   chart: chartInWords(chart),
 })
 
-const Line = ({ name, placeholder = '可以不填' }: { name: ProfileTextField; placeholder?: string }) => (
-  <Form.Item name={name} label={profileLabels[name]} rules={[fieldRule(profileRules[name])]}>
-    <Input autoComplete="off" placeholder={placeholder} />
-  </Form.Item>
+const Line = ({ name, placeholder }: { name: ProfileTextField; placeholder?: string }) => (
+  <LineField name={name} label={profileLabels[name]} rule={profileRules[name]} placeholder={placeholder} />
 )
 
 const Text = ({ name, disabled, hint }: { name: ProfileTextField; disabled: boolean; hint?: string }) => (
@@ -213,11 +213,11 @@ const ContactCard = () => (
     <Line name="address" />
     <Line name="email" />
     <Line name="postcode" />
-    <div className={profileEditorStyles.pair}>
+    <Pair>
       <DegreesField name="longitude" beside="latitude" />
       <DegreesField name="latitude" beside="longitude" />
-    </div>
-    <p className={profileEditorStyles.hint}>填写后，联系方式页面可以打开地图。使用 WGS-84 坐标。</p>
+    </Pair>
+    <p className={styles.hint}>填写后，联系方式页面可以打开地图。使用 WGS-84 坐标。</p>
   </Card>
 )
 
@@ -228,8 +228,8 @@ const FromSettings = () => (
 )
 
 const ProfileFields = ({ id, disabled }: { id: number; disabled: boolean }) => (
-  <div className={profileEditorStyles.columns}>
-    <div className={profileEditorStyles.sheet}>
+  <div className={itemEditorStyles.columns}>
+    <div className={itemEditorStyles.sheet}>
       {id !== association && <Line name="slogan" placeholder="显示在页面顶部的一句话" />}
       <Text name="introduction" disabled={disabled} />
       {id === association ? (
