@@ -39,3 +39,15 @@ test('the build generates the styles of every antd component in use', () => {
   expect(used).toContain('Table')
   expect(used.filter((name) => isComponent(name) && ![...styledComponents, ...unstyled].includes(name))).toEqual([])
 })
+
+test('every class that a component names has a rule in its style sheet', () => {
+  const missing = sourceFiles().flatMap(({ path, text }) =>
+    [...text.matchAll(/^import (\w+) from '(#web\/|\.\/)([^']+\.module\.css)'/gm)].flatMap(([, name = '', base, sheet = '']) => {
+      const file = base === './' ? new URL(sheet, new URL(`../../${path}`, import.meta.url)) : new URL(`../../web/${sheet}`, import.meta.url)
+      const classes = new Set([...readFileSync(file, 'utf8').matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, word]) => word))
+      const used = [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, word = '']) => word)
+      return used.filter((word) => !classes.has(word)).map((word) => `${path}: ${name}.${word}`)
+    }),
+  )
+  expect(missing).toEqual([])
+})

@@ -66,7 +66,7 @@ export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<
       <ShopsAround shop={shop} around={around.ok ? around.value : noneAround} list={list} to={to} />
       <div className={styles.bar}>
         {call && (
-          <a className={styles.call} href={call}>
+          <a href={call}>
             <Icon name="phone" />
             拨打电话
           </a>

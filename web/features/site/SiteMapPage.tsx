@@ -9,7 +9,7 @@ export function SiteMapPage() {
   const { menus, externalSites } = useSite()
   return (
     <SitePage name="网站地图">
-      <ul className={styles.tree}>
+      <ul>
         {siteColumns(menus, externalSites).map((column) => (
           <li key={keyOf(column)} className={styles.part}>
             <h2>
