@@ -1,13 +1,12 @@
 import { Marked } from 'marked'
 import type { Pictures } from '#prisma/seed/pictures.ts'
+import { summarise } from '#server/html/cleanContent.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 
 export interface WrittenText {
   html: string
   summary: string
 }
-
-const summaryLength = 120
 
 /** Returns a function from Markdown to the console editor's HTML. */
 export function createMarkdown(picture: Pictures): (markdown: string) => WrittenText {
@@ -22,17 +21,6 @@ export function createMarkdown(picture: Pictures): (markdown: string) => Written
   })
   return (markdown) => {
     const html = marked.parse(markdown, { async: false }).trim()
-    return { html, summary: toSummary(html) }
+    return { html, summary: summarise(html) }
   }
 }
-
-function toSummary(html: string): string {
-  const paragraphs = html.replaceAll(/<(blockquote|li)>.*?<\/\1>/gs, '').match(/<p>.*?<\/p>/gs) ?? []
-  const text = paragraphs
-    .join('')
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
-  return text.length > summaryLength ? `${text.slice(0, summaryLength)}…` : text
-}
-
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }

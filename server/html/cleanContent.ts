@@ -118,8 +118,8 @@ function cleanHtml(html: string): string {
 /** Characters. */
 const summaryLength = 120
 
-/** Headings, captions, tables and quotes do not read as running text; notes such as disclaimers are quotes, too. */
-function summarise(html: string): string {
+/** Returns the first 120 characters as plain text. Headings, captions, tables and quotes do not read as running text; disclaimers are quotes, too. */
+export function summarise(html: string): string {
   const runningText = html.replace(/<(h[2-4]|figcaption|caption|table|blockquote)\b.*?<\/\1>/gs, ' ')
   const text = [...(toText(runningText) || toText(html))]
   return text.length > summaryLength ? `${text.slice(0, summaryLength).join('')}…` : text.join('')

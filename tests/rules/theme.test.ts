@@ -45,7 +45,7 @@ test('every class that a component names has a rule in its style sheet', () => {
     [...text.matchAll(/^import (\w+) from '(#web\/|\.\/)([^']+\.module\.css)'/gm)].flatMap(([, name = '', base, sheet = '']) => {
       const file = base === './' ? new URL(sheet, new URL(`../../${path}`, import.meta.url)) : new URL(`../../web/${sheet}`, import.meta.url)
       const classes = new Set([...readFileSync(file, 'utf8').matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, word]) => word))
-      const used = [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, word = '']) => word)
+      const used = [...text.replaceAll(/^import .*$/gm, '').matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, word = '']) => word)
       return used.filter((word) => !classes.has(word)).map((word) => `${path}: ${name}.${word}`)
     }),
   )

@@ -11,7 +11,7 @@ export function HandbookPage() {
       <div className={styles.handbook}>
         <ProfileText html={handbook.html} empty="暂无会员手册" headings="above" />
       </div>
-      <div className={`article-body ${styles.help}`}>
+      <div className="article-body">
         <ContactList ways={['organisation', 'phone', 'mail']} />
       </div>
     </SitePage>
