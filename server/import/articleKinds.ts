@@ -27,7 +27,7 @@ import { enterprise } from '#shared/rules/companyRules.ts'
 import type { ImportGroup } from '#shared/rules/importGroups.ts'
 import { brandSections, newsSections, showcaseSections, signUpLabel } from '#shared/rules/policyTypes.ts'
 
-type OldArticle = Loose<ArticleDetail> & { officeId?: number; officeName?: string; officeTitle?: string }
+type OldArticle = Loose<ArticleDetail> & { ownSubtitle?: string; officeId?: number; officeName?: string; officeTitle?: string }
 
 type Place = Pick<OldArticle, 'section' | 'branchId' | 'companyId' | 'officeId' | 'officeName' | 'officeTitle' | 'companyName'>
 
@@ -92,7 +92,8 @@ async function toDraft(type: ArticleKind, record: OldArticle, { id }: Listed<Old
     section: articleKinds[type].sections ? section : 1,
     label: line(record.label, '标签'),
     title,
-    subtitle: type === 'activity' && subtitle === signUpLabel ? '' : subtitle,
+    // Newer portals list the own one beside the label.
+    subtitle: type === 'activity' && subtitle === signUpLabel ? line(record.ownSubtitle, '副标题') : subtitle,
     content: html,
     coverKey: await context.files.picture(record.coverKey, '封面', context),
     link: webAddress(record.link ?? undefined) ?? '',

@@ -94,7 +94,7 @@ test('a column of articles goes with its kind, and 清除筛选 clears it too', 
 })
 
 test('a list is not searched for the letters of an unfinished Chinese word', async () => {
-  const { page } = await visitAs(await makeStaff(), '/console/articles')
+  const { page } = await visitAs(await makeStaff(), '/console/articles', { cold: true })
   await page.clock.install()
   await page.getByRole('searchbox').focus()
   const keyboard = await page.context().newCDPSession(page)

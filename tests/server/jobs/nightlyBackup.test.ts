@@ -146,10 +146,10 @@ describe('retention', () => {
     test('that is impossible records the reason after the last attempt, and the backup still counts as good', async () => {
       const { name, id } = await makeBackup(portal.db, { encrypted: true })
       const attempt = (isLast: boolean) => verifyQueued(portal, { name }, isLast)
-      await expect(attempt(false)).rejects.toThrow('没有私钥')
+      await expect(attempt(false)).rejects.toThrow('没有口令或私钥')
       expect(await made()).toMatchObject({ id, verifyError: null })
       await attempt(true)
-      expect(await made()).toMatchObject({ id, verifiedAt: null, verifyError: expect.stringContaining('没有私钥') })
+      expect(await made()).toMatchObject({ id, verifiedAt: null, verifyError: expect.stringContaining('没有口令或私钥') })
     })
   })
 })
