@@ -1,5 +1,16 @@
+import type { Loaded } from '#shared/lib/page.ts'
+
 /** Others of the list shown on the page of one. */
 export const maxOthers = 4
+
+interface Neighbours {
+  newer: { id: number } | null
+  older: { id: number } | null
+}
+
+/** Returns the others of a list without the neighbours, which have links of their own. */
+export const withoutNeighbours = <T extends { id: number }>(others: Loaded<{ items: readonly T[] }>, { newer, older }: Neighbours): T[] =>
+  others.ok ? others.value.items.filter(({ id }) => id !== newer?.id && id !== older?.id) : []
 
 /**
  * Returns the item before the one with this id and the one after it, null where the list has none, then at most `count` others: those that follow,

@@ -1,7 +1,7 @@
 import { CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
 import { addressLabel, CompanyProfile, MaskedPhone, regionOf } from '#web/features/showcase/company/CompanyProfile.tsx'
 import type { companyDetailReads, companyListReads } from '#web/features/showcase/company/company.reads.ts'
-import { maxOthers } from '#web/features/showcase/placeInList.ts'
+import { maxOthers, withoutNeighbours } from '#web/features/showcase/placeInList.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import { WorkNews } from '#web/features/showcase/WorkNews.tsx'
@@ -25,7 +25,6 @@ export function CompanyDetailPage({ data: { company, work, showcase, others }, u
   const { id, newer, older } = company
   const page = url.number('page', 1)
   const workPage = url.number('work', 1)
-  const otherCompanies = others.ok ? others.value.items.filter(({ id }) => id !== newer?.id && id !== older?.id) : []
   return (
     <CompanyProfile
       company={company}
@@ -41,7 +40,7 @@ export function CompanyDetailPage({ data: { company, work, showcase, others }, u
       }}
       before={newer}
       after={older}
-      others={otherCompanies.slice(0, maxOthers)}
+      others={withoutNeighbours(others, company).slice(0, maxOthers)}
     >
       <WorkNews
         of={work}

@@ -5,6 +5,7 @@ import { showcaseHome } from '#web/features/showcase/columns.ts'
 import type { highlightDetailReads, highlightListReads } from '#web/features/showcase/highlight/highlight.reads.ts'
 import { picturesOf, radioOf } from '#web/features/showcase/highlight/picturesOf.ts'
 import { PictureWall } from '#web/features/showcase/PictureWall.tsx'
+import { withoutNeighbours } from '#web/features/showcase/placeInList.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { dayOf } from '#web/lib/dateText.ts'
@@ -121,7 +122,7 @@ export function HighlightDetailPage({ data: { highlight, others }, url }: PagePr
   const from = { radio: radioOf(url), page: url.number('page', 1) }
   const list = paths.highlights(from)
   const { newer, older } = highlight
-  const more = others.ok ? others.value.items.filter(({ id }) => id !== newer?.id && id !== older?.id).slice(0, 3) : []
+  const more = withoutNeighbours(others, highlight).slice(0, 3)
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: name, to: list }]}
