@@ -45,7 +45,7 @@ async function start() {
   })
 }
 
-/** Gives the history entry a key of its own. Otherwise the first entries of a tab share the router's `default`, and with it a scroll position. */
+/** Sets a unique key on the history entry. Without one, all documents opened in a tab share React Router's key `default`, and its scroll position. */
 function addEntryKey() {
   history.replaceState({ key: Math.random().toString(36).slice(2), ...history.state }, '')
 }

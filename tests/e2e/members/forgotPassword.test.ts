@@ -62,7 +62,7 @@ test('a member who forgot the password sees whom to call or gets a link, sets a 
   await again.page.waitForURL('**/layout/forgot-password')
 })
 
-test('a link that is opened in the tab of another one sets a password of its own', async () => {
+test('a second reset link opened in the same tab replaces the first', async () => {
   const { accountId } = await makeMember()
   const createToken = () => database().prisma.$transaction((tx) => createPasswordReset(tx, accountId))
   const { page } = await visit('/layout/reset-password#used')
