@@ -136,7 +136,7 @@ export async function buildApp({
   app.decorateRequest('staff', undefined)
   const isSecure = config.publicUrl.startsWith('https:')
   const cookies = createSessionCookies(isSecure)
-  const resources = { db, cache, budget, views, storage, search: searchLog.watching(search), rates: createRates(db, settings.limits) }
+  const resources = { db, version, cache, budget, views, storage, search: searchLog.watching(search), rates: createRates(db, settings.limits) }
   const staffCookie = createStaffCookie(isSecure)
   const deviceCookie = createDeviceCookie(isSecure)
   const operator = { ...config, isMailAddress, webhookTest }

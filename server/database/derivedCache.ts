@@ -36,6 +36,8 @@ export interface ContentVersion {
   readonly current: number | undefined
   /** Returns whether all of these tables and views are as they were at `version`. */
   isUnchanged(tables: Iterable<string>, version: number): boolean
+  /** Resolves when all changes committed before are in `current`, so that who has made one reads it next. */
+  catchUp(): Promise<void>
   /** Called after each change, with the table that has changed; undefined where any may have. */
   onChange(listener: (table: string | undefined) => void): void
   close(): Promise<void>
@@ -43,6 +45,9 @@ export interface ContentVersion {
 
 /** Reconnecting prefers another attempt. */
 const maxConnectMs = { first: 10_000, again: 2_000 }
+
+/** A connection that does not answer is replaced. */
+const maxAnswerMs = 2_000
 
 /** Reconnects automatically. Resolves when listening. */
 export async function listenForContent(connectionString: string): Promise<ContentVersion> {
@@ -64,7 +69,8 @@ export async function listenForContent(connectionString: string): Promise<Conten
     for (const listener of listeners) listener(table)
   }
   const hear = async (connectionTimeoutMillis: number) => {
-    const candidate = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis })
+    const timeouts = { connectionTimeoutMillis, query_timeout: maxAnswerMs }
+    const candidate = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...timeouts })
     candidate.on('error', () => {})
     candidate.on('notification', ({ payload }) => announce(payload || undefined))
     try {
@@ -101,6 +107,12 @@ export async function listenForContent(connectionString: string): Promise<Conten
       if (allChangedAt > since) return false
       for (const table of tables) if ((changedAt.get(table) ?? 0) > since) return false
       return true
+    },
+    async catchUp() {
+      if (!hearing) return
+      const asked = client
+      // PostgreSQL sends waiting notifications before it answers.
+      await asked?.query('').catch(() => asked.end().catch(() => {}))
     },
     onChange: (listener) => void listeners.push(listener),
     async close() {

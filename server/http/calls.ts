@@ -29,6 +29,7 @@ export interface Answers {
 
 interface Resources {
   db: Database
+  version: ContentVersion
   cache: ContentCache
   budget: ReadBudget
   views: ViewCounter
@@ -78,7 +79,7 @@ const anonymousClient: Client = {
 export function serveCalls(
   app: FastifyInstance,
   features: Feature[],
-  { db, cache, budget, views, storage, search, operator, cookies, deviceCookie, staffCookie, rates, answerCache }: Resources,
+  { db, version, cache, budget, views, storage, search, operator, cookies, deviceCookie, staffCookie, rates, answerCache }: Resources,
 ): Answers {
   const gate = { db, cookies, staffCookie, rates }
   const routes = features.flatMap(({ routes }) => routes)
@@ -144,9 +145,10 @@ export function serveCalls(
         if (staff) await assertInColumns(db, staff, endpoint, input, body)
         const client = clientOf(request, reply)
         const answer = (file?: IncomingFile) => handle({ input, body, member, staff, file, db, storage, search, operator, client })
-        return reply.send(
-          toEnvelope(endpoint, await (endpoint.upload ? receiveFile(request, storage.incomingFolder, answer, endpoint.maxMegabytes) : answer())),
-        )
+        const answered = await (endpoint.upload ? receiveFile(request, storage.incomingFolder, answer, endpoint.maxMegabytes) : answer())
+        // Who has changed something must not get a cached page without it.
+        if (endpoint.method !== 'GET') await version.catchUp()
+        return reply.send(toEnvelope(endpoint, answered))
       },
     })
   }

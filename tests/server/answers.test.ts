@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { collectDependencies, type Dependencies } from '#server/database/derivedCache.ts'
+import { type ContentVersion, collectDependencies, type Dependencies } from '#server/database/derivedCache.ts'
 import { features } from '#server/features/index.ts'
 import type { DeviceCookie, SessionCookies, StaffCookie } from '#server/http/access.ts'
 import { type Answers, serveCalls } from '#server/http/calls.ts'
@@ -37,6 +37,7 @@ beforeAll(async () => {
   await fill()
   // No HTTP requests arrive, so there is nothing to cache or count.
   const unused = {
+    version: {} as ContentVersion,
     cache: {} as ContentCache,
     budget: {} as ReadBudget,
     views: {} as ViewCounter,

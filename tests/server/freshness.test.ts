@@ -213,6 +213,24 @@ test('a process without its announcement connection serves no cached answers unt
   await db.drop()
 })
 
+test('a process whose announcement connection no longer answers does not wait for it, and replaces it', async () => {
+  const db = await testDatabase()
+  const front = await serverBefore(db.connectionString, () => false)
+  const version = await listenForContent(front.databaseUrl)
+  front.stall()
+  await makeArticle(db)
+  await version.catchUp()
+  expect(version.current).toBeUndefined()
+  await expect.poll(() => version.current).toEqual(expect.any(Number))
+  const before = Number(version.current)
+  await makeArticle(db)
+  await version.catchUp()
+  expect(version.current).toBeGreaterThan(before)
+  await version.close()
+  front.close()
+  await db.drop()
+})
+
 test('settings are reloaded when they change, not with other content, and retried after a failure', async () => {
   const db = await testDatabase()
   const version = await listenForContent(db.connectionString)

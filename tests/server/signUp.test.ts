@@ -36,6 +36,21 @@ async function expectRefused(member: TestMember, activityId: number, answer: { s
 const refusedWith = (Message: string) => ({ status: 200, Code: 0, Message })
 
 describe('sign-up', () => {
+  test('shows in the next answer to the member, also if many announcements are on their way', async () => {
+    const member = await makeMember(app.db)
+    const { id } = await makeOpen({ signUp: { ...open, capacity: 5 } })
+    const placesLeft = async () => (await read(app.fastify, 'GetPlolicyDetail', { id })).Data.Activity.PlacesLeft
+    const seen: number[] = []
+    for (let round = 0; round < 20; round++) {
+      await placesLeft()
+      await signUp(member, id)
+      seen.push(await placesLeft())
+      await cancel(member, id)
+      seen.push(await placesLeft())
+    }
+    expect(seen).toEqual(Array.from({ length: 20 }, () => [4, 5]).flat())
+  })
+
   test('takes a place under the names of the session and sends a message', async () => {
     const member = await makeMember(app.db, { userName: '欧阳小明' })
     const company = await app.db.prisma.company.findUniqueOrThrow({ where: { id: member.companyId } })

@@ -24,6 +24,10 @@ export async function serverBefore(connectionString: string, answer: (socket: So
   await once(server, 'listening')
   return {
     databaseUrl: Object.assign(new URL(connectionString), { port: String((server.address() as AddressInfo).port) }).href,
+    /** The connections so far stay open, but nothing passes through them any more. */
+    stall() {
+      for (const socket of sockets) socket.pause()
+    },
     close() {
       for (const socket of sockets) socket.destroy()
       server.close()

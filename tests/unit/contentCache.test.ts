@@ -6,7 +6,7 @@ import { type ContentCache, createContentCache } from '#server/http/contentCache
 
 const kilobyte = 1024
 const maxSize = 1024 * kilobyte
-const version = { current: 1, isUnchanged: () => true, onChange() {}, close: async () => {} }
+const version = { current: 1, isUnchanged: () => true, catchUp: async () => {}, onChange() {}, close: async () => {} }
 const security = { headers: ['x-content-type-options', 'nosniff'], policy: () => "default-src 'self'" }
 const budget = { assertLeft() {}, take() {} }
 
