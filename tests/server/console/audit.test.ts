@@ -53,6 +53,17 @@ describe('the audit log', () => {
     expect(row).toMatchObject({ at: '2026-01-05 12:00:00', actor: 'lijing', actorName: '李静', address: '10.0.0.7', before: null, after: null })
   })
 
+  test('keeps the name that an account had, when it passes to somebody else', async () => {
+    const { id } = (await makeStaff(app.db, { loginName: 'office', userName: '张三' })).account
+    await app.db.prisma.auditEntry.create({ data: { accountId: id, actor: 'office', action: 'signIn' } })
+    await app.db.prisma.account.update({ where: { id }, data: { userName: '李四' } })
+    await app.db.prisma.auditEntry.create({ data: { accountId: id, actor: 'office', action: 'signOut' } })
+    const ofOffice = async (search: object) =>
+      (await list({ actor: 'office', ...search })).rows.map(({ actorName }: { actorName: string }) => actorName)
+    expect(await ofOffice({})).toEqual(['李四', '张三'])
+    expect(await ofOffice({ text: '张三' })).toEqual(['张三'])
+  })
+
   test('contains sign-ins and failed sign-ins, without passwords', async () => {
     const { account } = await makeStaff(app.db, { loginName: 'wangwu' })
     await signInStaff(app.fastify, account.loginName, 'Cuowu2026Mima')
