@@ -108,7 +108,7 @@ export async function nightlyBackup(db: Database, now = new Date()): Promise<voi
   const { backup } = await readSettings(db, ['backup'])
   if (backup.nightly === 'off') return
   const since = latestHour(backup.hour, now)
-  const tried = await db.prisma.backup.findMany({ where: { origin: 'nightly', startedAt: { gte: since } }, select: { error: true } })
+  const tried = await db.prisma.backup.findMany({ where: { origin: 'nightly', startedAt: { gte: since, lte: now } }, select: { error: true } })
   const isMade = tried.some(({ error }) => error === null)
   if (isMade || tried.length >= maxAttempts) return
   await queueBackup(db.prisma, { origin: 'nightly', place: backup.place })

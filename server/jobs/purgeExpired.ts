@@ -48,11 +48,15 @@ const forgetLogins = (prisma: Database['prisma']) =>
     update graphile_worker._private_jobs set payload = (payload::jsonb - 'login')::json
     where payload::jsonb ? 'login' and locked_at is null and attempts >= max_attempts`
 
-/** Deletes jobs of links and codes that have used up their attempts. Their payload names a login and an address. */
+/**
+ * Deletes jobs that have used up their attempts: those of links and codes, whose payload names a login and an address, and those that release 1.1.0 ran
+ * at fixed times, which no later run replaces.
+ */
 const completeGivenUp = (prisma: Database['prisma']) =>
   prisma.$executeRaw`
     select graphile_worker.complete_jobs(array(
-      select id from graphile_worker.jobs where task_identifier in ('mailPasswordReset', 'mailEmailCode')
+      select id from graphile_worker.jobs where (task_identifier in ('mailPasswordReset', 'mailEmailCode')
+          or key is null and task_identifier in ('nightlyBackup', 'purgeExpired', 'removeUnusedFiles', 'checkSearch'))
         and locked_at is null and attempts >= max_attempts))`
 
 /** Ends runs without a job, as after a restore; `removeUnusedFiles` then deletes their archives. */

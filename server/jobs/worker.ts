@@ -17,14 +17,14 @@ import { rebuildTask } from '#server/search/index/rebuildIndex.ts'
 import { freeAbandoned } from '#server/search/meilisearch/outbox.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** Jobs at fixed times, in UTC: 19:23 is 03:23 in Beijing. Each runs in one process. */
-const timetable = `
-0 * * * * nightlyBackup ?max=1
-17 * * * * purgeExpired ?max=1
-41 * * * * removeUnusedFiles ?max=1
+/** Jobs at fixed times, in UTC: 19:23 is 03:23 in Beijing. Each runs in one process. A run replaces one that has failed before, by its key. */
+export const timetable = `
+0 * * * * nightlyBackup ?max=1&jobKey=nightlyBackup
+17 * * * * purgeExpired ?max=1&jobKey=purgeExpired
+41 * * * * removeUnusedFiles ?max=1&jobKey=removeUnusedFiles
 53 * * * * collectSearchTerms ?max=1&jobKey=collectSearchTerms
 */5 * * * * followSearch ?queue=followSearch&jobKey=followWaiting
-23 19 * * * checkSearch ?max=1
+23 19 * * * checkSearch ?max=1&jobKey=checkSearch
 `
 
 interface Resources {
@@ -74,6 +74,8 @@ export async function startWorker({ config, db, storage, search }: Resources): P
       },
     },
   })
+  // Set by a clock that was ahead: nothing would run until that time.
+  await db.pool.query('update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now()')
   if (config.meilisearch) await freeAbandoned(db)
   await queueIndexing(config, db)
   // A new site has no suggestions yet, and gets them after its index. Others wait for the hour: the dictionary takes 50 MB.

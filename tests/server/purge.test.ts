@@ -79,11 +79,11 @@ test("the login for an import is deleted after the import's last attempt", async
   expect(rows.map(({ payload }) => payload)).toEqual([{ runId: 1, login: 'encrypted' }, { runId: 2 }])
 })
 
-test('the login and the address of an unsent link or code are deleted after the last attempt', async () => {
+test('unsent links and codes, with their login and address, and old runs of the timetable are deleted after the last attempt', async () => {
   const jobs = 'graphile_worker._private_jobs'
   await db.pool.query(`delete from ${jobs}`)
   for (const name of ['given up', 'running', 'retried'])
-    for (const task of ['mailPasswordReset', 'mailEmailCode', 'mailMessages'])
+    for (const task of ['mailPasswordReset', 'mailEmailCode', 'mailMessages', 'removeUnusedFiles'])
       await db.pool.query(`select graphile_worker.add_job($1, json_build_object('name', $2::text), max_attempts => 5)`, [task, name])
   await db.pool.query(`update ${jobs} set attempts = case when payload->>'name' = 'retried' then 4 else 5 end,
     locked_at = case when payload->>'name' = 'running' then now() end`)
@@ -92,7 +92,7 @@ test('the login and the address of an unsent link or code are deleted after the 
     `select task_identifier as task from graphile_worker.jobs join ${jobs} job using (id) where payload->>'name' = 'given up'`,
   )
   expect(rows).toEqual([{ task: 'mailMessages' }])
-  expect(await db.pool.query(`select from ${jobs}`)).toMatchObject({ rowCount: 7 })
+  expect(await db.pool.query(`select from ${jobs}`)).toMatchObject({ rowCount: 9 })
   await db.pool.query(`delete from ${jobs}`)
 })
 

@@ -118,6 +118,7 @@ describe('the alarm', () => {
     ['a recent backup', 30, [{ daysAgo: 1.9 }], null],
     ['more than two days since the last backup', 30, [{ daysAgo: 2.1 }], 'overdue'],
     ['an outdated backup with another still running', 30, [{ daysAgo: 2.1 }, { finishedAt: null }], 'overdue'],
+    ['an outdated backup, also with one of a clock that was ahead', 30, [{ daysAgo: 2.1 }, { daysAgo: -9 }], 'overdue'],
     ['a recent backup followed by a failed one', 30, [{ daysAgo: 1 }, failed], 'failed'],
     ['a failed backup followed by a recent one', 30, [{ daysAgo: 1, ...failed }, {}], null],
     ['files missing since the last backup', 30, [{ daysAgo: 1 }, { missingFiles: 500 }], 'incomplete'],

@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseCrontab } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { backUp, nightlyBackup, verifyQueued } from '#server/jobs/backUp.ts'
-import { startWorker } from '#server/jobs/worker.ts'
+import { startWorker, timetable } from '#server/jobs/worker.ts'
 import { beijingDate } from '#shared/lib/beijingTime.ts'
 import { defaultBackup } from '#shared/rules/backupRules.ts'
 import { backupFolder, makeBackup } from '#tests/support/backupRows.ts'
@@ -46,6 +47,7 @@ describe('the nightly backup', () => {
     ['is created despite a manual one', undefined, '22 04:00:00', [at('22 03:30:00', { origin: 'console' })], toFolder],
     ['is made up in the morning if the portal was not running', undefined, '22 08:00:00', [at('21 03:00:01')], toFolder],
     ['makes up for the previous day before its hour', undefined, '22 02:00:00', [at('20 03:00:01')], toFolder],
+    ['is created although the clock was ahead before', undefined, '22 03:00:00', [at('25 03:00:01')], toFolder],
     ['is retried after a failure', undefined, '22 05:00:00', [at('22 03:00:01', failed), at('22 04:00:01', failed)], toFolder],
     ['is tried at most three times', undefined, '22 06:00:00', [at('22 03:00:01', failed), at('22 04:00:01', failed), at('22 05:00:01', failed)], []],
     ['is not created if disabled', { nightly: 'off' }, '22 03:00:00', [], []],
@@ -59,6 +61,24 @@ describe('the nightly backup', () => {
   test('is created once by several processes', async () => {
     await Promise.all([nightlyBackup(portal.db), nightlyBackup(portal.db), nightlyBackup(portal.db)])
     expect(await queued()).toEqual(toFolder)
+  })
+})
+
+describe('the timetable', () => {
+  const timed = ['nightlyBackup', 'purgeExpired', 'removeUnusedFiles', 'collectSearchTerms', 'followSearch', 'checkSearch']
+  const crontabs = 'graphile_worker._private_known_crontabs'
+
+  test('goes on at once after a clock that was ahead', async () => {
+    await (await startWorker(portal)).close()
+    await portal.db.pool.query(`update ${crontabs} set last_execution = now() + interval '30 days'`)
+    const worker = await startWorker(portal)
+    const { rows } = await portal.db.pool.query(`select identifier, last_execution <= now() as "isPast" from ${crontabs} order by identifier`)
+    await worker.close()
+    expect(rows).toEqual(timed.toSorted().map((identifier) => ({ identifier, isPast: true })))
+  })
+
+  test('replaces a run that has failed by the next one', () => {
+    expect(parseCrontab(timetable).map(({ task, options }) => [task, options.jobKey !== undefined])).toEqual(timed.map((task) => [task, true]))
   })
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { query } from '#server/database/query.ts'
+import { now, query } from '#server/database/query.ts'
 import type { BackupAlarm } from '#shared/rules/backupRules.ts'
 
 /**
@@ -8,7 +8,8 @@ import type { BackupAlarm } from '#shared/rules/backupRules.ts'
  * since staff may be unable to restore it.
  */
 export async function readBackupAlarm({ reader }: Pick<Database, 'reader'>): Promise<{ alarm: BackupAlarm | null; lastGoodAt: string | null }> {
-  const ended = query.selectFrom('Backup').where('finishedAt', 'is not', null)
+  // Those of a clock that was ahead say nothing about the last days.
+  const ended = query.selectFrom('Backup').where('finishedAt', 'is not', null).where('startedAt', '<=', now)
   const lastGood = ended.where('error', 'is', null).orderBy('startedAt', 'desc').limit(1)
   const fewestMissing = ended
     .select(({ fn }) => fn.min('missingFiles').as('fewest'))
