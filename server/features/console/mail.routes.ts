@@ -86,7 +86,7 @@ async function findStoredMail(tx: Prisma.TransactionClient): Promise<{ version: 
   return { version: row?.version ?? 0, stored: StoredMail.safeParse(row?.value).data }
 }
 
-/** E-mails that were given up while the server was down are sent now, also if the settings stay the same. */
+/** E-mails that were given up while the server was down are sent now. */
 const retryGivenUp = (tx: Prisma.TransactionClient) => tx.$executeRaw`
   select graphile_worker.reschedule_jobs(
     array(select id from graphile_worker.jobs
@@ -146,7 +146,7 @@ function changes(before: StoredMail | undefined, after: StoredMail | undefined) 
 /** Milliseconds. */
 const timeoutMs = 10_000
 
-/** Throws the server's error, `Refusal('refused')` without a server, `Refusal('tooMany')` above five an hour. */
+/** Then retries given-up e-mails. Throws the server's error, `Refusal('refused')` without a server, `Refusal('tooMany')` above five an hour. */
 async function sendTestMail(db: Database, operator: Operator, staff: StaffSession, address: string, to: string): Promise<null> {
   const server = await findMailServer(operator, db)
   if (!server) throw new Refusal('refused', '请先保存邮件设置，再发送测试邮件')
@@ -169,6 +169,7 @@ async function sendTestMail(db: Database, operator: Operator, staff: StaffSessio
   } finally {
     transport?.close()
   }
+  await retryGivenUp(db.prisma)
   return null
 }
 

@@ -45,7 +45,7 @@ function Parts({ mail }: { mail: Mail }) {
       <p className={styles.state}>
         {lastSentAt ? `最近一封通知发出于 ${minuteOf(lastSentAt)}。` : '还没有发出过邮件通知。'}
         {lastFailure &&
-          ` ${waiting} 封没有发出，最近一次在 ${minuteOf(lastFailure.at)}：${lastFailure.reason}。系统会自动重试；已停止重试的，保存邮件设置后重新发送。`}
+          ` ${waiting} 封没有发出，最近一次在 ${minuteOf(lastFailure.at)}：${lastFailure.reason}。系统会自动重试；已停止重试的，保存邮件设置或测试邮件发送成功后重新发送。`}
       </p>
       {source === 'environment' && <p className={styles.state}>服务器的环境变量 SMTP_URL 优先，下面的设置现在不生效。</p>}
       <MailForm mail={mail} seen={seen} />
