@@ -10,7 +10,7 @@ import { feature } from '#server/http/feature.ts'
 import { audit } from '#server/staff/audit.ts'
 import { assertIncludes, changeRights, columnRole, findRoles, lockRights, setRoles } from '#server/staff/changeRights.ts'
 import { forgetAllGuesses, resetAccess } from '#server/staff/resetAccess.ts'
-import { type HeldRole, rolesOfAccount } from '#server/staff/rights.ts'
+import { type HeldRole, rolesOfAccount, whoMay } from '#server/staff/rights.ts'
 import { endStaffSessions, type StaffSession } from '#server/staff/session.ts'
 import { staffAccountsContract } from '#shared/contracts/console/staffAccounts.ts'
 import type { BodyOf, InputOf, OutputOf } from '#shared/lib/endpoint.ts'
@@ -133,6 +133,7 @@ async function editStaffAccount(
     assertIncludes(granter, roles, '所选角色')
     await tx.account.update({ where: { id }, data: { userName }, select: { id: true } })
     await setRoles(tx, id, roles)
+    await releaseCases(tx, id)
     const named = (account: { userName: string; roles: readonly { name: string }[] }) => ({
       userName: account.userName,
       roles: account.roles.map(({ name }) => name),
@@ -141,6 +142,13 @@ async function editStaffAccount(
   })
   return null
 }
+
+/** Medical requests of an account that may not handle them any more wait for somebody else. */
+const releaseCases = (tx: Prisma.TransactionClient, assigneeId: number) =>
+  tx.medicalRequest.updateMany({
+    where: { assigneeId, state: 'assigned', assignee: { isNot: whoMay('seeMedicalRequests') } },
+    data: { assigneeId: null, state: 'received' },
+  })
 
 const areSame = (roles: readonly { id: number }[], ids: readonly number[]) =>
   new Set(ids).size === roles.length && roles.every(({ id }) => ids.includes(id))
@@ -173,6 +181,7 @@ async function setStaffDisabled(
     if ((disabledAt !== null) === disabled) return
     await tx.account.update({ where: { id }, data: { disabledAt: disabled ? new Date() : null } })
     if (disabled) await endStaffSessions(tx, id)
+    await releaseCases(tx, id)
     await audit(tx, staff, address, { action: disabled ? 'accountDisabled' : 'accountEnabled', subject: `account ${id}` })
   })
   return null

@@ -35,6 +35,43 @@ const send = (name: string, body: object, staff = manager) => ask(app.fastify, s
 const seen = async (id: number) => ({ id, version: (await row(id)).version })
 const assign = async (id: number, assigneeId = manager.account.id) => send('assignMedicalRequest', { ...(await seen(id)), assigneeId })
 
+describe('the cases of staff who leave or lose the permission', () => {
+  const administrate = async (name: string, body: object) => send(name, body, await makeStaff(app.db, { role: 'administrator' }))
+  const roleId = async (builtIn: string) => (await app.db.prisma.staffRole.findUniqueOrThrow({ where: { builtIn } })).id
+
+  test('wait for somebody else when the account is disabled; arranged and closed ones keep their name', async () => {
+    const colleague = await makeStaff(app.db, { role: 'memberManager' })
+    const [waiting, other, arranged] = [
+      await requestVisit(),
+      await requestVisit(),
+      await requestVisit({ state: 'arranged', assigneeId: colleague.account.id }),
+    ]
+    await assign(waiting.id, colleague.account.id)
+    await assign(other.id)
+    const form = await seen(waiting.id)
+    expect(await administrate('setStaffDisabled', { id: colleague.account.id, disabled: true })).toMatchObject({ Code: 1 })
+    expect(await row(waiting.id)).toMatchObject({ state: 'received', assigneeId: null })
+    expect(await row(other.id)).toMatchObject({ state: 'assigned', assigneeId: manager.account.id })
+    expect(await row(arranged.id)).toMatchObject({ state: 'arranged', assigneeId: colleague.account.id })
+    // A form that was open meanwhile is outdated.
+    expect(await send('assignMedicalRequest', { ...form, assigneeId: manager.account.id })).toMatchObject({ status: 409 })
+  })
+
+  test('wait for somebody else when another role no longer has the permission', async () => {
+    const colleague = await makeStaff(app.db, { role: 'memberManager' })
+    const { id, userName } = colleague.account
+    const given = await requestVisit()
+    await assign(given.id, id)
+    const loaded = { userName, roles: [await roleId('memberManager')] }
+    const edit = (roles: number[], before: object) => administrate('editStaffAccount', { id, userName, roles, loaded: before })
+    const both = [await roleId('memberManager'), await roleId('editor')]
+    expect(await edit(both, loaded)).toMatchObject({ Code: 1 })
+    expect(await row(given.id)).toMatchObject({ state: 'assigned', assigneeId: id })
+    expect(await edit([await roleId('editor')], { userName, roles: both })).toMatchObject({ Code: 1 })
+    expect(await row(given.id)).toMatchObject({ state: 'received', assigneeId: null })
+  })
+})
+
 describe('the list', () => {
   test('masks names and numbers and contains neither patient nor illness', async () => {
     await requestVisit()
