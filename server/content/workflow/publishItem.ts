@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Prisma } from '#prisma/generated/client.ts'
-import type { AnyItemType, ItemType, StatusColumns } from '#server/content/contentType.ts'
+import type { AnyItemType, ItemRow, ItemType, StatusColumns } from '#server/content/contentType.ts'
 import { type LockedRow, lockForEdit, lockItems } from '#server/content/workflow/locks.ts'
 import type { Database } from '#server/database/client.ts'
 import { withAdvisoryLock } from '#server/locks.ts'
@@ -37,10 +38,12 @@ export async function showItem(
   tx: Prisma.TransactionClient,
   type: AnyItemType,
   { staff, address }: Author,
-  { id, version, at, until }: BodyOf<ItemContract['publish']>,
+  { id, version, at, until, loaded }: BodyOf<ItemContract['publish']>,
 ): Promise<{ state: ItemState }> {
   const { kind } = type
   const { item, now } = await lockForEdit(tx, type, staff, { id, version })
+  // Taking it offline or changing its times makes no version.
+  if (loaded && !isDeepStrictEqual(loaded, timesOf(item))) throw new Refusal('stale', '发布时间已被他人修改，请核对后再保存')
   assertPublishable(type, type.toWritten(item.data), true)
   const publishedAt = at ? beijingDate(at) : now
   const withdrawAt = until ? beijingDate(until) : null
@@ -52,6 +55,12 @@ export async function showItem(
   await audit(tx, staff, address, { action: 'itemPublished', subject: `${kind} ${id}`, after })
   return { state: publishedAt > now ? 'scheduled' : 'online' }
 }
+
+/** As the console shows them. */
+const timesOf = ({ status, publishedAt, withdrawAt }: ItemRow<unknown>) => ({
+  publishedAt: status === 'approved' ? beijingText(publishedAt) : null,
+  withdrawAt: withdrawAt && beijingText(withdrawAt),
+})
 
 interface StatusChange {
   action: AuditAction

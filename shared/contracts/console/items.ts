@@ -19,6 +19,7 @@ export const publicationStatus = {
   updatedAt: Timestamp,
 }
 const PublicationStatus = z.object(publicationStatus)
+const Times = PublicationStatus.pick({ publishedAt: true, withdrawAt: true })
 export type PublicationStatus = z.output<typeof PublicationStatus>
 
 export const submission = {
@@ -86,12 +87,12 @@ const itemContract = (kind: ItemKind) => {
   const { see, edit } = itemKinds[kind]
   const inColumns = isInColumns(kind) ? kind : undefined
   return {
-    /** Publishes now or `at`, which may be past, optionally `until`. */
+    /** Publishes now or `at`, which may be past, optionally `until`. Throws `stale` also if the times are no longer `loaded`. */
     publish: consolePost(`${kind}/publish`, {
       needs: edit,
       inColumns,
       failure: '发布失败，请稍后再试',
-      body: z.object({ ...seen, at: Moment.nullable(), until: Moment.nullable() }),
+      body: z.object({ ...seen, at: Moment.nullable(), until: Moment.nullable(), loaded: Times.optional() }),
       output: z.object({ state: ItemState }),
     }),
     /** Takes items offline; ignores those not published or scheduled. */

@@ -176,6 +176,24 @@ describe.each(testedKinds)('$name', ({ kind, name, create, save, read, readVersi
     expect(await publish(saved)).toMatchObject({ status: 409 })
   })
 
+  test('changing the times of an item that was taken offline or rescheduled meanwhile is refused', async () => {
+    const saved = await online()
+    const timesOf = async () => {
+      const { publishedAt, withdrawAt } = await item(saved.id)
+      return { publishedAt, withdrawAt }
+    }
+    const loaded = await timesOf()
+    const change = { at: loaded.publishedAt, loaded }
+    expect(await publish(saved, { ...change, until: inMinutes(60) })).toMatchObject({ Code: 1 })
+    const stale = { status: 409, Message: '发布时间已被他人修改，请核对后再保存' }
+    expect(await publish(saved, change)).toMatchObject(stale)
+    await succeed(`${kind}/withdraw`, { ids: [saved.id] })
+    expect(await publish(saved, change)).toMatchObject(stale)
+    expect(await item(saved.id)).toMatchObject({ state: 'withdrawn' })
+    expect(await visitor(saved.id)).toBe(410)
+    expect(await publish(saved, { ...change, loaded: await timesOf() })).toMatchObject({ Code: 1, Data: { state: 'online' } })
+  })
+
   test('bulk actions apply to all items or none and skip unchanged ones', async () => {
     const [one, two, other] = await Promise.all([online(), online(), draft()])
     const ids = [one.id, two.id, other.id]

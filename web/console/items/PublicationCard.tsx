@@ -121,6 +121,7 @@ export function PublishDialog<W extends object, I extends ItemOf<W>>({ of, item,
         version,
         at: when === 'now' ? null : toTimestamp(at, publishedAt),
         until: toTimestamp(until, withdrawAt),
+        loaded: { publishedAt, withdrawAt },
       })}
       onDone={({ state }) => showToast('done', state === 'scheduled' ? '已定时，到时自动发布' : '已发布')}
       onClosed={onClosed}
