@@ -112,15 +112,14 @@ const deleteDish = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: 
 
 type Sent = BodyOf<typeof dishesContract.orderDishes>
 
-const orderDishes = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { shopId, ids }: Sent): Promise<null> =>
+const orderDishes = (db: Pick<Database, 'prisma'>, staff: StaffSession, address: string, { shopId, ids, loaded }: Sent): Promise<null> =>
   withAdvisoryLock(db, dishesOf(shopId), async (tx) => {
     await checkShop(tx, shopId)
     // One lock order, as for every change of several rows.
     const dishes = query.selectFrom('Dish').select(['id', 'position']).where('shopId', '=', shopId).where('deletedAt', 'is', null)
     const held = await run(tx, dishes.orderBy('id').forNoKeyUpdate())
     const before = held.toSorted((one, other) => one.position - other.position || one.id - other.id).map(({ id }) => id)
-    if (new Set(ids).size !== before.length || ids.length !== before.length || before.some((id) => !ids.includes(id)))
-      throw new Refusal('stale', '菜品已有变化，请按现在的列表重新调整顺序')
+    if (loaded.join() !== before.join()) throw new Refusal('stale', '菜品已有变化，请按现在的列表重新调整顺序')
     if (ids.join() === before.join()) return null
     const wanted = sql<{ id: number; place: bigint }>`unnest(${ids}::int[]) with ordinality`.as<'wanted'>(sql`wanted("id", place)`)
     await execute(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Saved, seen } from '#shared/contracts/console/shapes.ts'
+import { isReordered, Saved, seen } from '#shared/contracts/console/shapes.ts'
 import { FormLine, FormText, Id, SeenVersion } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { checkDishPicture, dishStateNames } from '#shared/rules/foodShopRules.ts'
@@ -51,12 +51,12 @@ export const dishesContract = {
     body: z.object({ shopId: Id, ...seen }),
     output: z.null(),
   }),
-  /** Needs all dishes; throws `stale` if the set differs. */
+  /** Needs all dishes; throws `stale` if they are no longer in the order `loaded`. */
   orderDishes: consolePost('orderDishes', {
     needs: 'editContent',
     inColumns: 'foodShop',
     failure: '调整顺序失败，请稍后再试',
-    body: z.object({ shopId: Id, ids: z.array(Id).min(1).max(200) }),
+    body: z.object({ shopId: Id, ids: z.array(Id).max(100), loaded: z.array(Id).max(100) }).refine(isReordered, '须包含全部菜品'),
     output: z.null(),
   }),
 }

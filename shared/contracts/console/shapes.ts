@@ -13,6 +13,10 @@ export const several = { ids: z.array(Id).min(1).max(100) }
 /** Excludes what needed no change. */
 export const Changed = z.object({ changed: z.int() })
 
+/** Whether `ids` has the entries of `loaded`, the order that the caller saw, in another order. */
+export const isReordered = ({ ids, loaded }: Record<'ids' | 'loaded', readonly (string | number)[]>) =>
+  [...ids].sort().join() === [...loaded].sort().join()
+
 export const VersionStatus = z.enum(['pending', 'approved', 'rejected', 'superseded', 'undone'])
 
 export const UploadedFile = z.object({ key: z.string(), name: z.string(), kind: z.enum(['picture', 'document']) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isReordered } from '#shared/contracts/console/shapes.ts'
 import { FormLine, FormText, SeenVersion, Text } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { type RowState, rowStates, type SiteColumn, type SiteTableName, siteTable, siteTableNames } from '#shared/rules/siteTables.ts'
@@ -54,12 +55,12 @@ export const siteTablesContract = {
     body: z.object({ table, id, version: SeenVersion }),
     output: z.null(),
   }),
-  /** Needs all rows; throws `stale` if the set differs. */
+  /** Needs all rows; throws `stale` if they are no longer in the order `loaded`. */
   orderSiteRows: consolePost('orderSiteRows', {
     needs: 'editSite',
     failure: '调整顺序失败，请稍后再试',
     success: '顺序已调整',
-    body: z.object({ table, ids: z.array(id).max(1000) }),
+    body: z.object({ table, ids: z.array(id).max(500), loaded: z.array(id).max(500) }).refine(isReordered, '须包含全部条目'),
     output: z.null(),
   }),
 }

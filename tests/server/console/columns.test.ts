@@ -90,7 +90,7 @@ const payloads: Record<string, (items: Items) => object> = {
   listShopDishes: ({ shop }) => ({ shopId: shop.id }),
   saveDish: ({ shop, dish }) => ({ shopId: shop.id, id: dish.id, version: 1, title: '菜', imageKey: dish.imageKey, shown: true }),
   deleteDish: ({ shop, dish }) => ({ shopId: shop.id, id: dish.id, version: 1 }),
-  orderDishes: ({ shop, dish }) => ({ shopId: shop.id, ids: [dish.id] }),
+  orderDishes: ({ shop, dish }) => ({ shopId: shop.id, ids: [dish.id], loaded: [dish.id] }),
   readHighlight: ({ highlight }) => ({ id: highlight.id }),
   readHighlightVersion: ({ highlight }) => ({ id: highlight.id, version: 1 }),
   createHighlight: () => form('highlight'),

@@ -37,7 +37,7 @@ const form = async (fields: object = {}) => ({
 const save = async (fields: object = {}, fastify = app.fastify) => ask(fastify, editor, 'saveDish', await form(fields))
 const add = async (fields: object = {}) => done(app.fastify, editor, 'saveDish', await form(fields))
 const remove = ({ id, version }: Versioned, fastify = app.fastify) => ask(fastify, editor, 'deleteDish', { shopId, id, version })
-const order = (ids: number[], fastify = app.fastify) => ask(fastify, editor, 'orderDishes', { shopId, ids })
+const order = (ids: number[], loaded: number[], fastify = app.fastify) => ask(fastify, editor, 'orderDishes', { shopId, ids, loaded })
 const list = async () => (await ask(app.fastify, editor, 'listShopDishes', {}, { query: { shopId: String(shopId) } })).Data
 const titles = async () => (await list()).map(({ title }: { title: string }) => title)
 const visible = async () => (await read(app.fastify, 'GetDishesList', { shopid: shopId })).Data.map(({ Title }: { Title: string }) => Title)
@@ -148,7 +148,7 @@ describe('a dish', () => {
     expect(await save({ shopId: 999_999 })).toMatchObject({ status: 404 })
     await app.db.prisma.foodShop.update({ where: { id: shopId }, data: { deletedAt: new Date() } })
     const isDeleted = { Code: 0, Message: '餐厅在回收站中，请先恢复' }
-    for (const answer of [await save(), await save({ ...seen, title: '改名' }), await remove(seen), await order([seen.id])])
+    for (const answer of [await save(), await save({ ...seen, title: '改名' }), await remove(seen), await order([seen.id], [seen.id])])
       expect(answer).toMatchObject(isDeleted)
     await app.db.prisma.foodShop.update({ where: { id: shopId }, data: { deletedAt: null, status: 'pending' } })
     expect(await save()).toMatchObject({ Code: 0, Message: '餐厅尚未通过审核，请在审核队列中处理' })
@@ -174,7 +174,7 @@ describe('pending review', () => {
     expect(await row(id)).toMatchObject({ title: '回锅肉', deletedAt: null })
     // Its position belongs to the restaurant, not to the member's change.
     const last = await add({ title: '酸辣粉' })
-    expect(await order([last.id, id])).toMatchObject({ Code: 1 })
+    expect(await order([last.id, id], [id, last.id])).toMatchObject({ Code: 1 })
     await approve(app.db, { kind: 'dish', id, version: 2, reviewerId: reviewer.id })
     expect(await titles()).toEqual(['酸辣粉', '盐煎肉'])
   })
@@ -215,17 +215,18 @@ describe('two editors', () => {
 
   test('order the dishes; an outdated list is refused', async () => {
     const [a, b, c] = [await add({ title: '甲' }), await add({ title: '乙' }), await add({ title: '丙' })]
-    expect(await order([c.id, a.id, b.id])).toMatchObject({ Code: 1 })
+    expect(await order([c.id, a.id, b.id], [a.id, b.id, c.id])).toMatchObject({ Code: 1 })
     expect(await titles()).toEqual(['丙', '甲', '乙'])
     await visitorsSee(['丙', '甲', '乙'])
     const foreign = await makeDish(app.db, (await makeShop(app.db)).id)
-    for (const ids of [
+    for (const seen of [
       [c.id, a.id],
-      [c.id, a.id, a.id],
+      [a.id, b.id, c.id],
       [c.id, a.id, foreign.id],
       [c.id, a.id, b.id, foreign.id],
     ])
-      expect(await order(ids)).toMatchObject({ status: 409, Message: '菜品已有变化，请按现在的列表重新调整顺序' })
+      expect(await order(seen.toReversed(), seen)).toMatchObject({ status: 409, Message: '菜品已有变化，请按现在的列表重新调整顺序' })
+    expect(await order([c.id, a.id, a.id], [c.id, a.id, b.id])).toMatchObject({ status: 400 })
     expect(await titles()).toEqual(['丙', '甲', '乙'])
     expect(await auditOf(app.db, editor.account.id)).toEqual(['dishCreated', 'dishCreated', 'dishCreated', 'dishesOrdered'])
   })
@@ -235,8 +236,8 @@ describe('two editors', () => {
     for (const title of ['甲', '乙', '丙', '丁']) seen.push(await add({ title }))
     const ids = seen.map(({ id }) => id)
     const answers = await Promise.all([
-      order([...ids].reverse()),
-      order([ids[1], ids[0], ids[3], ids[2]] as number[], other.fastify),
+      order(ids.toReversed(), ids),
+      order([ids[1], ids[0], ids[3], ids[2]] as number[], ids, other.fastify),
       save({ title: '戊' }, other.fastify),
       remove(seen[0] as Versioned),
       save({ ...seen[1], title: '乙改' }),

@@ -31,7 +31,7 @@ interface Row {
 }
 const list = async (): Promise<Row[]> => (await ask(app.fastify, editor, 'listSiteRows', {}, { query: { table: 'headline' } })).Data
 const titles = async () => (await list()).map(({ values }) => values.title)
-const order = (ids: string[], fastify = app.fastify) => ask(fastify, editor, 'orderSiteRows', { table: 'headline', ids })
+const order = (ids: string[], loaded: string[], fastify = app.fastify) => ask(fastify, editor, 'orderSiteRows', { table: 'headline', ids, loaded })
 const makeHeadline = (id: number, title: string, fastify = app.fastify) =>
   ask(fastify, editor, 'setHeadline', { id, headline: { title, subtitle: '' } })
 async function makeHeadlines(...titles: string[]) {
@@ -58,7 +58,7 @@ test('are listed in the order of the home page, with whether each is shown', asy
 test('can be reordered, and every process shows the new order', async () => {
   const [a = '', b = '', c = ''] = await makeHeadlines('甲', '乙', '丙')
   await expect.poll(onHomePage).toEqual(['甲', '乙', '丙'])
-  expect(await order([c, a, b])).toMatchObject({ Code: 1 })
+  expect(await order([c, a, b], [a, b, c])).toMatchObject({ Code: 1 })
   await expect.poll(onHomePage).toEqual(['丙', '甲', '乙'])
   expect(await titles()).toEqual(['丙', '甲', '乙'])
 })
@@ -99,7 +99,7 @@ test('two concurrent orders and an added headline result in one order without du
   const ids = await makeHeadlines('甲', '乙', '丙')
   const added = await makeArticle(app.db)
   const reversed = ids.toReversed()
-  const answers = await Promise.all([order(reversed), order(ids, other.fastify), makeHeadline(added.id, '丁', other.fastify)])
+  const answers = await Promise.all([order(reversed, ids), order(ids, ids, other.fastify), makeHeadline(added.id, '丁', other.fastify)])
   expect(answers[2]).toMatchObject({ Code: 1 })
   const rows = await app.db.prisma.focusNews.findMany()
   expect(rows).toHaveLength(4)

@@ -38,7 +38,8 @@ const list = async (table: string) => (await ask(app.fastify, editor, 'listSiteR
 const save = (table: string, values: Values, seen: { id: string; version: number } | null = null, fastify = app.fastify) =>
   ask(fastify, editor, 'saveSiteRow', { table, id: seen?.id ?? null, version: seen?.version ?? 0, values })
 const remove = (table: string, { id, version }: { id: string; version: number }) => ask(app.fastify, editor, 'deleteSiteRow', { table, id, version })
-const order = (table: string, ids: string[]) => ask(app.fastify, editor, 'orderSiteRows', { table, ids })
+const idsOf = async (table: string): Promise<string[]> => (await list(table)).map(({ id }: { id: string }) => id)
+const order = (table: string, ids: string[], loaded: string[]) => ask(app.fastify, editor, 'orderSiteRows', { table, ids, loaded })
 
 const link = (fields: Values = {}) => ({ group: '服务平台', name: '驻京服务网', url: 'https://fuwu.example.org', enabled: true, ...fields })
 const tank = (name: string) => ({ name, shortName: '', nature: '高校智库', address: '', remark: '' })
@@ -150,17 +151,39 @@ describe('a row', () => {
 describe('the order', () => {
   test('is set as requested and logged', async () => {
     for (const name of ['甲院', '乙院', '丙院']) await save('thinkTank', tank(name))
-    const [a, b, c] = (await list('thinkTank')).map(({ id }: { id: string }) => id)
-    expect(await order('thinkTank', [c, a, b])).toMatchObject({ Code: 1, Message: '顺序已调整' })
+    const [a = '', b = '', c = ''] = await idsOf('thinkTank')
+    expect(await order('thinkTank', [c, a, b], [a, b, c])).toMatchObject({ Code: 1, Message: '顺序已调整' })
     expect(await names('thinkTank')).toEqual(['丙院', '甲院', '乙院'])
     expect((await read(app.fastify, 'GetThinkTanks')).Data.map(({ Name }: { Name: string }) => Name)).toEqual(['丙院', '甲院', '乙院'])
   })
 
-  test('is refused if a row was added, deleted or is listed twice', async () => {
-    for (const name of ['甲院', '乙院']) await save('thinkTank', tank(name))
-    const [a, b] = (await list('thinkTank')).map(({ id }: { id: string }) => id)
-    for (const ids of [[b], [b, a, '999999'], [a, a], []]) expect(await order('thinkTank', ids)).toMatchObject({ status: 409 })
-    expect(await names('thinkTank')).toEqual(['甲院', '乙院'])
+  test('is refused if a row was added, deleted or moved meanwhile, or is listed twice', async () => {
+    for (const name of ['甲院', '乙院', '丙院']) await save('thinkTank', tank(name))
+    const [a = '', b = '', c = ''] = await idsOf('thinkTank')
+    for (const seen of [[b, a], [b, a, c, '999999'], [a, c, b], []])
+      expect(await order('thinkTank', seen.toReversed(), seen)).toMatchObject({
+        status: 409,
+        Message: '列表已被他人修改，请按现在的列表重新调整顺序',
+      })
+    for (const ids of [
+      [a, a, b],
+      [a, b],
+      [a, b, c, c],
+    ])
+      expect(await order('thinkTank', ids, [a, b, c])).toMatchObject({ status: 400 })
+    expect(await names('thinkTank')).toEqual(['甲院', '乙院', '丙院'])
+  })
+
+  test('moved by two people at once follows one of them, and the other is told', async () => {
+    for (const name of ['甲院', '乙院', '丙院']) await save('thinkTank', tank(name))
+    const [a = '', b = '', c = ''] = await idsOf('thinkTank')
+    const orders = [
+      [b, a, c],
+      [a, c, b],
+    ]
+    const answers = await Promise.all(orders.map((ids) => order('thinkTank', ids, [a, b, c])))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await idsOf('thinkTank')).toEqual(orders[answers.findIndex(({ status }) => status === 200)])
   })
 })
 
@@ -320,7 +343,7 @@ describe('synonyms', () => {
     const [row] = await list('synonym')
     expect(await save('synonym', words('贵州 黔 黔省'), row)).toMatchObject({ Code: 1 })
     expect(await names('synonym', 'words')).toHaveLength(1)
-    expect(await order('synonym', [row.id])).toMatchObject({ status: 409 })
+    expect(await order('synonym', [row.id], [row.id])).toMatchObject({ status: 409 })
     const [changed] = await list('synonym')
     await remove('synonym', changed)
     expect(await app.db.prisma.searchSynonym.count()).toBe(0)

@@ -55,12 +55,12 @@ const deleteRow = (db: Database, staff: StaffSession, address: string, { table, 
     return null
   })
 
-/** Throws `Refusal('stale')` unless `ids` are exactly the existing rows. */
-const orderRows = (db: Database, staff: StaffSession, address: string, { table, ids }: BodyOf<Contract['orderSiteRows']>) =>
+/** Throws `Refusal('stale')` unless the rows are in the order `loaded`. */
+const orderRows = (db: Database, staff: StaffSession, address: string, { table, ids, loaded }: BodyOf<Contract['orderSiteRows']>) =>
   alone(db, table, async (tx, rows) => {
     const { move } = storedTables[table]
     const before = rows.map(({ id }) => id)
-    if (!move || ids.length !== before.length || [...ids].sort().join() !== [...before].sort().join()) throw new Refusal('stale', staleOrder)
+    if (!move || loaded.join() !== before.join()) throw new Refusal('stale', staleOrder)
     for (const [index, id] of ids.entries()) await move(tx, id, index + 1)
     await audit(tx, staff, address, { action: 'siteRowsOrdered', subject: table, before: { ids: before }, after: { ids } })
     return null

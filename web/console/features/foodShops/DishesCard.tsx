@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { Button, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -149,13 +150,15 @@ interface DishesProps {
 
 function Dishes({ shopId, dishes, onEdit }: DishesProps) {
   const { send, busy } = useSend(dishesContract.orderDishes)
+  // Until the dishes are here again, their order is not the present one.
+  const isRefreshing = useIsFetching() > 0
   const [said, setSaid] = useState('')
 
   async function move(index: number, by: -1 | 1) {
     const dish = dishes[index]
-    if (busy || !dish) return
+    if (busy || isRefreshing || !dish) return
     const ids = moved(dishes, index, by).map(({ id }) => id)
-    const done = await send({ shopId, ids })
+    const done = await send({ shopId, ids, loaded: dishes.map(({ id }) => id) })
     if (done !== undefined) setSaid(`${dish.title}：现在是第 ${index + by + 1} 个`)
   }
 

@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -23,14 +24,17 @@ interface SiteRowsProps {
 export function SiteRows({ table, rows, onEdit }: SiteRowsProps) {
   const declared = siteTable(table)
   const { send, busy } = useSend(siteTablesContract.orderSiteRows)
+  // Until the rows are here again, their order is not the present one.
+  const isRefreshing = useIsFetching() > 0
   const [said, setSaid] = useState('')
   const groups = new Set(rows.map(({ values }) => groupOf(declared, values)))
   const rowsOf = (group: string) => rows.filter(({ values }) => groupOf(declared, values) === group)
 
   async function swap(row: SiteRow, other: SiteRow, place: number) {
-    if (busy) return
-    const ids = rows.map(({ id }) => (id === row.id ? other.id : id === other.id ? row.id : id))
-    const done = await send({ table, ids })
+    if (busy || isRefreshing) return
+    const loaded = rows.map(({ id }) => id)
+    const ids = loaded.map((id) => (id === row.id ? other.id : id === other.id ? row.id : id))
+    const done = await send({ table, ids, loaded })
     if (done !== undefined) setSaid(`${titleOf(declared, row.values)}：现在是第 ${place} 个`)
   }
 
