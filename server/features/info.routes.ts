@@ -139,7 +139,7 @@ const infoItems = preparedList(({ category }: Params<{ category: number }>) =>
   list({
     tables: visibleInfo,
     where: (eb) => [eb('item.category', '=', category)],
-    columns: (rows) => infoColumns(rows).select('item.summary'),
+    columns: (rows) => infoColumns(rows).select((eb) => ['item.summary', eb('item.attachmentKey', 'is not', null).as('hasFile')]),
     order: (rows) => rows.orderBy('item.publishedAt', 'desc').orderBy('item.id', 'desc'),
     lookUp: { key: 'item.id', onlyFar: true },
   }),

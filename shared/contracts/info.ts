@@ -24,7 +24,7 @@ const infoFields = {
   companyName: ['CompanyName', z.string()],
   submitterName: ['ProjectName', z.string()],
 } as const
-const InfoItem = record({ ...infoFields, summary: ['ProjectDesc', z.string()] })
+const InfoItem = record({ ...infoFields, summary: ['ProjectDesc', z.string()], hasFile: ['HasFile', z.boolean()] })
 export type InfoItem = z.output<typeof InfoItem>
 
 const InfoDetail = record({

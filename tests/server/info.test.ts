@@ -48,7 +48,7 @@ describe('information with an attachment', () => {
       CompanyName: '湖南省人民政府驻北京办事处',
       ProjectName: '张三',
     }
-    expect((await read(app.fastify, 'GetProjectList', { type: 3 })).Data).toEqual([{ ...both, ProjectDesc: '全文' }])
+    expect((await read(app.fastify, 'GetProjectList', { type: 3 })).Data).toEqual([{ ...both, ProjectDesc: '全文', HasFile: true }])
     expect((await read(app.fastify, 'GetProjectDetail', { id })).Data).toEqual({
       ...both,
       ProjectDesc: '<p>全文</p>',
@@ -84,6 +84,8 @@ describe('information with an attachment', () => {
   test('needs neither an attachment nor a company', async () => {
     const { id } = await makeInfo(app.db)
     expect((await read(app.fastify, 'GetProjectDetail', { id })).Data).toMatchObject({ CompanyName: '', FileName: null, FileSize: null })
+    const { Data } = await read(app.fastify, 'GetProjectList')
+    expect(Data.find(({ ProjectId }: { ProjectId: number }) => ProjectId === id)).toMatchObject({ CompanyName: '', HasFile: false })
   })
 
   test('is daily information by default', async () => {

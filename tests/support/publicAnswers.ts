@@ -8,6 +8,7 @@ const differing: Record<string, string> = {
   ContactPhone: 'visitors see it masked, so it is not moved',
   DownloadCount: 'members and their activity are not moved',
   FileName: "documents require a member's sign-in",
+  HasFile: "documents require a member's sign-in",
   FileSize: "documents require a member's sign-in",
   Places: 'the places left are moved as all places',
   PlacesLeft: 'sign-ups stay',

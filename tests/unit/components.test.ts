@@ -1,9 +1,14 @@
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { auditContract } from '#shared/contracts/console/audit.ts'
+import { emptySite } from '#shared/lib/page.ts'
+import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { useListInput } from '#web/console/list/useListInput.ts'
+import { InfoTabs } from '#web/features/home/InfoTabs.tsx'
+import { InfoPage } from '#web/features/info/InfoPages.tsx'
+import { pageUrl } from '#web/lib/pageUrl.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
 
@@ -49,4 +54,19 @@ test('changing a filter or the order of a list returns to its first page and kee
   }, '/console/audit?page=3&text=周宁&size=50')
   const read = addresses.map((address) => Object.fromEntries(new URL(address, 'https://portal.example').searchParams))
   expect(read).toEqual([{ text: '周宁', size: '50', action: 'signIn' }, { size: '50' }, { page: '4', text: '周宁', size: '50' }])
+})
+
+const loaded = <T>(items: T[]) => ({ ok: true, value: { items, total: items.length } }) as const
+const item = { category: infoCategory.report, companyName: '', submitterName: '', summary: '', publishedAt: '2026-03-04 13:06:07' }
+const reports = loaded([
+  { ...item, id: 1, title: '只有正文', hasFile: false },
+  { ...item, id: 2, title: '附有文件', hasFile: true },
+])
+test.each([
+  ['the list', createElement(InfoPage, { data: { list: reports }, url: pageUrl('/layout/info-pool', new URLSearchParams('id=3')), site: emptySite })],
+  ['the home page', createElement(InfoTabs, { reports, daily: loaded([]), shared: loaded([]), thinkTank: loaded([]) })],
+])('only items with a file have a download button: %s', (_where, element) => {
+  const html = renderToStaticMarkup(createElement(RouterProvider, { router: createMemoryRouter([{ path: '*', element }]) }))
+  const rows = ['只有正文', '附有文件'].map((title) => html.split(/<\/?li/).find((row) => row.includes(title)))
+  expect(rows.map((row) => row?.includes('<button'))).toEqual([false, true])
 })

@@ -47,9 +47,9 @@ function Files({ list, empty, specialReport }: { list: HomeData['daily']; empty:
     <Part of={list} empty={empty}>
       {({ items }) => (
         <ul>
-          {items.map(({ id, title, companyName, publishedAt }) => (
+          {items.map(({ id, title, companyName, publishedAt, hasFile }) => (
             <InfoRow key={id} href={paths.infoDetail({ id })} title={title} office={companyName} date={publishedAt}>
-              <DownloadButton id={id} title={title} specialReport={specialReport} />
+              {hasFile && <DownloadButton id={id} title={title} specialReport={specialReport} />}
             </InfoRow>
           ))}
         </ul>

@@ -16,7 +16,7 @@ import { type PageProps, pageReads } from '#web/lib/page.ts'
 /** Pick only what is shown, of times the day, because it is embedded in the page. */
 const line = ({ id, title, publishedAt }: ArticleItem) => ({ id, title, publishedAt: dayOf(publishedAt) })
 const card = ({ id, title, subtitle, coverKey }: ArticleItem) => ({ id, title, subtitle, coverKey })
-const file = ({ id, title, companyName, publishedAt }: InfoItem) => ({ id, title, companyName, publishedAt: dayOf(publishedAt) })
+const file = ({ id, title, companyName, publishedAt, hasFile }: InfoItem) => ({ id, title, companyName, publishedAt: dayOf(publishedAt), hasFile })
 
 export const homeReads = pageReads({
   parameters: [],

@@ -61,7 +61,7 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
                 office={item.companyName}
                 date={item.publishedAt}
               >
-                <DownloadButton id={item.id} title={item.title} specialReport={item.category === infoCategory.report} />
+                {item.hasFile && <DownloadButton id={item.id} title={item.title} specialReport={item.category === infoCategory.report} />}
               </InfoRow>
             ),
           )}
