@@ -46,7 +46,7 @@ const FoodShopDetail = record({
   tagList: ['lstSubTitle', z.array(z.string())],
   photoKeys: ['HomeImgUrl', FileUrls],
   photos: ['ListHomeImage', z.array(record({ fileKey: ['ImageUrl', FileUrl] }))],
-  dishes: ['ListDishes', z.array(Dish)],
+  dishes: ['ListImage', z.array(Dish)],
   createdAt: ['CreateTime', Timestamp],
   views: ['ViewCount', z.int()],
   newer: ['Previous', Neighbour.nullable()],

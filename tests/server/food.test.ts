@@ -81,7 +81,7 @@ describe('a restaurant', () => {
       OpeningHours: '全年 9:00-22:00',
       HomeImgUrl: addresses.join(','),
       ListHomeImage: addresses.map((ImageUrl) => ({ ImageUrl })),
-      ListDishes: dishes,
+      ListImage: dishes,
       ViewCount: 0,
       Previous: null,
       Next: null,
@@ -114,7 +114,7 @@ describe('a restaurant', () => {
       ImageUrl: '',
       HomeImgUrl: '',
       ListHomeImage: [],
-      ListDishes: [],
+      ListImage: [],
       IsRecommend: null,
       RecommendNum: null,
       CompanyName: null,
@@ -128,7 +128,7 @@ describe('a restaurant', () => {
     await makeDish(app.db, id, { deletedAt: new Date() })
     const titles = (dishes: { Title: string }[]) => dishes.map(({ Title }) => Title)
     expect(titles((await read(app.fastify, 'GetDishesList', { shopid: id })).Data)).toEqual(['看得见'])
-    expect(titles((await read(app.fastify, 'GetFoodShopDetail', { id })).Data.ListDishes)).toEqual(['看得见'])
+    expect(titles((await read(app.fastify, 'GetFoodShopDetail', { id })).Data.ListImage)).toEqual(['看得见'])
   })
 
   test.each(Object.entries(hiddenBecause))('that is %s hides its dishes', async (_why, standing) => {
