@@ -3,10 +3,12 @@ import { dish } from '#server/content/types/dish.ts'
 import { foodShop } from '#server/content/types/foodShop.ts'
 import { insertItem } from '#server/content/workflow/createItem.ts'
 import { oldArticleKinds } from '#server/import/articleKinds.ts'
+import type { Calls } from '#server/import/calls.ts'
 import type { Loose, Note } from '#server/import/decode.ts'
 import { createCollection } from '#server/import/lists.ts'
 import { type ItemContext, type OldKind, Unusable } from '#server/import/oldKind.ts'
 import { oldBanner, oldHeadline, oldPerson, oldProfile, oldThinkTank } from '#server/import/siteKinds.ts'
+import { noteFailure } from '#server/import/sourceFiles.ts'
 import { itemTarget, type Published } from '#server/import/targets.ts'
 import { plainLine, toHtml } from '#server/import/texts.ts'
 import { oldCompany, oldHighlight, oldInfoItem } from '#server/import/unitKinds.ts'
@@ -23,6 +25,11 @@ interface DishDraft {
   imageKey: string
 }
 
+/** Undefined leaves the dishes as they are. */
+interface ShopParts {
+  dishes: DishDraft[] | undefined
+}
+
 const dishesOf = (tx: Prisma.TransactionClient, shopId: number) =>
   tx.dish.findMany({
     where: { shopId },
@@ -30,36 +37,33 @@ const dishesOf = (tx: Prisma.TransactionClient, shopId: number) =>
     select: { title: true, imageKey: true, position: true, status: true, deletedAt: true },
   })
 
-const foodShops = itemTarget<Parameters<typeof foodShop.toData>[0], Awaited<ReturnType<typeof foodShop.toData>>, { dishes: DishDraft[] }>(
-  foodShop,
-  'FoodShop',
-  {
-    find: async (tx, id) => ({ dishes: await dishesOf(tx, id) }),
-    /** Existing dishes keep their rows; missing ones are deleted as by staff. */
-    async write(tx, shopId, { dishes }) {
-      const present = await tx.dish.findMany({ where: { shopId, deletedAt: null }, orderBy: [{ position: 'asc' }, { id: 'asc' }] })
-      const left = [...present]
-      for (const [position, { title, imageKey }] of dishes.entries()) {
-        const index = left.findIndex((dish) => dish.title === title && dish.imageKey === imageKey)
-        const [known] = index < 0 ? [] : left.splice(index, 1)
-        if (known) {
-          if (known.position !== position) await tx.dish.update({ where: { id: known.id }, data: { position } })
-          continue
-        }
-        const data = { shopId, title, imageKey }
-        const id = await insertItem(tx, dish, { data, status: { status: 'approved' }, authorId: null, by: 'staff' })
-        await tx.dish.update({ where: { id }, data: { position } })
+const foodShops = itemTarget<Parameters<typeof foodShop.toData>[0], Awaited<ReturnType<typeof foodShop.toData>>, ShopParts>(foodShop, 'FoodShop', {
+  find: async (tx, id) => ({ dishes: await dishesOf(tx, id) }),
+  /** Existing dishes keep their rows; missing ones are deleted as by staff. */
+  async write(tx, shopId, { dishes }) {
+    if (!dishes) return
+    const present = await tx.dish.findMany({ where: { shopId, deletedAt: null }, orderBy: [{ position: 'asc' }, { id: 'asc' }] })
+    const left = [...present]
+    for (const [position, { title, imageKey }] of dishes.entries()) {
+      const index = left.findIndex((dish) => dish.title === title && dish.imageKey === imageKey)
+      const [known] = index < 0 ? [] : left.splice(index, 1)
+      if (known) {
+        if (known.position !== position) await tx.dish.update({ where: { id: known.id }, data: { position } })
+        continue
       }
-      const ids = left.map(({ id }) => id)
-      if (ids.length > 0) await tx.dish.updateMany({ where: { id: { in: ids } }, data: { deletedAt: new Date() } })
-    },
+      const data = { shopId, title, imageKey }
+      const id = await insertItem(tx, dish, { data, status: { status: 'approved' }, authorId: null, by: 'staff' })
+      await tx.dish.update({ where: { id }, data: { position } })
+    }
+    const ids = left.map(({ id }) => id)
+    if (ids.length > 0) await tx.dish.updateMany({ where: { id: { in: ids } }, data: { deletedAt: new Date() } })
   },
-)
+})
 
 type OldShop = Loose<FoodShopDetail> & { summary?: string }
 
 /** Restaurants. The districts and cuisines they are found by are brought over before them: foodCodes.ts. */
-const oldFoodShop: OldKind<OldShop, { written: WrittenFoodShop; parts: { dishes: DishDraft[] } } & Published> = {
+const oldFoodShop: OldKind<OldShop, { written: WrittenFoodShop; parts: ShopParts } & Published> = {
   source: 'foodShop',
   name: '驻京美食',
   group: 'food',
@@ -73,8 +77,7 @@ const oldFoodShop: OldKind<OldShop, { written: WrittenFoodShop; parts: { dishes:
   async detail(calls, { id, record }, note) {
     const { data } = await calls.read(foodContract.getFoodShop, { id }, note)
     if (!data) return undefined
-    const dishes = data.dishes ?? (await calls.read(foodContract.listDishes, { shopId: id }, note)).data
-    return { ...record, ...data, dishes }
+    return { ...record, ...data, dishes: data.dishes ?? (await listDishes(calls, id, note)) }
   },
   async draft(record, _item, context) {
     const { note, files } = context
@@ -112,6 +115,15 @@ const oldFoodShop: OldKind<OldShop, { written: WrittenFoodShop; parts: { dishes:
   },
 }
 
+/** Undefined if the old portal refuses: it may ask for a sign-in. */
+async function listDishes(calls: Calls, shopId: number, note: Note) {
+  try {
+    return (await calls.read(foodContract.listDishes, { shopId }, note)).data
+  } catch (error) {
+    noteFailure({ note, missing() {} }, '推荐菜品', error)
+  }
+}
+
 /** Default of the inherited product. */
 const inheritedHours = '全年 9:00-22:00'
 
@@ -126,7 +138,8 @@ async function readPhotos({ photoKeys, photos = [] }: OldShop, context: ItemCont
   return keys.slice(0, 4)
 }
 
-async function readDishes({ dishes = [] }: OldShop, context: ItemContext): Promise<DishDraft[]> {
+async function readDishes({ dishes }: OldShop, context: ItemContext): Promise<DishDraft[] | undefined> {
+  if (!dishes) return undefined
   const read: DishDraft[] = []
   for (const dish of dishes) {
     const title = plainLine(dish.title, '菜品名称', context.note)

@@ -20,6 +20,7 @@ beforeEach(async () => {
   await prisma.importedItem.deleteMany()
   await prisma.article.deleteMany()
   await prisma.company.deleteMany()
+  await prisma.foodShop.deleteMany()
   await prisma.fileUse.deleteMany()
   await prisma.storedFile.deleteMany()
 })
@@ -133,6 +134,44 @@ test('without the detail the list entry is used, but never replaces an item that
   const again = await importParty([item(1, { Content: '别的开头' })], { GetPlolicyDetail: { Code: 0, Message: '详情请求失败' } })
   expect(again.entries).toMatchObject([{ outcome: 'failed' }])
   expect(again.articles).toMatchObject([{ content: '<p>列表里的开头</p>' }])
+})
+
+describe('restaurants', () => {
+  const dish = { ImageId: 5, Title: '担担面', ImageUrl: '/dish.png' }
+  const shop = { Id: 1, Title: '蜀香居', ImageUrl: '/cover.png', IsTop: '7', IsHome: '9', UpdateTime: '2024-03-05 09:30:00' }
+  const whole = { ...shop, Description: '<p>地道川味</p>', HomeImgUrl: '/room.png' }
+  const refusal = { Code: 0, Message: '请先登录' }
+
+  async function importShop(answers: Parameters<typeof standIn>[0]) {
+    const image = async (_: unknown, response: { end(bytes: Buffer): void }) => response.end(await picture('png'))
+    const pictures = { '/cover.png': image, '/room.png': image, '/dish.png': image }
+    const server = await standIn({ GetFoodShop: listOf({ ...shop, Description: '列表里的开头' }), ...pictures, ...answers })
+    opened.push(server)
+    const { entry } = await importFrom(app, server.url, { groups: ['food'] })
+    const dishes = { where: { deletedAt: null }, select: { title: true } }
+    const shops = await app.db.prisma.foodShop.findMany({ select: { description: true, photos: true, dishes } })
+    return { shops, entry: entry('foodShop', '蜀香居'), asked: server.asked }
+  }
+
+  test('have the dishes of their detail', async () => {
+    const { shops, entry, asked } = await importShop({ GetFoodShopDetail: ok({ ...whole, ListImage: [dish] }), GetDishesList: refusal })
+    expect(entry).toMatchObject({ outcome: 'created', note: '' })
+    expect(shops).toMatchObject([{ description: '<p>地道川味</p>', photos: [{}], dishes: [{ title: '担担面' }] }])
+    expect(asked.filter((call) => call.startsWith('GetDishesList'))).toEqual([])
+  })
+
+  test('keep introduction, photos and known dishes if only the dishes are refused', async () => {
+    const refused = await importShop({ GetFoodShopDetail: ok(whole), GetDishesList: refusal })
+    expect(refused.entry).toMatchObject({ outcome: 'created', note: '推荐菜品没有取到：旧站回答：请先登录' })
+    expect(refused.shops).toMatchObject([{ description: '<p>地道川味</p>', photos: [{}], dishes: [] }])
+
+    const answered = await importShop({ GetFoodShopDetail: ok(whole), GetDishesList: ok([{ ...dish, ServiceId: 1 }]) })
+    expect(answered.shops).toMatchObject([{ photos: [{}], dishes: [{ title: '担担面' }] }])
+
+    const changed = await importShop({ GetFoodShopDetail: ok({ ...whole, Description: '<p>川菜</p>' }), GetDishesList: refusal })
+    expect(changed.entry).toMatchObject({ outcome: 'updated' })
+    expect(changed.shops).toMatchObject([{ description: '<p>川菜</p>', photos: [{}], dishes: [{ title: '担担面' }] }])
+  })
 })
 
 test('a list that fails midway is imported up to there and counts as failed', async () => {
