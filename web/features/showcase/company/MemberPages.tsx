@@ -22,7 +22,7 @@ export function MemberListPage({ data: { members }, url }: PageProps<typeof memb
       counted="家"
       of={members.ok ? members : { ok: false, message: '协会要问请求失败' }}
       page={page}
-      size={12}
+      size={10}
       to={(page) => paths.members({ page })}
       empty="暂无会员"
     >

@@ -46,7 +46,7 @@ export const companyDetailReads = pageReads({
 export const memberListReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({
-    members: query(companyContract.listCompanies, { type: enterprise, order: 'rank', page: url.number('page', 1), size: 12 }),
+    members: query(companyContract.listCompanies, { type: enterprise, order: 'rank', page: url.number('page', 1), size: 10 }),
   }),
   head: (_data, url, menuLabel, association) => ({
     ...showcaseHead(menuLabel, association, menuLabel('showcase', '会员展示'), '会长单位、副会长单位、理事单位与会员单位名单，附单位标识与简介。'),
