@@ -127,7 +127,7 @@ export const FileUrl = z.codec(z.string(), z.string().nullable(), {
 /** `/uploads/a.webp,/uploads/b.webp` on the wire. */
 export const FileUrls = z.codec(CommaList, z.array(FileUrl), { decode: (urls) => urls, encode: (urls) => urls })
 
-/** The fields of every paged list. `max` exceeds 100 only in the list of companies. */
+/** The fields of every paged list. `max` exceeds 100 only for lists that are read whole. */
 export const paging = (size = 10, max = 100) =>
   ({
     page: ['current', Whole(1, 1_000_000).default(1)],

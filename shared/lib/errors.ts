@@ -1,6 +1,9 @@
 import type { LimitName } from '#shared/rules/limits.ts'
 
-/* Every way a call can be refused. Business refusals are HTTP 200 with a Code other than 1, as the inherited clients expect. */
+/*
+ * Every way a call can be refused. `refused`, for business rules, is HTTP 200, so that inherited clients show its message. For other statuses they
+ * show their own failure text.
+ */
 export const refusals = {
   refused: { status: 200, code: 0, message: '操作失败' },
   malformed: { status: 400, code: 400, message: '请求参数有误' },
