@@ -7,12 +7,12 @@ import { query } from '#server/database/query.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 import { beijingDay } from '#shared/lib/beijingTime.ts'
 import { emptySite, type LinkGroup, type MapTiles, type SiteSettings } from '#shared/lib/page.ts'
+import { defaultCreditRule } from '#shared/rules/creditRules.ts'
 import { enterpriseAbilityNames } from '#shared/rules/enterpriseRules.ts'
 import { isGreyOn } from '#shared/rules/greyDays.ts'
 import { defaultHomeCounts, type HomeCounts } from '#shared/rules/homeCounts.ts'
 import { initialLimits, type Limit, type LimitName, type LimitTimes, limitNames, toLimit } from '#shared/rules/limits.ts'
 import { toMapTiles } from '#shared/rules/mapTiles.ts'
-import { defaultPerReport } from '#shared/rules/perReport.ts'
 
 /** What staff have set and every request needs. */
 interface SiteValues {
@@ -134,7 +134,7 @@ export async function readSite(db: Pick<Database, 'reader'>): Promise<SiteValues
     externalSites,
     ...(tiles && { mapTiles: tiles }),
     ...(closed.length > 0 && { closedToEnterprises: closed }),
-    ...(creditRule.perReport !== defaultPerReport && { perReport: creditRule.perReport }),
+    ...(creditRule.perReport !== defaultCreditRule.perReport && { perReport: creditRule.perReport }),
     ...(changed.length > 0 && { menus: Object.fromEntries(changed) }),
     ...(isGreyOn(greyMode, beijingDay()) && { grey: true }),
   }

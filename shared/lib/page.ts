@@ -48,7 +48,7 @@ export interface SiteSettings {
   links: LinkGroup[]
   externalSites: ExternalSites
   closedToEnterprises?: EnterpriseAbility[]
-  /** Downloads earned per special report; without it, `defaultPerReport`. */
+  /** Downloads earned per special report; without it, `defaultCreditRule`. */
   perReport?: number
   menus?: ChangedMenus
   grey?: true

@@ -1,22 +1,25 @@
-import { z } from 'zod'
-import { defaultPerReport } from '#shared/rules/perReport.ts'
+export const earningMoments = { submission: '提交时', approval: '审核通过时' } as const
 
 /** When a special report earns download credits; other information is free. The value of the setting `creditRule`. */
-export const CreditRule = z.object({
+export interface CreditRule {
   /** Downloads earned per report. */
-  perReport: z.int().min(1).max(100).default(defaultPerReport),
-  earnedAt: z.enum(['submission', 'approval']).default('submission'),
+  perReport: number
+  earnedAt: keyof typeof earningMoments
   /** Unreviewed reports of an account that earn at once; further ones earn on approval. Stops members from buying downloads with worthless files. */
-  maxUnreviewed: z.int().min(1).max(1000).default(20),
-})
+  maxUnreviewed: number
+}
 
-export const earningMoments = { submission: '提交时', approval: '审核通过时' } as const satisfies Record<CreditRule['earnedAt'], string>
-export type CreditRule = z.infer<typeof CreditRule>
+export const defaultCreditRule: CreditRule = { perReport: 5, earnedAt: 'submission', maxUnreviewed: 20 }
 
 export const creditRuleLabels: Record<keyof CreditRule, string> = {
   perReport: '每条专报可下载的条数',
   earnedAt: '何时获得',
   maxUnreviewed: '审核前最多计入的专报条数',
+}
+
+export const creditRuleLimits = {
+  perReport: { label: creditRuleLabels.perReport, min: 1, max: 100 },
+  maxUnreviewed: { label: creditRuleLabels.maxUnreviewed, min: 1, max: 1000 },
 }
 
 export type NothingEarned = 'atApproval' | 'tooManyUnreviewed' | 'fileUsed'

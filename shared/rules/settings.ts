@@ -4,7 +4,7 @@ import { mapNames, typedKeys } from '#shared/lib/mapNames.ts'
 import { backupLimits, backupPlaces, defaultBackup } from '#shared/rules/backupRules.ts'
 import { brandRules, defaultBrand } from '#shared/rules/brand.ts'
 import { checkPlace, contactRules, emptyContact, maxContactPeople, personRules } from '#shared/rules/contact.ts'
-import { CreditRule, creditRuleLabels } from '#shared/rules/creditRules.ts'
+import { creditRuleLimits, defaultCreditRule, earningMoments } from '#shared/rules/creditRules.ts'
 import { enterpriseAbilityNames, everythingAllowed } from '#shared/rules/enterpriseRules.ts'
 import { emptyFooter, footerRules } from '#shared/rules/footerText.ts'
 import { checkGreyUntil, isDay } from '#shared/rules/greyDays.ts'
@@ -17,7 +17,7 @@ import { checkMenu, checkMenuName, checkMenuUrl, keptChoices, type MenuChoice, t
 import { themeNames } from '#shared/rules/themes.ts'
 import { checkExternalSite, externalSiteLabels, noExternalSites } from '#shared/rules/webAddress.ts'
 
-const whole = (label: string, min: number, max: number) => {
+const whole = ({ label, min, max }: { label: string; min: number; max: number }) => {
   const error = `${label}须为 ${min} 至 ${max} 的整数`
   return z.number({ error }).superRefine((value, context) => {
     if (!Number.isInteger(value) || value < min || value > max) context.addIssue({ code: 'custom', message: error, params: { form: true } })
@@ -80,27 +80,24 @@ const ContactShape = z
   })
 
 const externalSites = mapNames(typedKeys(externalSiteLabels), () => FormLine(checkExternalSite))
-const limits = mapNames(limitNames, (name) => whole(limitRules[name].label, limitRules[name].min, limitRules[name].max))
-const counts = mapNames(typedKeys(homeCountLimits), (name) => {
-  const { label, min, max } = homeCountLimits[name]
-  return whole(label, min, max)
-})
+const limits = mapNames(limitNames, (name) => whole(limitRules[name]))
+const counts = mapNames(typedKeys(homeCountLimits), (name) => whole(homeCountLimits[name]))
 
 const OnOff = z.enum(['on', 'off'])
 const abilities = mapNames(enterpriseAbilityNames, () => OnOff)
 const Backup = z.object({
   nightly: OnOff,
   /** Full hour in Beijing time. */
-  hour: whole(backupLimits.hour.label, backupLimits.hour.min, backupLimits.hour.max),
+  hour: whole(backupLimits.hour),
   place: z.enum(typedKeys(backupPlaces)),
-  keepDays: whole(backupLimits.keepDays.label, backupLimits.keepDays.min, backupLimits.keepDays.max),
-  keepWeeks: whole(backupLimits.keepWeeks.label, backupLimits.keepWeeks.min, backupLimits.keepWeeks.max),
+  keepDays: whole(backupLimits.keepDays),
+  keepWeeks: whole(backupLimits.keepWeeks),
   /** Restores each nightly backup into a scratch database. */
   verify: OnOff,
 })
 
 const HotWordsShape = z.object({
-  minHours: whole(hotWordLabels.minHours, hotWordLimits.minHours.min, hotWordLimits.minHours.max),
+  minHours: whole({ label: hotWordLabels.minHours, ...hotWordLimits.minHours }),
   ...formLines(hotWordRules),
 })
 
@@ -111,11 +108,11 @@ export const settings = {
   creditRule: {
     name: '专报积分',
     shape: z.object({
-      perReport: whole(creditRuleLabels.perReport, 1, 100),
-      earnedAt: CreditRule.shape.earnedAt.unwrap(),
-      maxUnreviewed: whole(creditRuleLabels.maxUnreviewed, 1, 1000),
+      perReport: whole(creditRuleLimits.perReport),
+      earnedAt: z.enum(typedKeys(earningMoments)),
+      maxUnreviewed: whole(creditRuleLimits.maxUnreviewed),
     }),
-    initial: CreditRule.parse({}),
+    initial: defaultCreditRule,
   },
   /** Read with each call a switch applies to. */
   enterpriseMembers: {

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Prisma } from '#prisma/generated/client.ts'
-import { CreditRule, noCreditMessage } from '#shared/rules/creditRules.ts'
+import { defaultCreditRule, noCreditMessage } from '#shared/rules/creditRules.ts'
 import { enterpriseRefusal } from '#shared/rules/enterpriseRules.ts'
 import { call, read, refused } from '#tests/support/call.ts'
 import { hiddenBecause, makeFile, makeInfo, makeOffice } from '#tests/support/factories.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => void vi.useRealTimers())
 
-const noCredit = noCreditMessage(CreditRule.parse({}))
+const noCredit = noCreditMessage(defaultCreditRule)
 const bytes = Buffer.from('%PDF-1.7 专报全文，共一页。')
 
 /** Creates a report of another office with its stored file. */

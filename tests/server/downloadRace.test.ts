@@ -4,7 +4,7 @@ import { approve, reject } from '#server/content/workflow/decide.ts'
 import { grantCredits } from '#server/credits/ledger.ts'
 import { connect } from '#server/database/client.ts'
 import { minConnections } from '#server/database/connections.ts'
-import { CreditRule, noCreditMessage } from '#shared/rules/creditRules.ts'
+import { defaultCreditRule, noCreditMessage } from '#shared/rules/creditRules.ts'
 import { call } from '#tests/support/call.ts'
 import { makeAccount, makeFile, makeInfo, makeOffice } from '#tests/support/factories.ts'
 import { untilBlocked } from '#tests/support/lockWaiters.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const noCredit = noCreditMessage(CreditRule.parse({}))
+const noCredit = noCreditMessage(defaultCreditRule)
 const hundred = Array.from({ length: 100 }, (_, index) => index)
 
 async function makeReports(count: number) {

@@ -136,8 +136,10 @@ function createModel(given: CreditRule) {
 
 /** The same steps in the portal. Files are new in every run, because used files stay used. */
 async function createPortal(given: CreditRule) {
-  const setRule = (value: CreditRule) =>
-    db.prisma.setting.upsert({ where: { key: 'creditRule' }, create: { key: 'creditRule', value }, update: { value } })
+  const setRule = (rule: CreditRule) => {
+    const value = { ...rule }
+    return db.prisma.setting.upsert({ where: { key: 'creditRule' }, create: { key: 'creditRule', value }, update: { value } })
+  }
   await setRule(given)
   const { id: reviewerId } = await makeAccount(db, { role: 'reviewer' })
   const { id: companyId } = await makeOffice(db)

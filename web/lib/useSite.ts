@@ -1,9 +1,9 @@
 import { useMatches } from 'react-router-dom'
 import { emptySite, type PageAnswer, type Preview, type SiteSettings } from '#shared/lib/page.ts'
+import { defaultCreditRule } from '#shared/rules/creditRules.ts'
 import type { EnterpriseAbility } from '#shared/rules/enterpriseRules.ts'
 import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
 import { createMenuLabel, type MenuLabel } from '#shared/rules/menuLabels.ts'
-import { defaultPerReport } from '#shared/rules/perReport.ts'
 import { useSession } from '#web/lib/session.ts'
 
 let known = emptySite
@@ -25,7 +25,7 @@ const usePageAnswer = () => useMatches().findLast(({ loaderData }) => loaderData
 export const useMenuLabel = (): MenuLabel => createMenuLabel(useSite().menus)
 
 /** Returns how many downloads a special report earns. */
-export const usePerReport = (): number => useSite().perReport ?? defaultPerReport
+export const usePerReport = (): number => useSite().perReport ?? defaultCreditRule.perReport
 
 /** Whether staff have disabled this ability for the signed-in enterprise; for display, the server decides. */
 export function useIsClosed(ability: EnterpriseAbility | undefined): boolean {

@@ -4,7 +4,7 @@ import { demoContract } from '#shared/contracts/console/demo.ts'
 import { settingsContract } from '#shared/contracts/console/settings.ts'
 import { beijingDay } from '#shared/lib/beijingTime.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
-import { creditRuleLabels, earningMoments } from '#shared/rules/creditRules.ts'
+import { creditRuleLabels, creditRuleLimits, earningMoments } from '#shared/rules/creditRules.ts'
 import { allowedOrNot, enterpriseAbilities, enterpriseAbilityNames } from '#shared/rules/enterpriseRules.ts'
 import { footerLabels, footerRules } from '#shared/rules/footerText.ts'
 import { type GreyDays, isGreyOn } from '#shared/rules/greyDays.ts'
@@ -70,9 +70,9 @@ function Cards({ settings }: { settings: Settings }) {
         labels={creditRuleLabels}
         textOf={(value) => earningMoments[value as keyof typeof earningMoments]}
       >
-        <NumberField name="perReport" label={creditRuleLabels.perReport} min={1} max={100} />
+        <NumberField name="perReport" {...creditRuleLimits.perReport} />
         <ChoiceField name="earnedAt" label={creditRuleLabels.earnedAt} choices={earningMoments} />
-        <NumberField name="maxUnreviewed" label={creditRuleLabels.maxUnreviewed} min={1} max={1000} />
+        <NumberField name="maxUnreviewed" {...creditRuleLimits.maxUnreviewed} />
       </SettingCard>
       <SettingCard
         {...of('enterpriseMembers')}
