@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import rowStyles from '#web/console/ui/RowsTable.module.css'
+import { RowsTable } from '#web/console/ui/RowsTable.tsx'
 import styles from './imports.module.css'
 
 interface ImportRow {
@@ -20,7 +20,6 @@ interface ImportReportProps<R extends ImportRow> {
 export function ImportReport<R extends ImportRow>({ name, rows, cells, outcome }: ImportReportProps<R>) {
   const wrong = rows.filter(({ problems }) => problems.length > 0)
   const isGood = wrong.length === 0
-  const last = isGood ? '结果' : '需要修改'
   return (
     <>
       <p className={styles.summary} role="status">
@@ -33,32 +32,17 @@ export function ImportReport<R extends ImportRow>({ name, rows, cells, outcome }
           </span>
         )}
       </p>
-      <section className={`${rowStyles.rows} ${styles.report}`} aria-label="检查结果">
-        <table>
-          <thead>
-            <tr>
-              {['行号', ...Object.keys(cells), last].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {(isGood ? rows : wrong).map((row) => (
-              <tr key={row.row}>
-                <td data-title="行号">{row.row}</td>
-                {Object.entries(cells).map(([title, text]) => (
-                  <td key={title} data-title={title}>
-                    {text(row)}
-                  </td>
-                ))}
-                <td data-title={last}>{isGood ? outcome(row) : <Problems problems={row.problems} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <RowsTable<R>
+        label="检查结果"
+        className={styles.report}
+        rows={isGood ? rows : wrong}
+        keyOf={({ row }) => row}
+        cells={{
+          行号: ({ row }) => row,
+          ...cells,
+          ...(isGood ? { 结果: outcome } : { 需要修改: ({ problems }) => <Problems problems={problems} /> }),
+        }}
+      />
     </>
   )
 }

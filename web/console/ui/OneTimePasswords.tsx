@@ -4,20 +4,24 @@ import type { accountsContract } from '#shared/contracts/console/accounts.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { saveFile } from '#web/console/lib/saveFile.ts'
 import { Card } from '#web/console/ui/Card.tsx'
+import { RowsTable } from '#web/console/ui/RowsTable.tsx'
 import { LeaveDialog, useLeaveGuard } from '#web/ui/form/useLeaveGuard.tsx'
 import styles from './OneTimePasswords.module.css'
-import rows from './RowsTable.module.css'
 
-type Accounts = OutputOf<typeof accountsContract.resetAccounts>['accounts']
+type Account = OutputOf<typeof accountsContract.resetAccounts>['accounts'][number]
 
-const titles = ['登录账号', '姓名', '单位', '一次性密码']
-const cellsOf = ({ loginName, userName, companyName, password }: Accounts[number]) => [loginName, userName, companyName, password]
+const texts = {
+  登录账号: ({ loginName }: Account) => loginName,
+  姓名: ({ userName }: Account) => userName,
+  单位: ({ companyName }: Account) => companyName,
+  一次性密码: ({ password }: Account) => password,
+}
 
 const leaveNote = '密码只显示这一次，离开后不能再看到。'
 const stay = '留在此页'
 
 interface OneTimePasswordsProps {
-  accounts: Accounts
+  accounts: Account[]
   /** Leads back to what the page showed before, if that is not a navigation. */
   back?: { label: string; onLeave(): void }
 }
@@ -39,31 +43,12 @@ export function OneTimePasswords({ accounts, back }: OneTimePasswordsProps) {
         <Button onClick={() => saveFile('会员账号一次性密码.csv', toCsv(accounts), 'text/csv;charset=utf-8')}>保存为表格</Button>
         {back && <Button onClick={() => setIsAsking(true)}>{back.label}</Button>}
       </div>
-      <section className={rows.rows} aria-label="账号和密码">
-        <table>
-          <thead>
-            <tr>
-              {titles.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {accounts.map((account) => (
-              <tr key={account.loginName}>
-                <td data-title={titles[0]}>{account.loginName}</td>
-                <td data-title={titles[1]}>{account.userName}</td>
-                <td data-title={titles[2]}>{account.companyName}</td>
-                <td data-title={titles[3]} className={styles.password}>
-                  {account.password}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <RowsTable
+        label="账号和密码"
+        rows={accounts}
+        keyOf={({ loginName }) => loginName}
+        cells={{ ...texts, 一次性密码: ({ password }) => <span className={styles.password}>{password}</span> }}
+      />
     </Card>
   )
 }
@@ -71,7 +56,10 @@ export function OneTimePasswords({ accounts, back }: OneTimePasswordsProps) {
 const always = () => true
 
 /** Starts with a byte order mark so that Excel detects UTF-8. */
-export const toCsv = (accounts: Accounts) => `\ufeff${[titles, ...accounts.map(cellsOf)].map((cells) => cells.map(toCell).join(',')).join('\r\n')}`
+export function toCsv(accounts: Account[]): string {
+  const rows = accounts.map((account) => Object.values(texts).map((textOf) => textOf(account)))
+  return `\ufeff${[Object.keys(texts), ...rows].map((cells) => cells.map(toCell).join(',')).join('\r\n')}`
+}
 
 /** A leading apostrophe prevents formula injection. A leading tab keeps Excel from reading 0138 and 12e5 as numbers; sign-ins ignore it. */
 const toCell = (text: string) =>

@@ -28,7 +28,7 @@ import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { PasswordField } from '#web/console/ui/PasswordField.tsx'
-import rowStyles from '#web/console/ui/RowsTable.module.css'
+import { RowsTable } from '#web/console/ui/RowsTable.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { numberText } from '#web/lib/numberText.ts'
 import { Tag } from '#web/ui/list/Tag.tsx'
@@ -204,30 +204,19 @@ function Refusals() {
         items.length === 0 ? (
           '最近 7 天没有请求被拒绝。'
         ) : (
-          <section className={`${rowStyles.rows} ${styles.refusals}`} aria-label="最近被拒绝的请求">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">最近被拒绝的请求</th>
-                  <th scope="col">24 小时</th>
-                  <th scope="col">7 天</th>
-                  <th scope="col">最近一次</th>
-                  <th scope="col">最多来自</th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map(({ limit, lastDay, lastWeek, lastAt, worstNetwork }) => (
-                  <tr key={limit}>
-                    <td data-title="限制">{limitRules[limit].label}</td>
-                    <td data-title="24 小时">{lastDay} 次</td>
-                    <td data-title="7 天">{lastWeek} 次</td>
-                    <td data-title="最近一次">{minuteOf(lastAt)}</td>
-                    <td data-title="最多来自">{worstNetwork || '不详'}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
+          <RowsTable
+            label="最近被拒绝的请求"
+            className={styles.refusals}
+            rows={items}
+            keyOf={({ limit }) => limit}
+            cells={{
+              被拒绝的请求: ({ limit }) => limitRules[limit].label,
+              '24 小时': ({ lastDay }) => `${lastDay} 次`,
+              '7 天': ({ lastWeek }) => `${lastWeek} 次`,
+              最近一次: ({ lastAt }) => minuteOf(lastAt),
+              最多来自: ({ worstNetwork }) => worstNetwork || '不详',
+            }}
+          />
         )
       }
     </QueryPart>
