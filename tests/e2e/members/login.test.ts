@@ -6,7 +6,7 @@ import { readPage } from '#tests/support/readPage.ts'
 import { password } from '#tests/support/signIn.ts'
 import { site } from '#tests/support/site.ts'
 import { navigateTo } from '#tests/support/staffVisits.ts'
-import { useBrowser } from '#tests/support/visit.ts'
+import { holdBack, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 const { database, makeMemberWithPassword: makeMember, visitAs } = useMembers(visit)
@@ -72,6 +72,28 @@ test('a member signs in for a download, not with empty fields or a wrong passwor
   const kept = cookies.find(({ name }) => name === 'session')
   expect(kept?.httpOnly).toBe(true)
   expect(await page.evaluate(() => document.cookie)).not.toContain(kept?.value)
+})
+
+test('a member who clicks 登录 once, before the modules have loaded, is signed in', async () => {
+  const { loginName } = await makeMember({ userName: '周敏' })
+  const { page } = await visit('about:blank')
+  const release = await holdBack(page, /\/assets\/.*\.js$/)
+  await page.goto('/layout/login', { waitUntil: 'commit' })
+  await page.getByLabel('账号 / 手机号').fill(loginName)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  release()
+  await page.getByRole('button', { name: '周敏' }).waitFor()
+})
+
+test('a member who clicks 下载 before the modules have loaded is not asked to sign in', async () => {
+  const { page } = await visitAs(await makeMember(), '/layout/info-pool?id=4')
+  const release = await holdBack(page, /\/assets\/.*\.js$/)
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('main li button').first().click()
+  const asked = page.waitForRequest('**/GetProjectDown*')
+  release()
+  await asked
 })
 
 test('a member whose password was set by staff must change it first, on every page, and then reaches the page they wanted', async () => {
