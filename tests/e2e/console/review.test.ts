@@ -12,7 +12,7 @@ import { type BrowserMember, useMembers } from '#tests/support/memberVisits.ts'
 import { password } from '#tests/support/staff.ts'
 import { navigateTo, openConsole, useStaff } from '#tests/support/staffVisits.ts'
 import { makeDocument } from '#tests/support/submissions.ts'
-import { phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
+import { holdBack, phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 
 const visit = useBrowser({ keepVisits: true })
 const { database, makeStaff, sharePage } = useStaff(visit)
@@ -221,6 +221,27 @@ describe('a reviewer', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('a')
     await expect.poll(() => statusOf(third.id)).toBe('approved')
+  })
+
+  test('keeps the submission opened meanwhile, and its reason, when the answer to an approval arrives late', async () => {
+    const member = await makeBrowserMember()
+    const word = unique('慢网络')
+    const [first, second, third] = [await share(member, `${word}甲`), await share(member, `${word}乙`), await share(member, `${word}丙`)]
+    const { page } = await openAsReviewer(pageOf('shared', first.id, word))
+    await titleOf(page, `${word}甲`).waitFor()
+    const call = '**/approveSubmission*'
+    const [release] = await Promise.all([holdBack(page, call), page.waitForRequest(call), page.getByRole('button', { name: /^通过/ }).click()])
+    await queue(page)
+      .getByRole('link', { name: `${word}丙` })
+      .click()
+    await titleOf(page, `${word}丙`).waitFor()
+    await page.keyboard.press('r')
+    release()
+    await page.getByText(`《${word}甲》审核通过`).waitFor()
+    await page.keyboard.type('aj')
+    await expect.poll(() => page.getByLabel('审核意见').inputValue()).toBe('aj')
+    await titleOf(page, `${word}丙`).waitFor()
+    expect(await Promise.all([first, second, third].map(({ id }) => statusOf(id)))).toEqual(['approved', 'pending', 'pending'])
   })
 
   test('approves several together, and sees which one was not approved', async () => {

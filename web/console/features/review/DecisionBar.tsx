@@ -44,7 +44,10 @@ export function DecisionBar({ seen, isOutdated, reason, onReason, onDecided, onU
 
   async function decide(sending: () => Promise<unknown>) {
     if (busy || isOutdated) return
-    if ((await sending()) === undefined) onReload()
+    const answer = await sending()
+    // The reviewer may have opened another submission.
+    if (!field.current) return
+    if (answer === undefined) onReload()
     else onDecided()
   }
   const approve = () => void decide(() => approval.send({ kind, id: itemId, version }, { title }))
