@@ -92,6 +92,7 @@ describe('an administrator', () => {
     const release = await holdBack(page, '**/api/console/uploadMedia*')
     await chooseFiles(page, () => dialog.locator('button').filter({ hasText: '更换图片' }).click(), ['莼菜羹二.png'])
     const before = await dialog.getByAltText('图片预览').getAttribute('src')
+    for (const name of ['媒体库', '移除图片']) await expect.poll(() => button(dialog, name).isDisabled()).toBe(true)
     await button(dialog, '保存').click()
     await dialog.getByText('文件上传完后自动保存').waitFor()
     release()

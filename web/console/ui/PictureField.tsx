@@ -50,9 +50,14 @@ export function PictureField({ id, value = '', onChange, label }: PictureFieldPr
             {sending ? '正在上传…' : value ? `更换${label}` : `上传${label}`}
           </Button>
         )}
-        {can(staff, 'seeMedia') && <Button onClick={() => setPicking(true)}>媒体库</Button>}
+        {/* The upload would replace a later choice. */}
+        {can(staff, 'seeMedia') && (
+          <Button disabled={sending} onClick={() => setPicking(true)}>
+            媒体库
+          </Button>
+        )}
         {value && (
-          <Button type="text" onClick={() => onChange?.('')}>
+          <Button type="text" disabled={sending} onClick={() => onChange?.('')}>
             移除{label}
           </Button>
         )}
