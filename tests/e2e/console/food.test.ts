@@ -109,6 +109,25 @@ describe('an administrator', () => {
     await expect.poll(() => isFound('莼菜羹', '云溪山房')).toBe(true)
   })
 
+  test('is told when the browser cannot crop a cover', async () => {
+    const { id } = await makeShop(database(), { title: '裁不了' })
+    const { page } = admin
+    await navigateTo(page, `/console/food-shops/${id}`)
+    const toBlob = await page.evaluateHandle(() => HTMLCanvasElement.prototype.toBlob)
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.toBlob = (take) => take(null)
+    })
+    const cover = page.getByRole('region', { name: '封面' })
+    const dialog = page.getByRole('dialog', { name: '裁剪封面' })
+    await chooseFiles(page, () => button(cover, '上传图片').click(), ['封面.png'])
+    await button(dialog, '使用').click()
+    await cover.getByText('图片上传失败，请稍后重试').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await page.evaluate((toBlob) => {
+      HTMLCanvasElement.prototype.toBlob = toBlob
+    }, toBlob)
+  })
+
   test("reorders dishes, compares one with a colleague's change, hides one and deletes one; pending dishes stay untouched", async () => {
     const { id } = await makeShop(database(), { title: '四季小馆' })
     for (const title of ['春笋', '夏荷', '秋蟹']) await createDish(id, title)

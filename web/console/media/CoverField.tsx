@@ -34,15 +34,14 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
     if (cutting) URL.revokeObjectURL(cutting)
     setCutting(undefined)
   }
-  async function keep(cut: File) {
+  async function keep(cut: Promise<File>) {
     try {
-      const { key } = await uploadFile(caller, cut)
+      const { key } = await uploadFile(caller, await cut)
       onChange?.(key)
-      close()
     } catch (error) {
       setProblem(error instanceof Refusal ? error.message : '图片上传失败，请稍后重试')
-      close()
     }
+    close()
   }
 
   return (
@@ -75,7 +74,7 @@ export function CoverField({ value, onChange }: CoverFieldProps) {
 interface CropDialogProps {
   source: string
   /** The dialog is busy until the promise settles. */
-  onCut(cut: File): Promise<void>
+  onCut(cut: Promise<File>): Promise<void>
   onClosed(): void
 }
 
@@ -94,7 +93,7 @@ function CropDialog({ source, onCut, onClosed }: CropDialogProps) {
   async function cut() {
     if (!area || busy) return
     setBusy(true)
-    await onCut(await cutPicture(source, area, cover)).finally(() => setBusy(false))
+    await onCut(cutPicture(source, area, cover)).finally(() => setBusy(false))
   }
 
   return (
