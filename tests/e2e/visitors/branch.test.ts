@@ -78,11 +78,20 @@ test('a visitor pages through the activities, opens one, and returns to the same
   await detail.waitForURL(/enterprise-branch\?type=4&page=2/)
 })
 
-test('on a phone the ninth activity, alone in its row, fills the row', async () => {
-  const { page } = await visit('/layout/enterprise-branch?type=4', { viewport: phone })
-  const cards = page.getByRole('main').locator('li', { has: page.locator('h3') })
-  const [eighth = 0, ninth = 0] = await Promise.all([7, 8].map(async (place) => (await cards.nth(place).boundingBox())?.width))
-  expect(ninth).toBeGreaterThan(2 * eighth)
+test('on a phone an activity with a date has a row of its own, the others share one by two, and no row has a hole', async () => {
+  const { page } = await visit('/layout/enterprise-branch?type=1', { viewport: phone })
+  const grid = page.getByRole('main').locator('ul', { has: page.locator('h3') })
+  const rows = await grid.evaluate((grid) => {
+    const right = grid.getBoundingClientRect().right
+    const cards = [...grid.children].map((card) => ({ box: card.getBoundingClientRect(), dated: card.textContent?.includes('时间') }))
+    return cards.map(({ box: { top, right: end }, dated }) => {
+      const row = cards.filter(({ box }) => box.top === top)
+      return { dated, cards: row.length, filled: Math.abs(Math.max(...row.map(({ box }) => box.right), end) - right) < 1 }
+    })
+  })
+  expect(rows.every(({ filled }) => filled)).toBe(true)
+  expect(rows.filter(({ dated }) => dated).map(({ cards }) => cards)).toEqual([1, 1, 1])
+  expect(rows.filter(({ dated }) => !dated).map(({ cards }) => cards)).toEqual([2, 2, 2, 2, 2, 2])
 })
 
 test('the cards say whether sign-up is open, over, or not yet open', async () => {

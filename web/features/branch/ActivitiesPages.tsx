@@ -44,7 +44,12 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
         skeleton={<CardsSkeleton cards={9} grid="grid-3" />}
       >
         {(items) => (
-          <CardGrid items={items} drawings="activities" detail={({ id }) => paths.activityDetail({ id, type, page })}>
+          <CardGrid
+            items={items}
+            drawings="activities"
+            detail={({ id }) => paths.activityDetail({ id, type, page })}
+            isWide={({ startsAt, signUpState }) => startsAt !== null || signUpState !== 'none'}
+          >
             {(activity) => <CardTexts activity={activity} />}
           </CardGrid>
         )}
@@ -83,7 +88,7 @@ function CardTexts({
 
 const Day = ({ of: time, clock = false }: { of: string; clock?: boolean }) => (
   <time dateTime={dayOf(time)}>
-    <span className="whole-word">{dayOf(time)}</span> {clock && <span className={styles.clock}>{minuteOf(time).slice(11)}</span>}
+    <span className="whole-word">{dayOf(time)}</span> {clock && minuteOf(time).slice(11)}
   </time>
 )
 
