@@ -15,7 +15,7 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 type Call = typeof companyContract.listCompanies
 
-const companyColumns = ['id', 'type', 'rank', 'name', 'logoKey', 'mainBusiness', 'contactPhone', 'publishedAt'] as const
+const companyColumns = ['id', 'type', 'rank', 'name', 'logoKey', 'mainBusiness', 'province', 'city', 'contactPhone', 'publishedAt'] as const
 
 const companies = (order: InputOf<Call>['order']) =>
   preparedList(({ type }: Params<{ type: number }>) =>
@@ -40,7 +40,7 @@ const companyById = prepared(({ id }: Params<{ id: number }>) =>
   query
     .selectFrom('VisibleCompany as item')
     .leftJoin('ViewCount', (join) => join.on('ViewCount.kind', '=', sql.lit('company')).onRef('ViewCount.itemId', '=', 'item.id'))
-    .select([...companyColumns, 'introduction', 'province', 'city', 'address'])
+    .select([...companyColumns, 'introduction', 'address'])
     .select((eb) => eb.fn.coalesce('ViewCount.views', eb.lit(0)).as('views'))
     .select(neighbourColumns('company', (eb) => eb('other.type', '=', eb.ref('item.type'))))
     .where('item.id', '=', id),

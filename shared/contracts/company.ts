@@ -12,6 +12,8 @@ const companyFields = {
   /** A number of `memberRanks`, 1 the highest. */
   rank: ['Rank', z.int()],
   mainBusiness: ['CompanyAsset', z.string()],
+  province: ['Province', z.string()],
+  city: ['City', z.string()],
   /** Masked for visitors. */
   contactPhone: ['ContactPhone', z.string()],
   publishedAt: ['UpdateTime', Timestamp],
@@ -22,8 +24,6 @@ const CompanyItem = record({ ...companyFields, summary: ['ShopIntroduction', z.s
 const CompanyDetail = record({
   ...companyFields,
   introduction: ['ShopIntroduction', z.string()],
-  province: ['Province', z.string()],
-  city: ['City', z.string()],
   address: ['Address', z.string()],
   views: ['ViewCount', z.int()],
   newer: ['Previous', Neighbour.nullable()],

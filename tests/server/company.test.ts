@@ -61,6 +61,8 @@ describe('a member unit', () => {
       CompanyName: '京华科技',
       Logo: `/uploads/${logoKey}`,
       CompanyAsset: '软件',
+      Province: '北京市',
+      City: '北京市',
       ContactPhone: '138****5678',
       UpdateTime: '2026-03-04 13:06:07',
     }
@@ -68,8 +70,6 @@ describe('a member unit', () => {
     expect((await read(app.fastify, 'GetCompanyDetail', { id })).Data).toEqual({
       ...both,
       ShopIntroduction: '<p>介绍</p>',
-      Province: '北京市',
-      City: '北京市',
       Address: '中关村',
       ViewCount: 0,
       Previous: null,

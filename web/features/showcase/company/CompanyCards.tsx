@@ -8,12 +8,10 @@ export type CompanyCard = Pick<CompanyItem, 'id' | 'name' | 'logoKey' | 'mainBus
 interface CompanyCardsProps {
   items: readonly CompanyCard[]
   detail(item: CompanyCard): string
-  /** What a card says below the name. */
-  says?: 'mainBusiness' | 'summary'
 }
 
 /** Two cards a row; one alone in its row takes the whole row and says more. */
-export function CompanyCards({ items, detail, says = 'summary' }: CompanyCardsProps) {
+export function CompanyCards({ items, detail }: CompanyCardsProps) {
   const isAlone = (place: number) => place === items.length - 1 && place % 2 === 0
   return (
     <ul className={styles.cards}>
@@ -23,7 +21,7 @@ export function CompanyCards({ items, detail, says = 'summary' }: CompanyCardsPr
             <Logo fileKey={item.logoKey} />
             <div className={styles.text}>
               <h3 className="clamp-2">{item.name}</h3>
-              <p>{excerpt(item[says] || item.summary, isAlone(place) ? 120 : 40)}</p>
+              <p>{excerpt(item.mainBusiness || item.summary, isAlone(place) ? 120 : 40)}</p>
             </div>
           </NewTabLink>
         </li>

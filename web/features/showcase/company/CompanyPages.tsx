@@ -15,7 +15,7 @@ export function CompanyListPage({ data: { companies }, url }: PageProps<typeof c
   const page = url.number('page', 1)
   return (
     <ShowcasePage name="会员企业风采" counted="家" of={companies} page={page} size={10} to={(page) => paths.companies({ page })}>
-      {(items) => <CompanyCards items={items} detail={({ id }) => paths.companyDetail({ id, page })} says="mainBusiness" />}
+      {(items) => <CompanyCards items={items} detail={({ id }) => paths.companyDetail({ id, page })} />}
     </ShowcasePage>
   )
 }

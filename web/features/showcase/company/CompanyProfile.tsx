@@ -27,14 +27,16 @@ interface CompanyProfileProps {
   before: Neighbour | null
   after: Neighbour | null
   others: readonly CompanyCard[]
+  /** Before its introduction. */
+  lead?: ReactNode
   /** After the others. */
   invitation?: ReactNode
   /** Between its introduction and the others. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** What the pages of an enterprise in both lists share. */
-export function CompanyProfile({ company, page, name, list, detail, facts, before, after, others, invitation, children }: CompanyProfileProps) {
+export function CompanyProfile({ company, page, name, list, detail, facts, before, after, others, lead, invitation, children }: CompanyProfileProps) {
   const menuLabel = useMenuLabel()
   return (
     <ArticleSheet
@@ -49,6 +51,7 @@ export function CompanyProfile({ company, page, name, list, detail, facts, befor
       facts={<FactList facts={facts} />}
       readAloud={false}
     >
+      {lead}
       <DetailPart heading="企业简介" printed>
         <ArticleBody html={company.introduction} />
       </DetailPart>
@@ -56,7 +59,7 @@ export function CompanyProfile({ company, page, name, list, detail, facts, befor
       <PageEnd newer={before} older={after} to={(id) => detail({ id, page })} counted="家" back={list({ page })}>
         {others.length > 0 && (
           <DetailPart heading="其他会员企业">
-            <CompanyCards items={others} says="mainBusiness" detail={({ id }) => detail({ id, page })} />
+            <CompanyCards items={others} detail={({ id }) => detail({ id, page })} />
           </DetailPart>
         )}
         {invitation}
@@ -68,7 +71,7 @@ export function CompanyProfile({ company, page, name, list, detail, facts, befor
 /** Tells the office in Beijing from the region where the enterprise comes from. */
 export const addressLabel = ({ address }: CompanyDetail) => (address.startsWith('北京') ? '在京地址' : '单位地址')
 
-export const regionOf = ({ province, city }: CompanyDetail) => (province === city ? province : province + city)
+export const regionOf = ({ province, city }: Pick<CompanyDetail, 'province' | 'city'>) => (province === city ? province : province + city)
 
 export const MaskedPhone = ({ number }: { number: string }) => (
   <span className={styles.phone}>

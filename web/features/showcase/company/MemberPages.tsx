@@ -1,16 +1,19 @@
 import type { CompanyItem } from '#shared/contracts/company.ts'
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
-import { CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
 import { addressLabel, CompanyProfile, MaskedPhone, regionOf } from '#web/features/showcase/company/CompanyProfile.tsx'
 import type { memberDetailReads, memberListReads } from '#web/features/showcase/company/company.reads.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
+import { classes } from '#web/lib/classes.ts'
+import { excerpt } from '#web/lib/excerpt.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useSite } from '#web/lib/useSite.ts'
+import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { DetailPart } from '#web/ui/article/DetailPart.tsx'
 import { Invitation } from '#web/ui/article/Invitation.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
+import { Logo } from '#web/ui/media/Logo.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './MemberListPage.module.css'
 
@@ -30,7 +33,13 @@ export function MemberListPage({ data: { members }, url }: PageProps<typeof memb
         groupByRank(items).map(({ rank, members }) => (
           <section key={rank} className={styles.group} aria-labelledby={`rank-${rank}`}>
             <h2 id={`rank-${rank}`}>{memberRanks[rank]}</h2>
-            <CompanyCards items={members} detail={({ id }) => paths.memberDetail({ id, page })} />
+            <ul>
+              {members.map((member) => (
+                <li key={member.id}>
+                  <MemberRow member={member} page={page} />
+                </li>
+              ))}
+            </ul>
           </section>
         ))
       }
@@ -43,8 +52,31 @@ function groupByRank(items: readonly CompanyItem[]) {
   return ranks.map((rank) => ({ rank, members: items.filter((item) => item.rank === rank) }))
 }
 
+function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
+  const region = regionOf(member)
+  return (
+    <NewTabLink className={styles.member} href={paths.memberDetail({ id: member.id, page })}>
+      <Logo fileKey={member.logoKey} />
+      <div>
+        <h3>{member.name}</h3>
+        <p className={styles.facts}>
+          {region && (
+            <span>
+              <Icon name="pin" />
+              {region}
+            </span>
+          )}
+          <span>{member.mainBusiness}</span>
+        </p>
+      </div>
+      <p className={classes('clamp-2', styles.summary)}>{excerpt(member.summary, 60)}</p>
+    </NewTabLink>
+  )
+}
+
 /** An enterprise as a member, as shown to prospective members. */
 export function MemberDetailPage({ data: { company, beside }, url }: PageProps<typeof memberDetailReads>) {
+  const menuLabel = useMenuLabel()
   const [before = null, after = null, ...others] = beside.ok ? beside.value.items : []
   return (
     <CompanyProfile
@@ -57,6 +89,19 @@ export function MemberDetailPage({ data: { company, beside }, url }: PageProps<t
       before={before}
       after={after}
       others={others.flatMap((member) => member ?? [])}
+      lead={
+        <DetailPart heading="会员信息" printed>
+          <FactList
+            look="block"
+            facts={{
+              会员级别: memberRanks[company.rank as MemberRank],
+              联系电话: company.contactPhone && <MaskedPhone number={company.contactPhone} />,
+              [addressLabel(company)]: company.address,
+              企业主页: <NewTabLink href={paths.companyDetail({ id: company.id })}>{menuLabel('showcase', '会员企业风采')}</NewTabLink>,
+            }}
+          />
+        </DetailPart>
+      }
       invitation={
         <Invitation label="申请入会" title={`加入${useSite().brand.name}`} text="与各地驻京机构和会员企业共享信息、项目与人才资源。">
           <ButtonLink look="primary" to={paths.joinUs()}>
@@ -64,18 +109,6 @@ export function MemberDetailPage({ data: { company, beside }, url }: PageProps<t
           </ButtonLink>
         </Invitation>
       }
-    >
-      <DetailPart heading="会员信息" printed>
-        <FactList
-          look="block"
-          facts={{
-            会员级别: memberRanks[company.rank as MemberRank],
-            联系电话: company.contactPhone && <MaskedPhone number={company.contactPhone} />,
-            [addressLabel(company)]: company.address,
-            企业主页: <NewTabLink href={paths.companyDetail({ id: company.id })}>工作动态与企业产品</NewTabLink>,
-          }}
-        />
-      </DetailPart>
-    </CompanyProfile>
+    />
   )
 }
