@@ -9,7 +9,9 @@ export const branchFaces: Record<1 | 2 | 3 | 4, { icon: LargeIconName; line: str
 }
 
 export const forumBand = { title: '专家智库', lead: '汇聚专家力量，服务地方发展' }
-export const forumCrumb = { label: '信息分会', to: paths.branch(1) }
+/** The branch that works with experts. */
+export const forumBranch = 1
+export const forumCrumb = { label: '信息分会', to: paths.branch(forumBranch) }
 
 export const policyBand = { title: '项目与政策', lead: '推介优质项目，解读各项政策' }
 /** The branch that brings projects and investors together. */

@@ -1,11 +1,14 @@
 import type { ThinkTank } from '#shared/contracts/thinkTank.ts'
+import { branches } from '#shared/rules/branches.ts'
 import type { thinkTanksReads } from '#web/features/forum/forum.reads.ts'
 import styles from '#web/features/forum/ThinkTankCard.module.css'
-import { forumBand, forumCrumb } from '#web/lib/branchTexts.ts'
+import { forumBand, forumBranch, forumCrumb } from '#web/lib/branchTexts.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
+import { Invitation } from '#web/ui/article/Invitation.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
@@ -24,6 +27,13 @@ export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>)
       page={page}
       size={10}
       to={(page) => paths.thinkTanks({ page })}
+      end={
+        <Invitation label="联系智库" title="联系智库" text={`课题研究、授课培训与实地考察，由${branches[forumBranch]}牵线。`}>
+          <ButtonLink look="primary" to={paths.branchContact(forumBranch)}>
+            联系{branches[forumBranch]}
+          </ButtonLink>
+        </Invitation>
+      }
     >
       {(items) => (
         <ul className={styles.cards}>
@@ -43,8 +53,7 @@ function ThinkTankCard({ thinkTank: { name, shortName, nature, address, remark }
     <article className={styles.card}>
       <header>
         <h3>
-          {name}
-          {shortName && <small>（{shortName}）</small>}
+          {name} {shortName && <small>（{shortName}）</small>}
         </h3>
         {nature && <Tag>{nature}</Tag>}
       </header>

@@ -8,10 +8,12 @@ export type PagedSidePageProps<T> = Omit<SidePageProps, 'count' | 'children'> &
   Partial<Pick<PagedPartProps<T>, 'empty'>> & {
     /** Shown above the list. */
     lead?: ReactNode
+    /** Shown below its pages. */
+    end?: ReactNode
   }
 
 /** A page that is one paged list, named by its heading. */
-export function PagedSidePage<T>({ of: list, page, size, to, empty, skeleton, lead, children, ...sidePage }: PagedSidePageProps<T>) {
+export function PagedSidePage<T>({ of: list, page, size, to, empty, skeleton, lead, end, children, ...sidePage }: PagedSidePageProps<T>) {
   return (
     <SidePage {...sidePage} count={list.ok ? list.value.total : undefined}>
       {lead}
@@ -25,6 +27,7 @@ export function PagedSidePage<T>({ of: list, page, size, to, empty, skeleton, le
       >
         {children}
       </PagedPart>
+      {end}
     </SidePage>
   )
 }
