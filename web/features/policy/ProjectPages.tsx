@@ -63,7 +63,7 @@ function ProjectTable({ items, detail }: { items: readonly ProjectItem[]; detail
               <NewTabLink href={detail(item)}>{item.title}</NewTabLink>
               <p className={styles.from}>
                 {labelled && item.label && <Tag>{item.label}</Tag>}
-                {item.companyName}
+                {item.companyName && <span className={styles.unit}>{item.companyName}</span>}
               </p>
             </td>
             <td className={styles.amount}>
