@@ -1,9 +1,16 @@
 import { Link } from 'react-router-dom'
 import { useSite } from '#web/lib/useSite.ts'
+import { paths } from '#web/paths.ts'
 import { type SiteColumn, siteColumns } from '#web/siteColumns.ts'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './SiteMapPage.module.css'
 import { SitePage } from './SitePage.tsx'
+
+/** What sections without pages of their own contain, by address. */
+const leads: Readonly<Record<string, string>> = {
+  [paths.home()]: '要闻、公告与各栏目的最新内容',
+  [paths.food()]: '各地风味餐厅，可按区域、菜系和地图查找',
+}
 
 export function SiteMapPage() {
   const { menus, externalSites } = useSite()
@@ -15,7 +22,7 @@ export function SiteMapPage() {
             <h2>
               <Name column={column} />
             </h2>
-            {column.columns && <Branch columns={column.columns} />}
+            {column.columns ? <Branch columns={column.columns} /> : <p>{column.external ? '外部网站，在新窗口打开' : leads[column.to ?? '']}</p>}
           </li>
         ))}
       </ul>
