@@ -15,7 +15,10 @@ export function markSpans(original: string, spans: readonly Span[]) {
   return html + escapeHtml(original.slice(done))
 }
 
-/** Returns about `length` characters on one line around the first match, or the beginning. */
+/**
+ * Returns about `length` characters on one line around the first match, or the beginning. They end with a sentence or clause where one ends nearby.
+ * The match begins in their first half, because pages clamp them; near the end of the text they are fewer.
+ */
 export function snippet(original: string, words: readonly string[], length = 120) {
   const spans = wordSpans(normalizeWithMap(original), words)
   const { start, end: latest } = windowAround(original, mergeSpans(spans)[0], length)
@@ -25,8 +28,9 @@ export function snippet(original: string, words: readonly string[], length = 120
   const inside = spans
     .map((span) => ({ start: Math.max(span.start, start) - start, end: Math.min(span.end, end) - start }))
     .filter((span) => span.start < span.end)
-  const shown = markSpans(onOneLine(original.slice(start, end)), inside)
-  return `${start > 0 ? '…' : ''}${shown}${end < original.length ? '…' : ''}`
+  const part = original.slice(start, end)
+  const isWhole = end === original.length || /[。！？][”’）]?$/.test(part)
+  return `${start > 0 ? '…' : ''}${markSpans(onOneLine(part), inside)}${isWhole ? '' : '…'}`
 }
 
 function wordSpans(normalized: NormalizedText, words: readonly string[]) {
@@ -44,13 +48,23 @@ const onOneLine = (text: string) => text.replaceAll(/([。！？；，、：”�
 
 /** Places a quarter before the match, where a clause begins nearby; never splits a character. */
 function windowAround(text: string, first: Span | undefined, length: number): Span {
-  const latest = Math.max(0, text.length - length)
+  const latest = Math.max(0, text.length - length / 3)
   const match = first?.start ?? 0
   const earliest = Math.floor(Math.min(Math.max(0, match - length / 4), latest))
   const start = earliest > 0 ? clauseNear(text, { earliest, latest, match }, length / 6) : 0
   // A match at the end stays inside.
   const end = Math.min(text.length, Math.max(start + length, Math.min(first?.end ?? 0, earliest + length)))
-  return { start: atCharacter(text, start), end: atCharacter(text, end) }
+  const last = end < text.length ? clauseEnd(text, Math.max(Math.ceil(start + length / 2), first?.end ?? 0), end) : end
+  return { start: atCharacter(text, start), end: atCharacter(text, last) }
+}
+
+/** Returns where the last sentence ends between two places, else the last clause in the second half between them, else `end`. */
+function clauseEnd(text: string, earliest: number, end: number) {
+  const sentences = /^.*[。！？][”’）]?/s.exec(text.slice(earliest, end))
+  if (sentences) return earliest + sentences[0].length
+  const middle = Math.ceil((earliest + end) / 2)
+  const clauses = /^.+(?=[，；：、\n])/s.exec(text.slice(middle, end))
+  return clauses ? middle + clauses[0].length : end
 }
 
 /** Returns where a clause begins: at most `maxStepBack` characters before `earliest`, else before the match. */

@@ -86,7 +86,7 @@ describe('the snippet of a text', () => {
 
   test.each([
     ['the beginning', `北京${after}`, /^⟦北京⟧乙{118}…$/],
-    ['the end', `${before}北京`, /^…甲{118}⟦北京⟧$/],
+    ['the end', `${before}北京`, /^…甲{38}⟦北京⟧$/],
     ['nowhere', before, /^甲{120}…$/],
     ['a short text', '甲北京乙', /^甲⟦北京⟧乙$/],
   ])('when the match is at %s', (_, text, expected) => {
@@ -98,7 +98,7 @@ describe('the snippet of a text', () => {
   })
 
   test('reaches the end of the text, even if its beginning would divide a character', () => {
-    expect(shown(snippet('🙂京京𠀀京京京京办', ['办'], 10))).toBe('🙂京京𠀀京京京京⟦办⟧')
+    expect(shown(snippet('京京京𠀀京京办', ['办'], 10))).toBe('…𠀀京京⟦办⟧')
   })
 
   test('begins with a clause if one begins shortly before the match', () => {
@@ -112,11 +112,19 @@ describe('the snippet of a text', () => {
   })
 
   test('begins with a clause when the match is at the end, and shows it', () => {
-    expect(shown(snippet(`${'甲'.repeat(40)}。${'乙'.repeat(128)}北京`, ['北京']))).toMatch(/^…乙{128}⟦北京⟧$/)
+    expect(shown(snippet(`${'甲'.repeat(40)}。${'乙'.repeat(48)}北京`, ['北京']))).toMatch(/^…乙{48}⟦北京⟧$/)
   })
 
   test('keeps its length where a clause begins near the end only', () => {
-    expect(shown(snippet(`${'甲'.repeat(200)}，${'乙'.repeat(20)}北京`, ['北京']))).toMatch(/^…甲{97}，乙{20}⟦北京⟧$/)
+    expect(shown(snippet(`${'甲'.repeat(200)}，${'乙'.repeat(20)}北京`, ['北京']))).toMatch(/^…甲{17}，乙{20}⟦北京⟧$/)
+  })
+
+  test('ends with the last sentence in its second half, else with a clause in its last quarter', () => {
+    const text = (middle: string, end: string) => `北京${'甲'.repeat(60)}${middle}${'乙'.repeat(35)}${end}${'丙'.repeat(99)}`
+    expect(shown(snippet(text('，', '。'), ['北京']))).toMatch(/^⟦北京⟧甲{60}，乙{35}。$/)
+    expect(shown(snippet(text('。”', '，'), ['北京']))).toMatch(/^⟦北京⟧甲{60}。”$/)
+    expect(shown(snippet(text('，', '，'), ['北京']))).toMatch(/^⟦北京⟧甲{60}，乙{35}…$/)
+    expect(shown(snippet(text('，', ''), ['北京']))).toMatch(/^⟦北京⟧甲{60}，乙{35}丙{22}…$/)
   })
 
   test('separates lines, unless punctuation does', () => {
@@ -140,7 +148,7 @@ describe('the snippet of a text', () => {
         expect(text.replaceAll(/[\n｜]/g, ' ')).toContain(part.replaceAll('｜', ' '))
         // A sixth for the beginning of the clause. A word that the end would divide is shown whole if it is no longer than a quarter of the snippet.
         expect(part.length).toBeLessThanOrEqual(Math.ceil(length * (1 + 1 / 6 + 1 / 4)))
-        expect(part.length).toBeGreaterThanOrEqual(Math.min(length, text.length) - 1)
+        expect(part.length).toBeGreaterThanOrEqual(Math.min(Math.floor(length / 3), text.length) - 1)
         if (text.isWellFormed()) expect(part.isWellFormed()).toBe(true)
         expect(html.includes('⟦')).toBe(words.some((word) => normalize(text).includes(word)))
       }),
