@@ -32,7 +32,7 @@ export function LeadCard({ item: { title, subtitle, summary, coverKey, published
           <TitleText title={title} clauses />
         </h3>
         {subtitle && <p>{subtitle}</p>}
-        <p className={styles.excerpt}>{excerpt(summary, 100)}</p>
+        <p className={classes('clamp-3', styles.excerpt)}>{excerpt(summary, 80)}</p>
       </div>
     </NewTabLink>
   )
