@@ -1,4 +1,5 @@
 import { draftDays } from '#shared/rules/uploadRules.ts'
+import { readStored, storedKeys, writeStored } from '#web/lib/storage.ts'
 
 /* Drafts live in the browser, per account, form and item. Further tabs with the same form append a colon and their own name to the key. */
 
@@ -14,66 +15,39 @@ export const draftKey = (owner: string | number, form: string, id: number | unde
 /** Undefined if missing, too old or unreadable. */
 export function readDraft<T>(key: string): Stored<T> | undefined {
   try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? '') as Stored<T>
+    const draft = JSON.parse(readStored(key) ?? '') as Stored<T>
     if (Date.now() - draft.savedAt < lifetime) return draft
-    localStorage.removeItem(key)
+    writeStored(key, null)
   } catch {
-    // No draft or no storage.
+    // No draft.
   }
 }
 
 /** Returns the form's newest draft of any tab, with its key. */
 export function newestDraft<T>(key: string): { key: string; draft: Stored<T> } | undefined {
-  const found: { key: string; draft: Stored<T> }[] = []
-  try {
-    for (const each of Object.keys(localStorage)) {
-      const draft = each === key || each.startsWith(`${key}:`) ? readDraft<T>(each) : undefined
-      if (draft) found.push({ key: each, draft })
-    }
-  } catch {
-    // As above.
-  }
+  const found = storedKeys().flatMap((each) => {
+    const draft = each === key || each.startsWith(`${key}:`) ? readDraft<T>(each) : undefined
+    return draft ? { key: each, draft } : []
+  })
   return found.sort((one, other) => other.draft.savedAt - one.draft.savedAt)[0]
 }
 
 /** Key for an uploaded file's name and size, because drafts store only its key. */
 export const fileDraftKey = (fileKey: string) => `${prefix}file:${fileKey}`
 
-/** Ignores full or blocked storage. */
-export function writeDraft(key: string, content: object): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...content, savedAt: Date.now() }))
-  } catch {
-    // Typing must go on.
-  }
-}
+export const writeDraft = (key: string, content: object) => writeStored(key, JSON.stringify({ ...content, savedAt: Date.now() }))
 
 /** Adds to a stored draft without making it newer. */
 export function amendDraft(key: string, addition: object): void {
   const draft = readDraft(key)
-  if (!draft) return
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...draft, ...addition }))
-  } catch {
-    // As above.
-  }
+  if (draft) writeStored(key, JSON.stringify({ ...draft, ...addition }))
 }
 
-export function removeDraft(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // As above.
-  }
-}
+export const removeDraft = (key: string) => writeStored(key, null)
 
 /** Removes drafts of all accounts that are older than 30 days. */
 export function removeOldDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) readDraft(key)
-  } catch {
-    // As above.
-  }
+  for (const key of storedKeys()) if (key.startsWith(prefix)) readDraft(key)
 }
 
 /** `11-21 14:32` in the browser's time zone. */

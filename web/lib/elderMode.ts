@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { writeStored } from '#web/lib/storage.ts'
 
 /* 长者模式 is an attribute of <html>. The head script (web/startPage.js) sets it before first paint from the same storage key. */
 const remembered = 'elder'
 
 export function toggleElderMode() {
   const on = document.documentElement.toggleAttribute('data-elder')
-  try {
-    localStorage.setItem(remembered, on ? '1' : '0')
-  } catch {
-    // Storage is blocked.
-  }
+  writeStored(remembered, on ? '1' : '0')
 }
 
 function onChange(listener: () => void) {

@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect,
 import { useLocation } from 'react-router-dom'
 import { classes } from '#web/lib/classes.ts'
 import { copyText } from '#web/lib/copyText.ts'
+import { readStored, writeStored } from '#web/lib/storage.ts'
 import { usePreview } from '#web/lib/useSite.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ArticleTools.module.css'
@@ -49,7 +50,7 @@ function TextSizes() {
   const choose = (next: ArticleSize) => {
     setSize(next)
     showArticleSize(next)
-    rememberArticleSize(next)
+    writeStored(key, next)
   }
 
   return (
@@ -125,24 +126,12 @@ type ArticleSize = (typeof articleSizes)[number]
 const key = 'articleSize'
 
 function rememberedArticleSize(): ArticleSize {
-  try {
-    const kept = window.localStorage.getItem(key)
-    return articleSizes.find((size) => size === kept) ?? 'medium'
-  } catch {
-    return 'medium'
-  }
+  const kept = readStored(key)
+  return articleSizes.find((size) => size === kept) ?? 'medium'
 }
 
 function showArticleSize(size: ArticleSize) {
   document.documentElement.dataset.articleSize = size
-}
-
-function rememberArticleSize(size: ArticleSize) {
-  try {
-    window.localStorage.setItem(key, size)
-  } catch {
-    // The size holds for this visit.
-  }
 }
 
 const readable = 'h1, .article-body :is(p, h2, h3, h4, li, blockquote, figcaption, td, th)'

@@ -5,6 +5,7 @@ import { siteFailure } from '#web/lib/connectionLost.ts'
 import { refreshDownloadsLeft } from '#web/lib/downloadsLeft.ts'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import { useSession } from '#web/lib/session.ts'
+import { readStored, writeStored } from '#web/lib/storage.ts'
 import { usePerReport } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
@@ -94,22 +95,9 @@ export function DownloadButton({ id, title, specialReport, look = 'row' }: Downl
 
 const keyOf = (question: string, accountId: number) => `silent:${question}:${accountId}`
 
-function isSilencedToday(question: string, accountId: number): boolean {
-  try {
-    return localStorage.getItem(keyOf(question, accountId)) === beijingDay()
-  } catch {
-    return false
-  }
-}
-
+const isSilencedToday = (question: string, accountId: number) => readStored(keyOf(question, accountId)) === beijingDay()
 /** Until midnight in Beijing. */
-function silenceToday(question: string, accountId: number): void {
-  try {
-    localStorage.setItem(keyOf(question, accountId), beijingDay())
-  } catch {
-    // It is asked again.
-  }
-}
+const silenceToday = (question: string, accountId: number) => writeStored(keyOf(question, accountId), beijingDay())
 
 interface SpendPromptProps {
   /** Including this one. */

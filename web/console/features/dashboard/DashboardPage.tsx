@@ -17,6 +17,7 @@ import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { createStore } from '#web/lib/createStore.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { numberText } from '#web/lib/numberText.ts'
+import { readStored, writeStored } from '#web/lib/storage.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './DashboardPage.module.css'
@@ -121,11 +122,10 @@ function Tile({ kind, count, oldestAt, oldestHours }: Waiting[number]) {
 
 const kept = 'console.launchGuide'
 /** Per browser. */
-const folded = createStore(false, () => localStorage.getItem(kept) === 'later')
+const folded = createStore(false, () => readStored(kept) === 'later')
 
 function fold(isFolded: boolean) {
-  if (isFolded) localStorage.setItem(kept, 'later')
-  else localStorage.removeItem(kept)
+  writeStored(kept, isFolded ? 'later' : null)
   folded.set(isFolded)
 }
 

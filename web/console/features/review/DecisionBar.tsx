@@ -10,6 +10,7 @@ import { useSend } from '#web/calls/useSend.ts'
 import type { Submission } from '#web/console/features/review/SubmissionPane.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { createStore } from '#web/lib/createStore.ts'
+import { readStored, writeStored } from '#web/lib/storage.ts'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './DecisionBar.module.css'
@@ -120,12 +121,12 @@ export function DecisionBar({ seen, isOutdated, reason, onReason, onDecided, onU
 }
 
 const kept = 'reviewShortcuts'
-const shortcuts = createStore(true, () => localStorage.getItem(kept) !== 'off')
+const shortcuts = createStore(true, () => readStored(kept) !== 'off')
 
 /** Per browser. */
 const useShortcuts = shortcuts.use
 function setShortcuts(on: boolean) {
-  localStorage.setItem(kept, on ? 'on' : 'off')
+  writeStored(kept, on ? 'on' : 'off')
   shortcuts.set(on)
 }
 
