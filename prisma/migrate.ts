@@ -48,15 +48,10 @@ export async function pendingChange(connectionString: string, { renames = [], dr
 }
 
 /** Returns its folder, or undefined without changes. */
-export async function writeMigration(
-  connectionString: string,
-  name: string,
-  changes: ColumnChanges = {},
-  now = new Date(),
-): Promise<string | undefined> {
+export async function writeMigration(connectionString: string, name: string, changes: ColumnChanges): Promise<string | undefined> {
   const sql = await pendingChange(connectionString, changes)
   if (!sql) return undefined
-  const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14)
+  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
   const folder = join(migrationsFolder, `${stamp}_${name}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'migration.sql'), sql)

@@ -24,6 +24,11 @@ export function ensureFolder(folder: string, variable: string): void {
   }
 }
 
+/** For `catch`: other processes delete files too. */
+export function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+}
+
 /** Returns a Refusal for a full disk, other errors unchanged. */
 export function asDiskRefusal(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException

@@ -28,8 +28,8 @@ export async function verifyToken<T extends object>(
 const hmac = (purpose: TokenPurpose | 'importLogin', payload: string, secret: string) =>
   createHmac('sha256', secret).update(`${purpose} ${payload}`).digest()
 
-/** Returns 32 bytes that all processes share, another key for each purpose. */
-export const deriveKey = async (db: Database, purpose: 'importLogin') => hmac(purpose, '', await readSecret(db))
+/** Returns the key for `encryptToken`: 32 bytes that all processes share. */
+export const deriveKey = async (db: Database) => hmac('importLogin', '', await readSecret(db))
 
 const secretKey = 'downloadSecret'
 

@@ -89,11 +89,7 @@ interface Guessed {
 }
 
 /** Deletes the counts of failed sign-ins. Call it after a password change. */
-export async function forgetGuesses(
-  { prisma }: Pick<Database, 'prisma'>,
-  { id, loginName, phone }: Guessed,
-  door: Door = 'staffPassword',
-): Promise<void> {
+export async function forgetGuesses({ prisma }: Pick<Database, 'prisma'>, { id, loginName, phone }: Guessed, door: Door): Promise<void> {
   const names = [loginName, ...(phone ? [phone] : [])].map(hashName)
   const ofNames = names.flatMap((name) => ['Pair', ...strangerCounters].map((counter) => `${door}${counter}:${name}`))
   const keys = [...ofNames, `${door}Account:${id}:`]

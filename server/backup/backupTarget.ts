@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { BackupPlace } from '#prisma/generated/client.ts'
 import { assertBackupName, isBackupName } from '#server/backup/backupName.ts'
 import type { Config } from '#server/config.ts'
+import { absentAsUndefined } from '#server/diskErrors.ts'
 import type { ByteRange } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -55,10 +56,6 @@ function folderTarget(folder: string): BackupTarget {
       for (const name of names) if (name.endsWith(unfinished) && isBackupName(name.slice(0, -unfinished.length))) await rm(join(folder, name))
     },
   }
-}
-
-function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }
 
 export interface StoredBackup {

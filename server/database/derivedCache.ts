@@ -153,7 +153,7 @@ interface Options<V> {
   maxSize: number
   sizeOf(value: V, key: string): number
   /** False for partial failures. `briefly` for what is missing: a separate cache for seconds, so that guessed keys do not evict content. */
-  keep?(value: V): boolean | 'briefly'
+  keep(value: V): boolean | 'briefly'
 }
 
 /** Milliseconds; lets scheduled publication begin and end. */
@@ -177,7 +177,7 @@ export interface DerivedCache<V> {
   resize(key: string): void
 }
 
-export function createDerivedCache<V extends object>(content: ContentVersion, { maxSize, sizeOf, keep = () => true }: Options<V>): DerivedCache<V> {
+export function createDerivedCache<V extends object>(content: ContentVersion, { maxSize, sizeOf, keep }: Options<V>): DerivedCache<V> {
   const sizeCalculation = ({ value, dependencies }: Entry<V>, key: string) => sizeOf(value, key) + 60 * dependencies.tables.size
   const kept = new LRUCache<string, Entry<V>>({ maxSize, sizeCalculation })
   const keptBriefly = new LRUCache<string, Entry<V>>({ maxSize: brief.maxSize, sizeCalculation })

@@ -230,3 +230,8 @@ const numbers = (attributes: Record<string, string | undefined>): Attributes =>
 export const picturesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/<img src="\/uploads\/([^"]+)"/g)].map(([, key]) => key as string)),
 ]
+
+/** Whether a text is that of the HTML, apart from blanks and lines. */
+export const isSameText = (html: string, text: string): boolean => withoutBlanks(toText(html)) === withoutBlanks(text)
+
+const withoutBlanks = (text: string) => text.replace(/\s/g, '')

@@ -39,7 +39,7 @@ const sources: Record<string, Source> = Object.fromEntries([
 
 const selectFrom = ({ items }: Source) => query.selectFrom(sql<Stored>`${items}`.as('item'))
 
-export function serveSitemap(app: FastifyInstance, site: Site, db: Database, maxPerFile = maxAddresses) {
+export function serveSitemap(app: FastifyInstance, site: Site, db: Database) {
   const { renderer, publicUrl } = site
 
   app.get('/robots.txt', async (_request, reply) =>
@@ -60,8 +60,8 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database, max
 
   for (const [name, source] of Object.entries(sources)) {
     serveXml(`/sitemap/${name}-:number(^[1-9][0-9]{0,3}$).xml`, async (number) => {
-      const page = selectFrom(source).selectAll().orderBy('item.id').limit(maxPerFile)
-      const rows = await db.reader.rows(page.offset((number - 1) * maxPerFile))
+      const page = selectFrom(source).selectAll().orderBy('item.id').limit(maxAddresses)
+      const rows = await db.reader.rows(page.offset((number - 1) * maxAddresses))
       if (rows.length === 0 && number > 1) throw new Refusal('noSuchAddress')
       return urlSet(
         rows.flatMap(({ updatedAt, ...item }) => {
@@ -76,7 +76,7 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database, max
     const row = await db.reader.row(
       selectFrom(source).select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.max('item.updatedAt').as('updatedAt')]),
     )
-    const files = Math.ceil((row?.count ?? 0) / maxPerFile)
+    const files = Math.ceil((row?.count ?? 0) / maxAddresses)
     return Array.from({ length: files }, (_, index) => ({ address: `/sitemap/${name}-${index + 1}.xml`, updatedAt: row?.updatedAt }))
   }
 

@@ -17,7 +17,7 @@ export async function importSite(
   const run = await portal.db.prisma.importRun.findUnique({ where: { id: runId, finishedAt: null } })
   if (!run) return
   // Jobs of 1.1.0 bring none.
-  const login = encrypted === undefined ? undefined : await decryptToken<OldLogin>(portal.db, 'importLogin', encrypted).catch(() => undefined)
+  const login = encrypted === undefined ? undefined : await decryptToken<OldLogin>(portal.db, encrypted).catch(() => undefined)
   if (run.withDocuments && !login) {
     const entry = { runId, source: 'login', oldId: 0, title: run.origin, outcome: 'notice', note: noLoginNote }
     await portal.db.prisma.importEntry.createMany({ data: [entry], skipDuplicates: true })

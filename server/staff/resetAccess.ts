@@ -27,6 +27,6 @@ export async function resetAccess(
 
 /** Deletes the counts of failed sign-ins. Call it after the transaction. */
 export async function forgetAllGuesses(db: Database, account: ResetAccount): Promise<void> {
-  await forgetGuesses(db, account)
+  await forgetGuesses(db, account, 'staffPassword')
   await forgetTotpGuesses(db, account.id)
 }

@@ -1,5 +1,6 @@
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { absentAsUndefined } from '#server/diskErrors.ts'
 import { privateFile, privateFolder, publicFile, storageFolders } from '#server/storage/folders.ts'
 import type { Area, Storage } from '#server/storage/storage.ts'
 import { isKey, pictureWidths } from '#shared/lib/fileNames.ts'
@@ -45,25 +46,13 @@ async function flush(path: string, flags: 'r' | 'r+') {
   await handle.sync().finally(() => handle.close())
 }
 
-function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
-}
-
 /** Yields relative paths of older files; none if the folder is missing. */
 export async function* filesBefore(folder: string, before: Date): AsyncIterable<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(absentAs([]))
-  for (const entry of entries) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(absentAsUndefined)
+  for (const entry of entries ?? []) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    const written = await stat(path).catch(absentAs(undefined))
+    const written = await stat(path).catch(absentAsUndefined)
     if (written && written.mtime < before) yield relative(folder, path).replaceAll(sep, '/')
   }
 }
-
-/** Other processes delete files too. */
-const absentAs =
-  <T>(answer: T) =>
-  (error: NodeJS.ErrnoException): T => {
-    if (error.code !== 'ENOENT') throw error
-    return answer
-  }

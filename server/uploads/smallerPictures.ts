@@ -4,6 +4,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { absentAsUndefined } from '#server/diskErrors.ts'
 import { createQueue } from '#server/locks.ts'
 import { privateFolder } from '#server/storage/folders.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -76,8 +77,4 @@ async function openFile(path: string) {
   if (size > 0) return { stream: file.createReadStream(), size }
   await file.close()
   return 'itself'
-}
-
-function absentAsUndefined(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

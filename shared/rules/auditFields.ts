@@ -45,7 +45,6 @@ const common: Names = {
   source: '来源',
   author: '作者',
   editor: '编辑',
-  originalLink: '原文链接',
   originalUrl: '原文链接',
   subtitle: '副标题',
   branchId: '分会',

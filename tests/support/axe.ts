@@ -29,9 +29,7 @@ export async function axeViolations(page: Page, parts: string[] = ['html']): Pro
 }
 
 /** The same by the rules that another width or mode can break, on elements with a class that was not checked there. */
-export async function violationsOfLook(page: Page, parts: string[] = ['html']): Promise<string[]> {
-  return checkLook(page, parts, (await settle(page)).classes)
-}
+export const violationsOfLook = async (page: Page): Promise<string[]> => checkLook(page, ['html'], (await settle(page)).classes)
 
 async function checkLook(page: Page, parts: string[], classes: Set<string>): Promise<string[]> {
   const options = { runOnly: [...rulesOfLook, ...rulesOfNames] }

@@ -113,8 +113,9 @@ export const askApp =
   (name, input) =>
     call(app, name, input)
 
-/** Returns the responses of all public calls of a portal, page by page, with this many items per page. */
-export async function publicAnswers(ask: Ask, size = 3): Promise<Record<string, Wire>> {
+/** Returns the responses of all public calls of a portal, page by page, three items per page. */
+export async function publicAnswers(ask: Ask): Promise<Record<string, Wire>> {
+  const size = 3
   const answers: Record<string, Wire> = {}
   const read = async (name: string, input: Record<string, string | number>) => {
     const { status, json } = await ask(name, input)

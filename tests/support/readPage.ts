@@ -58,11 +58,11 @@ const fits = (actual: string | undefined, wanted: string | RegExp) =>
 
 /**
  * Reads the second page of a list, by the link of the first, and the first item there, which opens in a new tab. `back` holds the targets of the
- * item's links with that name: that page of the list.
+ * item's links 返回列表: that page of the list.
  */
-export async function readFromSecondPage(list: string, detail: string, back: string) {
+export async function readFromSecondPage(list: string, detail: string) {
   const first = await readPage(list)
   const second = await readPage(first.one('nav', { name: '分页' }).one('a', { name: '第 2 页' }).href)
   const item = await readPage(second.one('main').one('a', { href: `/layout/${detail}?`, target: '_blank' }).href)
-  return { first, second, item, back: item.all('a', { name: back }).map(({ href }) => href) }
+  return { first, second, item, back: item.all('a', { name: '返回列表' }).map(({ href }) => href) }
 }

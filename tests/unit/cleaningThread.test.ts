@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { cleanContent, cleanDescription, cleanText } from '#server/html/cleanContent.ts'
 import { inlinePictureBytes } from '#shared/rules/uploadRules.ts'
 
-/** Quotes that never end: of all inputs tried, the slowest one for the cleaner. */
-const hostile = '<a b="'.repeat(19_000)
+/** Of all texts tried that are accepted, the slowest one for the cleaner: 0.3 s. */
+const hostile = '<img src="/uploads/2026/a.webp">'.repeat(9_000)
 const long = (html: string) => `${html}${'<p>一段文字</p>'.repeat(600)}`
 
 /** Counts how often this thread gets to other work while it waits. */

@@ -36,7 +36,7 @@ async function startImport(
   if (!dryRun) await assertNoDemo(db.prisma)
   const origin = readOldAddress(typed).origin
   const withDocuments = loginName !== ''
-  const login = withDocuments && { login: await encryptToken(db, 'importLogin', { loginName, password }) }
+  const login = withDocuments && { login: await encryptToken(db, { loginName, password }) }
   return withAdvisoryLock(db, 'start an import', async (tx) => {
     if (await isImportQueued(db, 'site')) throw new Refusal('refused', '正在导入，请等它完成')
     const { id } = await tx.importRun.create({ data: { origin, groups, dryRun, withDocuments, startedById: staff.accountId }, select: { id: true } })

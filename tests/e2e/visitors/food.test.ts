@@ -92,7 +92,7 @@ describe('the list of restaurants', () => {
 
 describe('a restaurant', () => {
   test('opens in a new tab, and the link back leads to the same page of the same list', async () => {
-    const { item } = await readFromSecondPage('/layout/city-food', 'city-food-detail', '返回列表')
+    const { item } = await readFromSecondPage('/layout/city-food', 'city-food-detail')
     expect(item.one('title').text).toBe(`${item.one('h1').text} - 驻京美食 - 驻京办协会`)
     const { text } = item.one('main')
     for (const label of ['人均消费', '营业时间', '联系电话', '餐厅地址', '推荐菜品', '餐厅位置']) expect(text).toContain(label)

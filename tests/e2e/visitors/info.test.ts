@@ -127,7 +127,7 @@ describe('a visitor reading what the offices share', () => {
 
 describe('a visitor of the brand activities', () => {
   test('turns a page of the salons, opens one, and returns', async () => {
-    const { first, item, back } = await readFromSecondPage('/layout/salon?id=1', 'export-forum-detail', '返回列表')
+    const { first, item, back } = await readFromSecondPage('/layout/salon?id=1', 'export-forum-detail')
     expect(first.one('main').all('h3')).toHaveLength(12)
     expect(item.one('article').text).toContain('协会动态')
     expect(back).toEqual([expect.stringMatching(/salon\?id=1&page=2/)])

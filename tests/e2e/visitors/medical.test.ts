@@ -30,7 +30,7 @@ describe('a visitor of medical health', () => {
     ['project-list', 'project-detail'],
     ['export-forum', 'export-forum-detail'],
   ])('turns the page of %s, opens an item, and returns to that page', async (list, detail) => {
-    const { item, back } = await readFromSecondPage(`/layout/${list}`, detail, '返回列表')
+    const { item, back } = await readFromSecondPage(`/layout/${list}`, detail)
     expect(item.one('article').text.length).toBeGreaterThan(150)
     expect(back).toEqual([`/layout/${list}?page=2`])
   })

@@ -115,7 +115,7 @@ describe('a visitor reading the news', () => {
 })
 
 test('a visitor reading about party building opens an item from the table and returns to its page', async () => {
-  const { item, back } = await readFromSecondPage('/layout/association-party?type=1', 'association-party-detail', '返回列表')
+  const { item, back } = await readFromSecondPage('/layout/association-party?type=1', 'association-party-detail')
   expect(item.one('article').text.length).toBeGreaterThan(200)
   expect(back).toEqual([expect.stringMatching(/association-party\?.*page=2/)])
 })

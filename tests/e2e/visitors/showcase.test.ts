@@ -34,7 +34,7 @@ async function openFirst({ page, context }: Visit) {
 
 describe.each(columns)('a visitor of $name', ({ list, name, detail, size }) => {
   test('sees a full page of cards, goes to the next, opens one in a new tab, and returns to that page', async () => {
-    const { first, second, item } = await readFromSecondPage(`/layout/${list}`, detail, '返回列表')
+    const { first, second, item } = await readFromSecondPage(`/layout/${list}`, detail)
     expect(first.one('title').text).toBe(`${name} - 会员风采 - 驻京办协会`)
     expect(first.one('nav', { name: '会员风采栏目' }).one('a', { name }).attribute('aria-current')).toBe('page')
     expect(first.one('main').all('a', { href: `/layout/${detail}?`, target: '_blank', text: '新窗口打开' })).toHaveLength(size)
@@ -127,7 +127,7 @@ describe('a visitor of a member enterprise', () => {
   })
 
   test('sees among the members a real enterprise with a masked number, and how to join', async () => {
-    const { second, item, back } = await readFromSecondPage('/layout/vip-list', 'vip-detail', '返回列表')
+    const { second, item, back } = await readFromSecondPage('/layout/vip-list', 'vip-detail')
     expect(second.one('main').all('a', { href: '/layout/vip-detail?', target: '_blank' })).toHaveLength(10)
     expect(item.one('h1').text).toBe(second.one('main').one('h3').text.replace('（新窗口打开）', ''))
     expect(item.one('main').text).toMatch(/\*{4}/)
@@ -209,7 +209,7 @@ describe('a visitor of products and cities', () => {
   })
 
   test('reads a description of each picture of a product', async () => {
-    const { item } = await readFromSecondPage('/layout/good-product-list', 'good-product-detail', '返回列表')
+    const { item } = await readFromSecondPage('/layout/good-product-list', 'good-product-detail')
     const pictures = item.one('section', { name: '图片' }).one('ul').all('a')
     expect(pictures.length).toBeGreaterThan(1)
     for (const picture of pictures) expect(picture.attribute('aria-label')).toMatch(/^第 \d 张：\S/)

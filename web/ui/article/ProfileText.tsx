@@ -21,6 +21,4 @@ export function ProfileText({ html, empty, headings = 'beside' }: ProfileTextPro
 }
 
 /** Numbered rows like those of a profile's text. Its children are `<li>`. */
-export const NumberedRows = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <ol className={classes(styles.numbered, className)}>{children}</ol>
-)
+export const NumberedRows = ({ children }: { children: ReactNode }) => <ol className={styles.numbered}>{children}</ol>

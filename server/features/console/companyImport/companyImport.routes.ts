@@ -10,7 +10,7 @@ import { changeItem } from '#server/content/workflow/saveItem.ts'
 import type { Database } from '#server/database/client.ts'
 import { companyFields } from '#server/features/console/companyImport/companyFields.ts'
 import { type CompanyRowTyped, readCompanySheet } from '#server/features/console/companyImport/readCompanySheet.ts'
-import { toText } from '#server/html/cleanContent.ts'
+import { isSameText } from '#server/html/cleanContent.ts'
 import { escapeHtml } from '#server/html/escape.ts'
 import { feature } from '#server/http/feature.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
@@ -45,11 +45,6 @@ const introductionHtml = (text: string): string =>
     .filter(Boolean)
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')
-
-/** Ignores layout that staff may have added. */
-const isSameText = (html: string, text: string): boolean => withoutBlanks(toText(html)) === withoutBlanks(text)
-
-const withoutBlanks = (text: string) => text.replace(/\s/g, '')
 
 type Field = keyof typeof companyFields
 
