@@ -7,7 +7,7 @@ import mammoth from 'mammoth'
 import { listEntries } from '#server/archives/zipEntries.ts'
 import { answerRequests } from '#server/helpers/answerRequests.ts'
 import { privateFile } from '#server/storage/folders.ts'
-import { submissionLimits } from '#shared/rules/submissionRules.ts'
+import { maxHtmlLength } from '#shared/rules/contentRules.ts'
 import { maxBytes } from '#shared/rules/uploadRules.ts'
 import { brokenWordMessage, emptyWordMessage, leftOutOfWord, wordOptions, wordPictureType } from '#shared/rules/wordImport.ts'
 
@@ -132,7 +132,7 @@ async function convertDocx(bytes: Buffer, folder: string): Promise<Converted> {
   if (!converted) return { problem: brokenWordMessage }
   const { words, ...text } = tidyWordHtml(converted.value)
   if (words === '' && pictures.length === 0) return { problem: emptyWordMessage }
-  if (text.html.length > submissionLimits.content) return { problem: '内容过长，请分成几篇' }
+  if (text.html.length > maxHtmlLength) return { problem: '内容过长，请分成几篇' }
   return { ...text, pictures, leftOut: leftOutOfWord(unreadable, converted.messages) }
 }
 

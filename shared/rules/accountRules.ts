@@ -1,3 +1,4 @@
+import { required } from '#shared/rules/contentRules.ts'
 import { isPhoneNumber, phoneMessage } from '#shared/rules/phoneNumber.ts'
 import { isProperName } from '#shared/rules/properName.ts'
 
@@ -29,8 +30,6 @@ const checkNewPassword = (length: PasswordLength) => (text: string) => {
   if (!isTypable(text) || !partsOfPassword(length).every(({ fits }) => fits(text))) return messageFor(length)
   if (isCommonPassword(text)) return '密码过于常见，请换一个'
 }
-
-export const required = (message: string) => (text: string) => (text === '' ? message : undefined)
 
 /** Too long a name or password is simply wrong. */
 export const loginRules = { loginName: required('请输入账号/手机号'), password: required('请输入密码') }

@@ -1,6 +1,6 @@
-import { line, richText } from '#shared/rules/contentRules.ts'
+import { checkLine, line, richText } from '#shared/rules/contentRules.ts'
 import { isProperName } from '#shared/rules/properName.ts'
-import { checkLine, isEmptyContent } from '#shared/rules/submissionRules.ts'
+import { isEmptyContent } from '#shared/rules/submissionRules.ts'
 
 /* Shared by form and server. */
 

@@ -1,3 +1,4 @@
+import { atMost } from '#shared/rules/contentRules.ts'
 import { checkEmail } from '#shared/rules/memberRules.ts'
 import { checkBesidePlace, profileRules } from '#shared/rules/profileRules.ts'
 
@@ -45,17 +46,14 @@ export const contactLabels: Record<keyof Contact, string> = {
   people: '联系人',
 }
 
-const line = (label: string, maxCharacters: number) => (text: string) =>
-  [...text].length > maxCharacters ? `${label}不能超过${maxCharacters}个字` : undefined
-
 /** Every line may be empty. */
 export const contactRules: Record<Exclude<keyof Contact, 'people'>, (text: string) => string | undefined> = {
-  organiser: line(contactLabels.organiser, 40),
+  organiser: atMost(contactLabels.organiser, 40),
   address: profileRules.address,
   postcode: profileRules.postcode,
-  phone: line(contactLabels.phone, 60),
+  phone: atMost(contactLabels.phone, 60),
   email: checkEmail,
-  hours: line(contactLabels.hours, 60),
+  hours: atMost(contactLabels.hours, 60),
   longitude: profileRules.longitude,
   latitude: profileRules.latitude,
 }
@@ -71,9 +69,9 @@ const filledIn = (rule: (text: string) => string | undefined, empty: string) => 
 
 /** The name is optional: a phone number can belong to an office. */
 export const personRules: Record<keyof ContactPerson, (text: string) => string | undefined> = {
-  duty: filledIn(line('联系事项', 20), '请输入联系事项'),
-  name: line('姓名', 20),
-  phone: filledIn(line('电话', 40), '请输入电话'),
+  duty: filledIn(atMost('联系事项', 20), '请输入联系事项'),
+  name: atMost('姓名', 20),
+  phone: filledIn(atMost('电话', 40), '请输入电话'),
 }
 
 export const personInWords = ({ duty, name, phone }: ContactPerson): string => `${duty}：${[name, phone].filter(Boolean).join(' ')}`

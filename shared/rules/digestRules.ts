@@ -1,21 +1,15 @@
 import { beijingDay } from '#shared/lib/beijingTime.ts'
+import { atMost, checkLine, line } from '#shared/rules/contentRules.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 
 /* Shared by form and server. */
 
-const line = (label: string, max: number) => (text: string) => {
-  if ([...text].length > max) return `${label}不能超过${max}个字`
-  if (/\p{Cc}/u.test(text)) return `${label}含有不支持的字符`
-}
-const titleLength = line('标题', 80)
-const headingLength = line('小标题', 40)
-
 export const digestRules = {
-  title: (text: string) => (text === '' ? '请输入标题' : titleLength(text)),
+  title: checkLine('标题', '请输入标题', 80),
   issue: line('期号', 20),
   recipients: line('报送对象', 200),
-  heading: (text: string) => (text === '' ? '请输入小标题' : headingLength(text)),
-  summary: (text: string) => ([...text].length > 2000 ? '摘要不能超过2000个字' : undefined),
+  heading: checkLine('小标题', '请输入小标题', 40),
+  summary: atMost('摘要', 2000),
 }
 
 export const maxEntries = 100

@@ -4,7 +4,7 @@ import { fileMessages, shopRules } from '#shared/rules/submissionRules.ts'
 /* The members' rules, but a draft may omit what only visitors need. */
 
 /** Makes a rule optional: empty values pass. */
-const given =
+const optional =
   <V extends string | string[]>(rule: (value: V) => string | undefined) =>
   (value: V) =>
     value.length === 0 ? undefined : rule(value)
@@ -36,14 +36,14 @@ export const foodShopRules = {
   title: shopRules.title,
   areaCode: shopRules.areaCode,
   cuisineCode: shopRules.cuisineCode,
-  tags: given(shopRules.tags),
-  address: given(shopRules.address),
-  averagePrice: given(checkPrice),
-  tel: given(shopRules.tel),
+  tags: optional(shopRules.tags),
+  address: optional(shopRules.address),
+  averagePrice: optional(checkPrice),
+  tel: optional(shopRules.tel),
   openingHours: line('营业时间', 60),
-  photoKeys: given(shopRules.photoKeys),
+  photoKeys: optional(shopRules.photoKeys),
   description: shopRules.description,
-  point: given(checkPoint),
+  point: optional(checkPoint),
 }
 
 /** Coordinate systems, by the maps that use them. */

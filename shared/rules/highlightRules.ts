@@ -1,11 +1,9 @@
-import { line } from '#shared/rules/contentRules.ts'
+import { checkLine, line } from '#shared/rules/contentRules.ts'
 
 /* Shared by form and server. */
 
 /** In characters and in pictures. */
 export const maxInHighlight = { name: 60, caption: 60, images: 60 } as const
-
-const nameLength = line('名称', maxInHighlight.name)
 
 const captionLength = line('图片说明', maxInHighlight.caption)
 
@@ -18,7 +16,7 @@ function checkImages(images: { fileKey: string; title: string }[]): string | und
 
 /** Also apply to drafts. */
 export const highlightRules = {
-  name: (text: string) => (text === '' ? '请输入名称' : nameLength(text)),
+  name: checkLine('名称', '请输入名称', maxInHighlight.name),
   caption: captionLength,
   images: checkImages,
 }

@@ -1,6 +1,6 @@
-import { line, richText } from '#shared/rules/contentRules.ts'
+import { checkLine, line, richText } from '#shared/rules/contentRules.ts'
 import { infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
-import { checkLine, isEmptyContent } from '#shared/rules/submissionRules.ts'
+import { isEmptyContent } from '#shared/rules/submissionRules.ts'
 
 /* Shared by form and server. */
 

@@ -1,7 +1,7 @@
 import { isKey } from '#shared/lib/fileNames.ts'
 import { branches } from '#shared/rules/branches.ts'
+import { atMost, richText } from '#shared/rules/contentRules.ts'
 import { checkEmail } from '#shared/rules/memberRules.ts'
-import { submissionLimits } from '#shared/rules/submissionRules.ts'
 
 /* Shared by form and server. */
 
@@ -35,9 +35,6 @@ export const profileFields = (id: number): ProfileField[] =>
     ? ['introduction', 'charter', 'chart', 'structureKey']
     : (Object.keys(profileLabels) as ProfileField[]).filter((field) => field !== 'charter')
 
-const line = (label: string, length: number) => (text: string) => ([...text].length > length ? `${label}不能超过${length}个字` : undefined)
-const html = (text: string) => (text.length > submissionLimits.content ? '内容过长，请精简文字，图片请用上传的方式插入' : undefined)
-
 /** Degrees within China, at most eight decimals. */
 const degrees = (label: string, min: number, max: number) => (text: string) => {
   if (text === '') return
@@ -47,13 +44,13 @@ const degrees = (label: string, min: number, max: number) => (text: string) => {
 
 /** All fields are optional. */
 export const profileRules: Record<ProfileTextField, (text: string) => string | undefined> = {
-  slogan: line('宣传语', 40),
-  introduction: html,
-  charter: html,
-  responsibilities: html,
+  slogan: atMost('宣传语', 40),
+  introduction: richText,
+  charter: richText,
+  responsibilities: richText,
   structureKey: (key) => (key === '' || isKey(key) ? undefined : '图片地址有误，请重新选择'),
-  tel: line('电话', 60),
-  address: line('地址', 100),
+  tel: atMost('电话', 60),
+  address: atMost('地址', 100),
   email: checkEmail,
   postcode: (text) => (text === '' || /^\d{6}$/.test(text) ? undefined : '邮政编码为 6 位数字'),
   longitude: degrees('经度', 73, 136),

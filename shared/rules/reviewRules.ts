@@ -1,4 +1,4 @@
-import { checkLine } from '#shared/rules/submissionRules.ts'
+import { checkLine } from '#shared/rules/contentRules.ts'
 
 /** In characters. Templates are shorter because they label buttons. */
 export const maxReason = 300

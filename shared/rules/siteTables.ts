@@ -1,5 +1,6 @@
 import { isMoment } from '#shared/lib/beijingTime.ts'
 import { isKey } from '#shared/lib/fileNames.ts'
+import { atMost, required } from '#shared/rules/contentRules.ts'
 import { profileNames } from '#shared/rules/profileRules.ts'
 import { checkLinkAddress, checkPageAddress } from '#shared/rules/webAddress.ts'
 
@@ -41,8 +42,6 @@ export interface SiteTable {
   ofArticles?: true
 }
 
-const required = (label: string, max: number) => (text: string) => (text === '' ? `请输入${label}` : atMost(label, max)(text))
-const atMost = (label: string, max: number) => (text: string) => ([...text].length > max ? `${label}不能超过${max}个字` : undefined)
 const chosen = (label: string, choices: Readonly<Record<string, string>>) => (text: string) =>
   Object.hasOwn(choices, text) ? undefined : `请选择${label}`
 
@@ -50,7 +49,7 @@ const line = (name: string, label: string, max: number, more: Partial<SiteColumn
   name,
   label,
   kind: 'line',
-  check: required(label, max),
+  check: (text) => required(`请输入${label}`)(text) ?? atMost(label, max)(text),
   ...more,
 })
 const optional = (name: string, label: string, max: number, more: Partial<SiteColumn> = {}) =>

@@ -1,4 +1,5 @@
-import { partsOfPassword, required, rulesOfPasswordChange } from '#shared/rules/accountRules.ts'
+import { partsOfPassword, rulesOfPasswordChange } from '#shared/rules/accountRules.ts'
+import { required } from '#shared/rules/contentRules.ts'
 import { checkEmail } from '#shared/rules/memberRules.ts'
 import { isByColumn, isUnlimitedOnly, type Permission, permissionNames, sentenceOf } from '#shared/rules/permissions.ts'
 

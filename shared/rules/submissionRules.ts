@@ -1,3 +1,4 @@
+import { checkLine, richText } from '#shared/rules/contentRules.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { isPhoneNumber, phoneMessage } from '#shared/rules/phoneNumber.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
@@ -38,15 +39,8 @@ export const submissionKindOf = (content: string, data: object): SubmissionKind 
 
 /* Shared by form and server; they expect trimmed text. */
 
-/** Maximum characters (`content`: of HTML) or items. */
-export const submissionLimits = { title: 60, subtitle: 100, content: 300_000, tag: 12, tags: 10, photos: 4, dishes: 30 } as const
-
-/** A required line. `empty` is the message if it is missing. */
-export const checkLine = (label: string, empty: string, length: number) => (text: string) => {
-  if (text === '') return empty
-  if ([...text].length > length) return `${label}不能超过${length}个字`
-  if (/\p{Cc}/u.test(text)) return `${label}含有不支持的字符`
-}
+/** Maximum characters or items. */
+export const submissionLimits = { title: 60, subtitle: 100, tag: 12, tags: 10, photos: 4, dishes: 30 } as const
 
 /** Whether HTML shows neither text nor a picture. */
 export const isEmptyContent = (html: string) => !/<img\s/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|[\s\p{Cf}]/gu, '') === ''
@@ -56,11 +50,8 @@ export const emptyContentMessage = '内容不可以为空！'
 function checkContent(html: string): string | undefined {
   if (html === '') return '请输入内容'
   // Length first, so that oversized text is not parsed.
-  if (html.length > submissionLimits.content) return '内容过长，请精简文字，图片请用上传的方式插入'
-  if (isEmptyContent(html)) return emptyContentMessage
+  return richText(html) ?? (isEmptyContent(html) ? emptyContentMessage : undefined)
 }
-
-const checkDescription = (html: string) => (html.length > submissionLimits.content ? '内容过长，请精简文字，图片请用上传的方式插入' : undefined)
 
 function checkTel(text: string): string | undefined {
   if (text === '') return '请输入联系电话'
@@ -91,7 +82,7 @@ const title = checkLine('标题', '请输入标题', submissionLimits.title)
 
 export const sharedRules = { title, subtitle: checkLine('副标题', '请输入副标题', submissionLimits.subtitle), content: checkContent }
 
-export const reportRules = { title, description: checkDescription }
+export const reportRules = { title, description: richText }
 
 export const showcaseRules = {
   title,
@@ -109,15 +100,9 @@ export const shopRules = {
   averagePrice: checkPrice,
   tel: checkTel,
   photoKeys: checkPhotos,
-  description: checkDescription,
+  description: richText,
 }
 
 export const dishRules = { title: checkLine('菜品名称', '请输入菜品名称', submissionLimits.title) }
 
 export const fileMessages = { attachment: '请上传附件', cover: '请上传封面照片' } as const
-
-/** Checks content that the member may leave out. */
-export const mayBeEmpty = (html: string) => (html.length > submissionLimits.content ? '内容过长，请精简文字' : undefined)
-
-/** Checks that a file is given. */
-export const given = (message: string) => (key: string) => (key === '' ? message : undefined)

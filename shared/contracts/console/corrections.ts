@@ -1,27 +1,26 @@
 import { z } from 'zod'
 import { byRule, FileKey, FormHtml, FormLine, FormLines, FormText, Id, SeenVersion } from '#shared/lib/codecs.ts'
+import { required, richText } from '#shared/rules/contentRules.ts'
 import type { SubmissionKind } from '#shared/rules/submissionRules.ts'
 import {
   dishRules,
   emptyContentMessage,
   fileMessages,
-  given,
   isEmptyContent,
-  mayBeEmpty,
   reportRules,
   sharedRules,
   shopRules,
   showcaseRules,
 } from '#shared/rules/submissionRules.ts'
 
-const content = (html: string) => mayBeEmpty(html) ?? (isEmptyContent(html) ? emptyContentMessage : undefined)
+const content = (html: string) => richText(html) ?? (isEmptyContent(html) ? emptyContentMessage : undefined)
 
 export const correctionRules = {
   shared: { title: sharedRules.title, subtitle: sharedRules.subtitle, content },
-  showcase: { ...showcaseRules, content, coverKey: given(fileMessages.attachment) },
-  report: { title: reportRules.title, attachmentKey: given(fileMessages.attachment), description: mayBeEmpty },
-  foodShop: { ...shopRules, description: mayBeEmpty, coverKey: given(fileMessages.cover) },
-  dish: { title: dishRules.title, imageKey: given(fileMessages.attachment) },
+  showcase: { ...showcaseRules, content, coverKey: required(fileMessages.attachment) },
+  report: { ...reportRules, attachmentKey: required(fileMessages.attachment) },
+  foodShop: { ...shopRules, coverKey: required(fileMessages.cover) },
+  dish: { ...dishRules, imageKey: required(fileMessages.attachment) },
 } as const satisfies Record<SubmissionKind, Record<string, unknown>>
 
 const { shared, showcase, report, foodShop, dish } = correctionRules

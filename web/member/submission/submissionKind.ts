@@ -27,6 +27,3 @@ export interface OwnStanding {
 
 /** Visitors receive no `failReason`, owners always do. */
 export const isOwn = ({ failReason }: OwnStanding) => failReason !== undefined
-
-/** `empty` is the error message without a file. */
-export const fileRule = (empty: string) => (key: string) => (key ? undefined : empty)

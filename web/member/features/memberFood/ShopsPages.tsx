@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { type Dish, foodContract } from '#shared/contracts/food.ts'
 import { type MyShop, memberFoodContract } from '#shared/contracts/memberFood.ts'
+import { required } from '#shared/rules/contentRules.ts'
 import { dishRules, fileMessages, submissionLimits } from '#shared/rules/submissionRules.ts'
 import { fieldRule, recheck } from '#web/antd/formRules.ts'
 import { SendButton } from '#web/antd/SendButton.tsx'
@@ -21,7 +22,7 @@ import { ClosedNotice, NotYours } from '#web/member/submission/FormNotice.tsx'
 import { LineField } from '#web/member/submission/LineField.tsx'
 import { ReasonButton } from '#web/member/submission/ReasonButton.tsx'
 import { ReviewTag } from '#web/member/submission/ReviewTag.tsx'
-import { fileRule, isOwn } from '#web/member/submission/submissionKind.ts'
+import { isOwn } from '#web/member/submission/submissionKind.ts'
 import { CoverUpload } from '#web/member/upload/CoverUpload.tsx'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -217,7 +218,7 @@ function DishForm({ shopId, dish, newest, onChange, onDone }: DishFormProps) {
         noValidate
       >
         <LineField name="title" label="菜品名称" rule={dishRules.title} maxLength={submissionLimits.title} />
-        <Form.Item name="imageKey" label="菜品图片" required rules={[fieldRule(fileRule(fileMessages.attachment))]}>
+        <Form.Item name="imageKey" label="菜品图片" required rules={[fieldRule(required(fileMessages.attachment))]}>
           <CoverUpload label="菜品图片" hint="1 张图片" />
         </Form.Item>
         <UploadsNotice action="提交" isWaiting={isWaiting} onCancel={cancel} />

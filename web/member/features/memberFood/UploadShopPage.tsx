@@ -2,13 +2,14 @@ import { Button, Form, Input, type InputRef, Select, Space } from 'antd'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { foodContract } from '#shared/contracts/food.ts'
 import { memberFoodContract } from '#shared/contracts/memberFood.ts'
+import { required } from '#shared/rules/contentRules.ts'
 import { fileMessages, shopRules, submissionLimits } from '#shared/rules/submissionRules.ts'
 import { fieldRule, listRule } from '#web/antd/formRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { Editor } from '#web/editor/Editor.tsx'
 import { LineField } from '#web/member/submission/LineField.tsx'
 import { SubmissionPage } from '#web/member/submission/SubmissionPage.tsx'
-import { fileRule, type SubmissionKind } from '#web/member/submission/submissionKind.ts'
+import type { SubmissionKind } from '#web/member/submission/submissionKind.ts'
 import { CoverUpload, PhotosUpload } from '#web/member/upload/CoverUpload.tsx'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
@@ -84,7 +85,7 @@ export const UploadShopPage = () => (
         <LineField name="address" label="餐厅地址" rule={shopRules.address} />
         <LineField name="averagePrice" label="人均消费" rule={shopRules.averagePrice} inputMode="decimal" unit="元" />
         <LineField name="tel" label="联系电话" rule={shopRules.tel} inputMode="tel" hint="手机号，或带区号的座机号：0000-0000000" />
-        <Form.Item name="coverKey" label="封面照片" required rules={[fieldRule(fileRule(fileMessages.cover))]}>
+        <Form.Item name="coverKey" label="封面照片" required rules={[fieldRule(required(fileMessages.cover))]}>
           <CoverUpload />
         </Form.Item>
         <Form.Item name="photoKeys" label="餐厅照片" required rules={[listRule(shopRules.photoKeys)]}>

@@ -2,6 +2,7 @@ import { Form } from 'antd'
 import type { ComponentProps } from 'react'
 import { type InfoDetail, infoContract } from '#shared/contracts/info.ts'
 import { memberInfoContract } from '#shared/contracts/memberInfo.ts'
+import { required } from '#shared/rules/contentRules.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { fileMessages, reportRules, submissionLimits } from '#shared/rules/submissionRules.ts'
 import { documentKinds, sizeHint } from '#shared/rules/uploadRules.ts'
@@ -11,7 +12,7 @@ import { fileHint } from '#web/lib/fileProblem.ts'
 import { fileSize } from '#web/lib/numberText.ts'
 import { LineField } from '#web/member/submission/LineField.tsx'
 import { SubmissionPage } from '#web/member/submission/SubmissionPage.tsx'
-import { fileRule, type SubmissionKind } from '#web/member/submission/submissionKind.ts'
+import type { SubmissionKind } from '#web/member/submission/submissionKind.ts'
 import styles from '#web/member/upload/AttachmentUpload.module.css'
 import { DropZone } from '#web/member/upload/DropZone.tsx'
 import { FilePicker } from '#web/member/upload/FilePicker.tsx'
@@ -55,7 +56,7 @@ export const UploadReportPage = () => (
     {(found) => (
       <>
         <LineField name="title" label="标题" rule={reportRules.title} maxLength={submissionLimits.title} />
-        <Form.Item name="attachmentKey" label="附件" required rules={[fieldRule(fileRule(fileMessages.attachment))]}>
+        <Form.Item name="attachmentKey" label="附件" required rules={[fieldRule(required(fileMessages.attachment))]}>
           <ReportAttachment found={found} />
         </Form.Item>
         <Form.Item name="description" label="内容简介" rules={[fieldRule(reportRules.description)]}>

@@ -1,6 +1,7 @@
 import { Form, Select } from 'antd'
 import { articleContract } from '#shared/contracts/article.ts'
 import { type MyShowcase, memberShowcaseContract } from '#shared/contracts/memberShowcase.ts'
+import { required } from '#shared/rules/contentRules.ts'
 import { policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
 import { fileMessages, showcaseRules, submissionLimits } from '#shared/rules/submissionRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
@@ -13,7 +14,7 @@ import { LineField } from '#web/member/submission/LineField.tsx'
 import { ReasonButton } from '#web/member/submission/ReasonButton.tsx'
 import { ReviewTag } from '#web/member/submission/ReviewTag.tsx'
 import { SubmissionPage } from '#web/member/submission/SubmissionPage.tsx'
-import { fileRule, type SubmissionKind } from '#web/member/submission/submissionKind.ts'
+import type { SubmissionKind } from '#web/member/submission/submissionKind.ts'
 import { CoverUpload } from '#web/member/upload/CoverUpload.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
@@ -93,7 +94,7 @@ export const UploadShowcasePage = () => (
         <Form.Item name="label" label="分类" required rules={[fieldRule(showcaseRules.label)]} getValueProps={emptyAsNone}>
           <Select options={categories} placeholder="请选择分类" />
         </Form.Item>
-        <Form.Item name="coverKey" label="封面" required rules={[fieldRule(fileRule(fileMessages.attachment))]}>
+        <Form.Item name="coverKey" label="封面" required rules={[fieldRule(required(fileMessages.attachment))]}>
           <CoverUpload label="封面" />
         </Form.Item>
         <Form.Item name="content" label="内容" required rules={[fieldRule(showcaseRules.content)]}>
