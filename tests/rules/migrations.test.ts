@@ -27,6 +27,15 @@ function breaches(sql: string): string[] {
   return breaking.filter(([, statement]) => statement.test(statements)).map(([what]) => what)
 }
 
+/** Returns the tables of which a migration changes the rows while it locks them. The release that serves would wait until all are written. */
+function lockedWhileWritten(sql: string): string[] {
+  const statements = sql.replace(/--.*$/gm, '').replace(/\$\$.*?\$\$/gs, '')
+  const tables = (statement: RegExp) => [...statements.matchAll(statement)].map(([, table]) => table as string)
+  const written = tables(/\b(?:update|delete\s+from)\s+"(\w+)"/gi)
+  const locked = tables(/\b(?:alter\s+table|drop\s+trigger\s+\w+\s+on|create\s+(?:unique\s+)?index[^;]*?\son)\s+"(\w+)"/gi)
+  return locked.filter((table, index) => written.includes(table) && locked.indexOf(table) === index)
+}
+
 /** The last migration of the first release: no older code runs on the schema before it. */
 const first = '20261122092950'
 const migrations = globSync('prisma/migrations/*/migration.sql')
@@ -38,6 +47,15 @@ test('the scan finds migrations', () => expect(migrations.length).toBeGreaterTha
 test.each(migrations)('%s keeps the previous release working', (path) => {
   expect(breaches(readFileSync(path, 'utf8'))).toEqual([])
 })
+
+test.each(migrations)('%s locks no table while it changes its rows', (path) => {
+  expect(lockedWhileWritten(readFileSync(path, 'utf8'))).toEqual([])
+})
+
+test.each([
+  'alter table "Old" disable trigger guard; update "Old" set "name" = 1;',
+  'delete from "Old"; create unique index "key" on "Old" ("name");',
+])('a migration that locks a table while it changes its rows is found: %s', (sql) => expect(lockedWhileWritten(sql)).toEqual(['Old']))
 
 describe('a migration', () => {
   test.each([

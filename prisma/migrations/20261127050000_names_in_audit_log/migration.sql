@@ -1,10 +1,6 @@
--- An entry keeps the name of its account, which may pass to somebody else. Entries of before get the name of today, as the log showed them.
+-- An entry keeps the name of its account, which may pass to somebody else. The next migration names the entries of before.
 
 ALTER TABLE "AuditEntry" ADD COLUMN "actorName" TEXT NOT NULL DEFAULT '';
-
-ALTER TABLE "AuditEntry" DISABLE TRIGGER only_grows;
-UPDATE "AuditEntry" SET "actorName" = "Account"."userName" FROM "Account" WHERE "Account"."id" = "AuditEntry"."accountId";
-ALTER TABLE "AuditEntry" ENABLE TRIGGER only_grows;
 
 -- A restored entry has its name already.
 CREATE FUNCTION name_actor() RETURNS trigger LANGUAGE plpgsql AS $$
