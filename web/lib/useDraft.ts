@@ -46,7 +46,7 @@ export function useDraft<V extends object>(
   const key = useRef(opened.key)
   const waiting = useRef<{ content: DraftContent<V>; timer: ReturnType<typeof setTimeout> }>(undefined)
   const written = useRef<DraftContent<V>>(undefined)
-  const onServer = useRef<ServerCopy>({ serverSavedAt })
+  const onServer = useRef<ServerCopy>({ serverSavedAt, isSaving: false })
 
   const forget = useCallback(() => {
     clearTimeout(waiting.current?.timer)

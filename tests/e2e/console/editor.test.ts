@@ -320,3 +320,23 @@ test('what was typed last is offered, whatever the clock of the browser says', a
   await page.getByText(/在另一台设备上未保存的内容/).waitFor()
   await expect.poll(() => subtitle.inputValue()).toBe('在另一处写的')
 })
+
+test('what release 1.1.0 has left in this browser is offered if it is newer than what the server has', async () => {
+  const { id } = await makeArticle(database(), { source: '协会', content: '<p>正文</p>' })
+  const staff = await editor()
+  const { id: accountId, loginName } = staff.account
+  const values = { title: '协会召开年度工作会议', subtitle: '更新之前保存的' }
+  const savedAt = new Date(Date.now() - 60_000)
+  await database().prisma.itemDraft.create({
+    data: { accountId, kind: 'article', itemId: id, baseVersion: 1, values: JSON.stringify(values), savedAt },
+  })
+  const { page } = await visitAs(staff, '/console', { cold: true })
+  const draft = { values: { ...values, subtitle: '网站更新时写的' }, baseVersion: 1, savedAt: Date.now() }
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    `draft:staff-${loginName}:item-article:${id}`,
+    JSON.stringify(draft),
+  ] as const)
+  await openConsole(page, `/console/articles/${id}`)
+  await page.getByText(/已恢复 .* 未保存的内容/).waitFor()
+  expect(await page.getByLabel('副标题').inputValue()).toBe('网站更新时写的')
+})

@@ -48,7 +48,7 @@ export function useItemDraft<W extends object>(
 
 /**
  * Another browser has saved since if the server's draft is not the one that the draft of this browser names. The clocks of browser and server are
- * compared only if the answer to a save was lost.
+ * compared only if the answer to a save was lost, and for drafts of 1.1.0, which name none.
  */
 function newerOf<W>(here: Draft<W> | undefined, there: ServerDraft): ItemDraft<W> | undefined {
   const mine = here && { ...here, isElsewhere: false }
@@ -58,7 +58,7 @@ function newerOf<W>(here: Draft<W> | undefined, there: ServerDraft): ItemDraft<W
   if (!mine) return other
   // The same draft, saved in both places.
   if (JSON.stringify(mine.values) === JSON.stringify(other.values)) return mine
-  const isNewer = mine.isSaving ? mine.savedAt > other.savedAt : mine.serverSavedAt === there.savedAt
+  const isNewer = mine.isSaving === false ? mine.serverSavedAt === there.savedAt : mine.savedAt > other.savedAt
   return isNewer ? mine : other
 }
 
