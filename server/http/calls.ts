@@ -227,7 +227,8 @@ export function decodeInput(schema: z.ZodType, value: unknown): unknown {
   const form = issues.every(isFormIssue) && issues[0]
   if (form) throw new Refusal('refused', form.message)
   const { path, message } = issues.find((issue) => !isFormIssue(issue)) ?? { path: [], message: '' }
-  throw new Refusal('malformed', path.length > 0 ? `请求参数有误：${path.join('.')} ${message}` : `请求参数有误：${message}`)
+  // Forms check what they send, so this is mostly a page that was open while the portal was updated.
+  throw new Refusal('malformed', `请求参数有误：${[path.join('.'), message].filter(Boolean).join(' ')}。如果网站刚刚更新，请重新加载页面`)
 }
 
 /** Parameters come from the page's URL, so they may be invalid. */

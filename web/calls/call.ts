@@ -3,11 +3,11 @@ import { toWire } from '#shared/lib/codecs.ts'
 import { type AnswerOf, type BodyArgument, type Endpoint, envelope, type GivenOf } from '#shared/lib/endpoint.ts'
 import { Refusal, type RefusalKind, refusals } from '#shared/lib/errors.ts'
 import type { Caller } from '#web/calls/caller.ts'
-import { connectionLost, formNotSent } from '#web/lib/connectionLost.ts'
+import { connectionLost, formNotSent, outdatedPage } from '#web/lib/connectionLost.ts'
 
 /**
- * Calls an endpoint over HTTP. Throws a Refusal with the server's message, the call's own text, or `connectionLost`. Loads zod; public pages use
- * `askServer` instead.
+ * Calls an endpoint over HTTP. Throws a Refusal with the server's message, the call's own text, `connectionLost`, or `outdatedPage`. Loads zod; public
+ * pages use `askServer` instead.
  */
 export async function call<E extends Endpoint>(
   { ticketHeader, heedAnswer }: Caller,
@@ -28,7 +28,12 @@ export async function call<E extends Endpoint>(
   const answer = await response.json().catch(() => undefined)
   heedAnswer(response.status, answer?.Message, asked)
   if (answer?.Code !== 1) throw new Refusal(kindOf(answer?.Code), answer?.Message || endpoint.failure)
-  const { Data, Count } = z.decode(envelope(endpoint.output), answer)
+  const { data, error } = z.safeDecode(envelope(endpoint.output), answer)
+  if (error) {
+    console.error(error)
+    throw new Refusal('fault', outdatedPage)
+  }
+  const { Data, Count } = data
   return (Array.isArray(Data) ? { items: Data, total: Count ?? Data.length } : Data) as AnswerOf<E>
 }
 

@@ -164,6 +164,11 @@ describe('a setting', () => {
     expect(await save(key, value)).toMatchObject({ status: 400 })
     expect(await stored(key)).toBeUndefined()
   })
+
+  test('that a page of release 1.1.0 sends after the update ask for that page to be loaded again', async () => {
+    const sent = await ask(app.fastify, admin, 'saveSetting', { key: 'footer', version: '3f9a51c07d', value: emptyFooter })
+    expect(sent).toMatchObject({ status: 400, Message: '请求参数有误：version 须为整数。如果网站刚刚更新，请重新加载页面' })
+  })
 })
 
 test('a newly required second factor is demanded from staff without one at their next call', async () => {
