@@ -10,6 +10,7 @@ import { type DemoPicture, pictureFolder, readPictures } from '#prisma/seed/pict
 import { toRows } from '#prisma/seed/rows.ts'
 import { keyIn } from '#shared/lib/fileNames.ts'
 import { checkChart } from '#shared/rules/chartRules.ts'
+import { shopRules } from '#shared/rules/submissionRules.ts'
 
 const drawingFolder = join(import.meta.dirname, '../../prisma/seed/drawings')
 let content: Content
@@ -229,6 +230,11 @@ test('the words in drawings are those that were proofread beside their captions'
     if (read.length > 0) drawn[basename(file, '.svg')] = read.join(' ')
   }
   expect(drawn).toEqual(words)
+})
+
+test('staff can save the restaurants of the demo content with their telephone numbers', () => {
+  expect(content.shops.length).toBeGreaterThan(20)
+  expect(content.shops.filter(({ tel }) => shopRules.tel(tel))).toEqual([])
 })
 
 describe('the texts of the demo content', () => {
