@@ -9,6 +9,7 @@ import { useListInput } from '#web/console/list/useListInput.ts'
 import { InfoTabs } from '#web/features/home/InfoTabs.tsx'
 import { InfoPage } from '#web/features/info/InfoPages.tsx'
 import { pageUrl } from '#web/lib/pageUrl.ts'
+import { ProfileText } from '#web/ui/article/ProfileText.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
 
@@ -69,4 +70,10 @@ test.each([
   const html = renderToStaticMarkup(createElement(RouterProvider, { router: createMemoryRouter([{ path: '*', element }]) }))
   const rows = ['只有正文', '附有文件'].map((title) => html.split(/<\/?li/).find((row) => row.includes(title)))
   expect(rows.map((row) => row?.includes('<button'))).toEqual([false, true])
+})
+
+test('a list of a profile whose entries begin with a bold year is a timeline', () => {
+  const isMarked = (entry: string) => /<ul class="[^"]+">/.test(render(() => ProfileText({ html: `<ul>\n<li>${entry}</li>\n</ul>`, empty: '' })))
+  for (const entry of ['<strong>2005年</strong> 成立', '<p><strong>2005年</strong> 成立</p>']) expect(isMarked(entry)).toBe(true)
+  for (const entry of ['2005年成立', '<strong>会员</strong> 2005年']) expect(isMarked(entry)).toBe(false)
 })

@@ -15,10 +15,13 @@ export function ProfileText({ html, empty, headings = 'beside' }: ProfileTextPro
   if (!html.trim()) return <EmptyState title={empty} />
   return (
     <div className={classes(styles.text, headings === 'beside' && styles.beside)}>
-      <ArticleBody html={html} />
+      <ArticleBody html={withTimelines(html)} />
     </div>
   )
 }
+
+/** Marks lists whose first entry begins with a bold year. */
+const withTimelines = (html: string) => html.replaceAll(/<ul>(?=\s*<li>(<p>)?<strong>\d{4}年<)/g, `<ul class="${styles.timeline}">`)
 
 /** Numbered rows like those of a profile's text. Its children are `<li>`. */
 export const NumberedRows = ({ children }: { children: ReactNode }) => <ol className={styles.numbered}>{children}</ol>
