@@ -5,7 +5,7 @@ import type { PageProps } from '#web/lib/page.ts'
 import { telAddress } from '#web/lib/telAddress.ts'
 import { paths } from '#web/paths.ts'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
-import { CallTile, MailTile, Tile, TileList } from '#web/ui/list/Tiles.tsx'
+import { CallTile, HoursTile, MailTile, TileList } from '#web/ui/list/Tiles.tsx'
 import { ProfileMap } from '#web/ui/map/PlaceMap.tsx'
 import styles from './ContactPage.module.css'
 
@@ -19,15 +19,7 @@ export function ContactPage({ data, site }: PageProps<typeof contactReads>) {
             <TileList>
               <CallTile number={association.tel} />
               <MailTile address={association.email} />
-              {hours && (
-                <Tile icon="clock" name="办公时间">
-                  {hours.split(/[，、；]/).map((part) => (
-                    <span key={part} className={styles.part}>
-                      {keepSpan(part)}
-                    </span>
-                  ))}
-                </Tile>
-              )}
+              <HoursTile name="办公时间" hours={hours} />
             </TileList>
             <ProfileMap profile={association} tiles={site.mapTiles} />
           </>
@@ -43,9 +35,6 @@ export function ContactPage({ data, site }: PageProps<typeof contactReads>) {
     </AboutPage>
   )
 }
-
-/** Keeps the two ends of “9:00–11:30” on one line. */
-const keepSpan = (hours: string) => hours.replaceAll(/[–-]/g, '$&\u2060')
 
 function People({ people }: Pick<Contact, 'people'>) {
   if (people.length === 0) return null

@@ -3,7 +3,7 @@ import type { branchContactReads } from '#web/features/branch/branch.reads.ts'
 import { branchOf } from '#web/features/branch/branchUrl.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
-import { CallTile, MailTile, TileList } from '#web/ui/list/Tiles.tsx'
+import { CallTile, HoursTile, MailTile, TileList } from '#web/ui/list/Tiles.tsx'
 import { ProfileMap } from '#web/ui/map/PlaceMap.tsx'
 
 export function BranchContactPage({ data, url, site }: PageProps<typeof branchContactReads>) {
@@ -15,6 +15,7 @@ export function BranchContactPage({ data, url, site }: PageProps<typeof branchCo
             <TileList>
               <CallTile number={branch.tel} />
               <MailTile address={branch.email} />
+              <HoursTile name="协会办公时间" hours={site.contact.hours} />
             </TileList>
             <ProfileMap profile={branch} tiles={site.mapTiles} />
           </>

@@ -7,7 +7,7 @@ export function TileList({ children }: { children: ReactNode }) {
   return <ul className={styles.tiles}>{children}</ul>
 }
 
-export function Tile({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+function Tile({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (
     <li className={styles.tile}>
       <Icon name={icon} className={styles.icon} />
@@ -28,6 +28,16 @@ export function MailTile({ address }: { address: string }) {
   return (
     <Tile icon="mail" name="邮箱">
       {address && <a href={`mailto:${address}`}>{address}</a>}
+    </Tile>
+  )
+}
+
+/** A line for each group of days, which breaks only after its days. */
+export function HoursTile({ name, hours }: { name: string; hours: string }) {
+  if (!hours) return null
+  return (
+    <Tile icon="clock" name={name}>
+      {hours.replaceAll(/[，；]\s*(?!\d)/g, '\n').replaceAll(/[–，、-](?=\d)/g, '$&\u2060')}
     </Tile>
   )
 }
