@@ -62,12 +62,18 @@ describe('the map of a restaurant, without a tile server', () => {
     await page.locator('#map').scrollIntoViewIfNeeded()
     await page.getByText('示意图，位置仅供参考').waitFor()
     const pin = `${map} .leaflet-marker-icon svg`
+    // The street is named below the marker.
+    await page
+      .locator(`${map} .leaflet-marker-pane`)
+      .getByText(/^\S+(路|街|胡同) ?\d+ ?号/)
+      .waitFor()
     const before = await middleOf(page, pin)
     await page.locator(map).focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(async () => before.x - (await middleOf(page, pin)).x).toBeGreaterThan(40)
     const scale = () => page.locator(`${map} .leaflet-control-scale`).innerText()
     const far = await scale()
+    expect(far).toMatch(/^\d+ (米|公里)$/)
     await page.keyboard.press('+')
     await expect.poll(scale).not.toBe(far)
   })

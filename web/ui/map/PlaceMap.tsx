@@ -25,7 +25,7 @@ export function PlaceMap({ place, note, tiles }: { place: Place; note?: string; 
   const drawn = place.point && !failed
   return (
     <div className={classes(styles.map, !drawn && styles.panel)}>
-      {drawn && place.point && <PointMap name={place.name} point={place.point} tiles={tiles} onFail={() => setFailed(true)} />}
+      {drawn && place.point && <PointMap place={place} point={place.point} tiles={tiles} onFail={() => setFailed(true)} />}
       <div className={styles.card}>
         {!drawn && <Icon name="pin" className={styles.pin} />}
         <b>{place.name}</b>
@@ -70,7 +70,7 @@ const PlaceLinks = ({ place, label, className }: { place: Place; label: string; 
 )
 
 interface PointMapProps {
-  name: string
+  place: Pick<Place, 'name' | 'address'>
   point: Point
   /** Absent for the schematic map. */
   tiles?: MapTiles
@@ -83,7 +83,7 @@ const zoom = 15
 const pin = `<svg viewBox="0 0 40 50" width="40" height="50" aria-hidden="true"><path d="M20 49C33 33.5 39 25.5 39 19A19 19 0 0 0 1 19c0 6.5 6 14.5 19 30z" fill="var(--brand)" stroke="#fff" stroke-width="2"/><circle cx="20" cy="19" r="7.5" fill="#fff"/></svg>`
 
 /** A map with a marker; its code loads when it comes near the window. */
-function PointMap({ name, point, tiles, onFail }: PointMapProps) {
+function PointMap({ place: { name, address }, point, tiles, onFail }: PointMapProps) {
   const element = useRef<HTMLElement>(null)
   const fail = useRef(onFail)
   const near = useNearView(element)
@@ -109,7 +109,7 @@ function PointMap({ name, point, tiles, onFail }: PointMapProps) {
         if (!opened) return
         const { leaflet, map, ground } = opened
         remove = () => map.remove()
-        ground?.drawWalk(leaflet, map, place)
+        ground?.drawPlace(leaflet, map, place, address)
         const icon = leaflet.divIcon({ html: pin, className: pointMapStyles.pin, iconSize: [40, 50], iconAnchor: [20, 50] })
         leaflet.marker(place, { icon, interactive: false, keyboard: false }).addTo(map)
       })
@@ -118,7 +118,7 @@ function PointMap({ name, point, tiles, onFail }: PointMapProps) {
       left = true
       remove()
     }
-  }, [near, longitude, latitude, tiles])
+  }, [near, longitude, latitude, address, tiles])
 
   return <section ref={element} className={classes(pointMapStyles.tiles, controls.controls)} aria-label={`地图：${name}的位置`} />
 }

@@ -1,4 +1,5 @@
 import type * as Leaflet from 'leaflet'
+import { classes } from '#web/lib/classes.ts'
 import { grounds, lakes, parks, rivers } from '#web/ui/map/beijing/ground.ts'
 import { metro, metroStations } from '#web/ui/map/beijing/metro.ts'
 import { airports, bridges, districts, quarters, sights, stations } from '#web/ui/map/beijing/places.ts'
@@ -21,7 +22,11 @@ export function drawGround(leaflet: typeof Leaflet, map: Leaflet.Map, taken: () 
   const container = map.getContainer()
   container.classList.add(styles.ground as string)
   map.attributionControl.addAttribution('示意图，位置仅供参考')
-  leaflet.control.scale({ imperial: false, position: 'bottomleft', maxWidth: 100 }).addTo(map)
+  const scale = leaflet.control.scale({ imperial: false, position: 'bottomleft', maxWidth: 100 }).addTo(map).getContainer()?.firstElementChild
+  const nameUnit = () => scale?.replaceChildren((scale.textContent ?? '').replace('km', '公里').replace('m', '米'))
+  // Listens after the scale itself, which writes “km” or “m” on each move.
+  map.on('move', nameUnit)
+  nameUnit()
 
   const renderer = leaflet.svg({ padding: 0.4 })
   const look = (className: string | undefined) => ({ renderer, interactive: false, className: className ?? '', smoothFactor: 0.6 })
@@ -69,20 +74,28 @@ export function drawGround(leaflet: typeof Leaflet, map: Leaflet.Map, taken: () 
   nameGround(leaflet, map, taken)
 }
 
-/** Distance circles at 500 m and 1 km. */
-export function drawWalk(leaflet: typeof Leaflet, map: Leaflet.Map, [latitude, longitude]: [number, number]): void {
+/** Distance circles at 500 m and 1 km, and the street of the place below its marker. */
+export function drawPlace(leaflet: typeof Leaflet, map: Leaflet.Map, [latitude, longitude]: [number, number], address: string): void {
+  const write = (text: string, at: number, look?: string) => {
+    const element = document.createElement('span')
+    element.className = classes(styles.distance, look)
+    element.textContent = text
+    const icon = leaflet.divIcon({ className: styles.name, html: element, iconSize: [0, 0] })
+    leaflet.marker([at, longitude], { icon, interactive: false, keyboard: false }).addTo(map)
+  }
   for (const metres of [1000, 500]) {
     leaflet.circle([latitude, longitude], { radius: metres, interactive: false, className: styles.walk ?? '' }).addTo(map)
-    const element = document.createElement('span')
-    element.className = styles.distance ?? ''
-    element.textContent = metres === 500 ? '500 米' : '1 公里'
-    const icon = leaflet.divIcon({ className: styles.name, html: element, iconSize: [0, 0] })
     // A degree of latitude is 111.2 km.
-    leaflet.marker([latitude - metres / 111_200, longitude], { icon, interactive: false, keyboard: false }).addTo(map)
+    write(metres === 500 ? '500 米' : '1 公里', latitude - metres / 111_200)
   }
-  // Draws the names again, which give way to the distances.
+  const street = streetOf(address)
+  if (street) write(street, latitude, styles.place)
+  // Draws the names again, which give way to these.
   map.fire('moveend')
 }
+
+/** Returns an address without its province, city and district. */
+const streetOf = (address: string) => address.replace(/^(?:\S{2,8}?(?:省|自治区))?(?:\S{2,8}?市)?(?:\S{1,5}?[^小][区县])?/, '')
 
 /** Redraws labels after each move; they are hidden from screen readers. */
 function nameGround(leaflet: typeof Leaflet, map: Leaflet.Map, taken: () => Box[]): void {
