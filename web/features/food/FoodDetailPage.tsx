@@ -80,7 +80,8 @@ export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<
   )
 }
 
-const photosOf = ({ title, coverKey, photoKeys }: FoodShopDetail) => [...new Set([coverKey, ...photoKeys])].map((fileKey) => ({ fileKey, title }))
+/** The restaurant before its cover, which may be one of the dishes below. */
+const photosOf = ({ title, coverKey, photoKeys }: FoodShopDetail) => [...new Set([...photoKeys, coverKey])].map((fileKey) => ({ fileKey, title }))
 
 const inSight = 3
 
