@@ -59,10 +59,11 @@ export function CityDetailPage({ data: { article, cities, origin }, url }: PageP
       facts={(unit || article.source) && <span>来源：{unit ? <UnitLink unit={unit} /> : article.source}</span>}
     >
       <FactList facts={facts} look="block" />
-      <div className={styles.pictures}>
-        <PictureWall images={galleryOf(article)} />
+      <div className={styles.portrait}>
+        <PictureWall images={galleryOf(article)}>
+          <ArticleBody html={text} />
+        </PictureWall>
       </div>
-      <ArticleBody html={text} />
       <ArticleSigning article={article} />
       <Attachments files={article.attachments} />
       <UnitCard heading="驻京机构" unit={unit} />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
@@ -10,32 +10,48 @@ interface WallImage {
   title: string
 }
 
+interface PictureWallProps {
+  images: readonly WallImage[]
+  /** Stands below the first picture, which then is as wide as the wall. */
+  children?: ReactNode
+}
+
 /** Pictures with captions in two columns. Skips images without a file. */
-export function PictureWall({ images }: { images: readonly WallImage[] }) {
+export function PictureWall({ images, children }: PictureWallProps) {
   const pictures = useMemo(() => images.flatMap(({ fileKey, title }) => (fileKey ? { fileKey, title, src: fileUrl(fileKey) } : [])), [images])
-  const isWide = (index: number) => index === 0 && pictures.length % 2 === 1
   const { open, preview } = usePicturePreview(pictures)
-  if (pictures.length === 0) return null
-  return (
-    <>
+  const drawWall = (from: number, to = pictures.length) =>
+    to > from && (
       <ul className={styles.wall} aria-label="图片">
-        {pictures.map(({ fileKey, src, title }, index) => (
+        {pictures.slice(from, to).map(({ fileKey, src, title }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be there twice, and none changes places
-          <li key={`${index} ${fileKey}`}>
-            <PreviewLink className={styles.picture} src={src} title={title} onOpen={() => open(index)}>
+          <li key={`${place} ${fileKey}`}>
+            <PreviewLink className={styles.picture} src={src} title={title} onOpen={() => open(from + place)}>
               <Picture
                 fileKey={fileKey}
                 alt=""
                 width={790}
                 height={526}
-                sizes={isWide(index) ? '(max-width:767px) 92vw,800px' : '(max-width:767px) 47vw,400px'}
-                lazy={index > 2}
+                sizes={place === 0 && (to - from) % 2 === 1 ? '(max-width:767px) 92vw,800px' : '(max-width:767px) 47vw,400px'}
+                lazy={from + place > 2}
               />
             </PreviewLink>
             {title && <p>{title}</p>}
           </li>
         ))}
       </ul>
+    )
+  return (
+    <>
+      {children ? (
+        <>
+          {drawWall(0, Math.min(1, pictures.length))}
+          {children}
+          {drawWall(1)}
+        </>
+      ) : (
+        drawWall(0)
+      )}
       {preview}
     </>
   )
