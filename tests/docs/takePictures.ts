@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { type BrowserMember, useMembers } from '#tests/support/memberVisits.ts'
@@ -18,10 +18,8 @@ const desk = { width: 1280, height: 800 }
 const tablet = { width: 800, height: 1200 }
 /** Every picture of the handbooks stays below this. */
 const maxBytes = 60_000
-const maxHeight = 1000
-/** White around a panel, in pixels; a panel of the site has no padding of its own. */
-const margin = 12
-const siteMargin = 28
+/** White around the parts of a page, in pixels. */
+const margin = 20
 
 interface Shot {
   address: string
@@ -87,11 +85,42 @@ const consoleShots: Record<string, Shot> = {
   decided: { address: '/console/review/decided' },
 }
 
-const memberShots: Record<string, Pick<Shot, 'address'>> = {
-  profile: { address: '/layout/update-member-info' },
-  'upload-info': { address: '/layout/upload-info' },
-  'my-info': { address: '/layout/my-info-pool' },
-  downloads: { address: '/layout/download-record' },
+/** What a step of the handbook for members is about, and no more: read beside the step, at 640 pixels and on phones. */
+interface MemberShot {
+  address: string
+  /** Parts of the page; the picture holds them and what is between them. */
+  shown(main: Locator): Locator[]
+  /** For visitors; the others are pages of the member centre. */
+  isPublic?: boolean
+  /** One picture, of a phone, for both. */
+  isOfPhone?: boolean
+}
+
+const field = (main: Locator, name: string) => main.locator('.ant-form-item').filter({ hasText: name }).first()
+
+const memberShots: Record<string, MemberShot> = {
+  join: { address: '/layout/join-us', isPublic: true, shown: (main) => [main.locator('form')] },
+  login: {
+    address: '/layout/login',
+    isPublic: true,
+    isOfPhone: true,
+    shown: (main) => [main.getByRole('heading', { level: 1 }), main.getByText('忘记密码')],
+  },
+  profile: { address: '/layout/update-member-info', shown: (main) => [field(main, '公司名称'), main.getByRole('button', { name: '保存' })] },
+  'upload-info': {
+    address: '/layout/upload-info',
+    shown: (main) => [field(main, '标题'), main.getByRole('button', { name: '保存并提交审核' })],
+  },
+  'my-info': {
+    address: '/layout/my-info-pool',
+    shown: (main) => [main.getByRole('row', { name: '待审核' }).last(), main.getByRole('row', { name: '审核通过' })],
+  },
+  downloads: { address: '/layout/download-record', isOfPhone: true, shown: (main) => [main.locator('.on-dark')] },
+  messages: {
+    address: '/layout/my-messages',
+    isOfPhone: true,
+    shown: (main) => [main.getByRole('button', { name: '全部标为已读' }), main.locator('section li').nth(1)],
+  },
 }
 
 test.each(Object.entries(consoleShots))('%s', async (name, { address, prepare }) => {
@@ -100,68 +129,35 @@ test.each(Object.entries(consoleShots))('%s', async (name, { address, prepare })
   await take(name, page)
 })
 
-test.each(Object.entries(memberShots))('%s, at a desk and on a phone', async (name, { address }) => {
-  const { page } = await members.visitAs(member, address, { viewport: tablet })
-  await takeOnBoth(name, page)
-})
-
-test('join, at a desk and on a phone', async () => {
-  const { page } = await visit('/layout/join-us', { viewport: tablet })
-  await takeOnBoth('join', page, siteMargin)
-})
-
-test('messages', async () => {
-  const { page } = await members.visitAs(member, '/layout/my-messages', { viewport: phone })
-  await takePanel('messages', page)
-})
-
-test('login', async () => {
-  const { page } = await visit('/layout/login', { viewport: phone })
-  await takePanel('login', page, margin, page.locator('main div:has(> h1)'))
-})
-
-async function takeOnBoth(name: string, page: Page, around = margin) {
-  await takePanel(name, page, around)
+test.each(Object.entries(memberShots))('%s', async (name, { address, shown, isPublic, isOfPhone }) => {
+  const options = { viewport: isOfPhone ? phone : tablet }
+  const { page } = await (isPublic ? visit(address, options) : members.visitAs(member, address, options))
+  await takeParts(name, page, shown)
+  if (isOfPhone) return
   await page.setViewportSize(phone)
-  await takePanel(`${name}.phone`, page, around)
-}
+  await takeParts(`${name}.phone`, page, shown)
+})
 
-/** What the page is about, without the head of the site. Ends between two controls. */
-async function takePanel(
-  name: string,
-  page: Page,
-  around = margin,
-  panel = page.locator('main section').filter({ has: page.getByRole('heading', { level: 1 }) }),
-) {
+async function takeParts(name: string, page: Page, shown: MemberShot['shown']) {
   await showAll(page)
-  const height = await panel.evaluate(trimPanel, maxHeight)
-  const drawn = sharp(await panel.screenshot(still))
-  const { width } = await drawn.metadata()
-  await write(
-    name,
-    drawn.extract({ left: 0, top: 0, width, height }).extend({ top: around, right: around, bottom: around, left: around, background: '#fff' }),
-  )
+  await page.evaluate(tidy)
+  const parts = await Promise.all(shown(page.locator('main')).map((part) => part.first().boundingBox()))
+  const boxes = parts.map((box) => box ?? expect.fail(`${name} lacks a part`))
+  const x = Math.floor(Math.min(...boxes.map((box) => box.x)))
+  const y = Math.floor(Math.min(...boxes.map((box) => box.y)))
+  const width = Math.ceil(Math.max(...boxes.map((box) => box.x + box.width))) - x
+  const height = Math.ceil(Math.max(...boxes.map((box) => box.y + box.height))) - y
+  const drawn = sharp(await page.screenshot({ ...still, fullPage: true, clip: { x, y, width, height } }))
+  await write(name, drawn.extend({ top: margin, right: margin, bottom: margin, left: margin, background: '#fff' }))
 }
 
-/** Returns the greatest height, in pixels, at which no control or paragraph is cut. Hides what covers the panel or is cut at its side. */
-function trimPanel(panel: HTMLElement | SVGElement, maxHeight: number): number {
-  // Pages that show the picture frame it.
-  panel.style.border = '0'
-  for (const header of document.querySelectorAll('header')) header.style.position = 'static'
-  for (const button of panel.querySelectorAll<HTMLElement>('[role=toolbar] button')) {
+/** Hides buttons that their toolbar cuts, and leaves the text of the editor a few lines. */
+function tidy() {
+  for (const button of document.querySelectorAll<HTMLElement>('[role=toolbar] button')) {
     const bar = button.closest('[role=toolbar]')
     if (bar && button.getBoundingClientRect().right > bar.getBoundingClientRect().right) button.style.visibility = 'hidden'
   }
-  const { top, height } = panel.getBoundingClientRect()
-  const boxes = [...panel.querySelectorAll('a, button, input, label, li, p, tr, h2, h3, [contenteditable]')].map((element) => ({
-    top: element.getBoundingClientRect().top - top,
-    // What is below a heading belongs to it.
-    bottom: element.getBoundingClientRect().bottom - top + (/^H/.test(element.tagName) ? 60 : 0),
-  }))
-  let end = Math.floor(Math.min(height, maxHeight))
-  const isCut = (box: (typeof boxes)[number]) => box.top < end && box.bottom > end + 1
-  for (let cut = boxes.find(isCut); cut; cut = boxes.find(isCut)) end = Math.floor(cut.top)
-  return end
+  for (const text of document.querySelectorAll<HTMLElement>('[contenteditable=true]')) text.style.minHeight = '120px'
 }
 
 async function take(name: string, page: Page) {
