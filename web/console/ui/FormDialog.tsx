@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 
-interface FormDialogProps<E extends Endpoint, V extends object> {
+export interface FormDialogProps<E extends Endpoint, V extends object> {
   title: string
   action: string
   endpoint: E

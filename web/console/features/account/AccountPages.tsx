@@ -1,5 +1,4 @@
 import { Button, Form, Input, Radio } from 'antd'
-import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { noticesContract } from '#shared/contracts/console/notices.ts'
 import { ownEmailContract } from '#shared/contracts/console/ownEmail.ts'
@@ -21,7 +20,7 @@ import fieldsStyles from '#web/console/settings/fields.module.css'
 import { Card } from '#web/console/ui/Card.tsx'
 import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { FactsRow } from '#web/console/ui/FactsRow.tsx'
-import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { FormButton } from '#web/console/ui/FormButton.tsx'
 import { PasswordField } from '#web/console/ui/PasswordField.tsx'
 import { PasswordForm } from '#web/console/ui/PasswordForm.tsx'
 import { SecondFactorSetup } from '#web/console/ui/SecondFactorSetup.tsx'
@@ -171,53 +170,41 @@ function EmailCard() {
 }
 
 function Address({ email, pending, mailWorks }: OwnEmail) {
-  const [asked, setAsked] = useState<'change' | 'remove'>()
-  const close = () => setAsked(undefined)
   return (
     <>
       {email && <p className={secondFactorCardStyles.left}>{email}</p>}
       {!mailWorks && <p className={secondFactorCardStyles.left}>网站还没有设置邮件服务器，暂时不能登记邮箱。请联系管理员。</p>}
       {pending && mailWorks && <CodeForm email={pending} />}
       <div className={secondFactorCardStyles.actions}>
-        <Button disabled={!mailWorks} onClick={() => setAsked('change')}>
-          {email || pending ? '更换邮箱' : '登记邮箱'}
-        </Button>
-        {(email || pending) && (
-          <Button type="text" danger onClick={() => setAsked('remove')}>
-            删除邮箱
-          </Button>
-        )}
-      </div>
-      {asked === 'change' && (
-        <FormDialog
+        <FormButton
+          button={{ disabled: !mailWorks, children: email || pending ? '更换邮箱' : '登记邮箱' }}
           title={email ? '更换电子邮箱' : '登记电子邮箱'}
           action="发送验证码"
           endpoint={ownEmailContract.changeOwnEmail}
           initial={{ email: '', password: '' }}
           toBody={(values) => values}
           refusals={{ password: '密码错误' }}
-          onClosed={close}
         >
           <Form.Item name="email" label="电子邮箱" rules={[fieldRule(checkOwnEmail)]}>
             <Input type="email" placeholder="例如 zhang.san@example.cn" autoComplete="email" data-first-focus />
           </Form.Item>
           <PasswordField />
-        </FormDialog>
-      )}
-      {asked === 'remove' && (
-        <FormDialog
-          title="删除电子邮箱"
-          action="删除"
-          endpoint={ownEmailContract.removeOwnEmail}
-          initial={{ password: '' }}
-          toBody={(values) => values}
-          refusals={{ password: '密码错误' }}
-          onClosed={close}
-        >
-          <p>删除后，不再收到任何提醒邮件。</p>
-          <PasswordField />
-        </FormDialog>
-      )}
+        </FormButton>
+        {(email || pending) && (
+          <FormButton
+            button={{ type: 'text', danger: true, children: '删除邮箱' }}
+            title="删除电子邮箱"
+            action="删除"
+            endpoint={ownEmailContract.removeOwnEmail}
+            initial={{ password: '' }}
+            toBody={(values) => values}
+            refusals={{ password: '密码错误' }}
+          >
+            <p>删除后，不再收到任何提醒邮件。</p>
+            <PasswordField />
+          </FormButton>
+        )}
+      </div>
     </>
   )
 }

@@ -1,12 +1,10 @@
-import { Button } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { recoveryCodeCount } from '#shared/rules/staffRules.ts'
 import { askWhoIsThere, showRecoveryCodes, useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
-import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { FormButton } from '#web/console/ui/FormButton.tsx'
 import { CodeField, PasswordField } from '#web/console/ui/PasswordField.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './SecondFactorCard.module.css'
@@ -33,8 +31,6 @@ const noProof = { password: '', code: '' }
 
 function TurnedOn() {
   const { mustHaveSecondFactor, recoveryCodesLeft } = useStaff()
-  const [asked, setAsked] = useState<'renew' | 'turnOff'>()
-  const close = () => setAsked(undefined)
   return (
     <>
       <p className={styles.left}>
@@ -42,39 +38,35 @@ function TurnedOn() {
         {mustHaveSecondFactor && '协会要求所有工作人员启用两步验证，不能关闭。'}
       </p>
       <div className={styles.actions}>
-        <Button onClick={() => setAsked('renew')}>重新生成恢复码</Button>
-        {!mustHaveSecondFactor && <Button onClick={() => setAsked('turnOff')}>关闭两步验证</Button>}
-      </div>
-      {asked === 'renew' && (
-        <FormDialog
+        <FormButton
+          button={{ children: '重新生成恢复码' }}
           title="重新生成恢复码"
           action="重新生成"
           endpoint={secondFactorContract.renewRecoveryCodes}
           initial={noProof}
           toBody={(proof) => proof}
           onDone={({ recoveryCodes }) => showRecoveryCodes(recoveryCodes)}
-          onClosed={close}
         >
           <p className={styles.note}>生成后，旧的恢复码全部失效。</p>
           <PasswordField />
           <CodeField />
-        </FormDialog>
-      )}
-      {asked === 'turnOff' && (
-        <FormDialog
-          title="关闭两步验证"
-          action="确认关闭"
-          endpoint={secondFactorContract.turnOffSecondFactor}
-          initial={noProof}
-          toBody={(proof) => proof}
-          onDone={() => void askWhoIsThere()}
-          onClosed={close}
-        >
-          <p className={styles.note}>关闭后，只凭密码即可登录，账号安全性会降低。</p>
-          <PasswordField />
-          <CodeField />
-        </FormDialog>
-      )}
+        </FormButton>
+        {!mustHaveSecondFactor && (
+          <FormButton
+            button={{ children: '关闭两步验证' }}
+            title="关闭两步验证"
+            action="确认关闭"
+            endpoint={secondFactorContract.turnOffSecondFactor}
+            initial={noProof}
+            toBody={(proof) => proof}
+            onDone={() => void askWhoIsThere()}
+          >
+            <p className={styles.note}>关闭后，只凭密码即可登录，账号安全性会降低。</p>
+            <PasswordField />
+            <CodeField />
+          </FormButton>
+        )}
+      </div>
     </>
   )
 }

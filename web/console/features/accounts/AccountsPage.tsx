@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { accountsContract } from '#shared/contracts/console/accounts.ts'
@@ -16,7 +16,7 @@ import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { paths } from '#web/console/paths.ts'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
-import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { FormButton } from '#web/console/ui/FormButton.tsx'
 import { OneTimePassword } from '#web/console/ui/OneTimePassword.tsx'
 import { OneTimePasswords } from '#web/console/ui/OneTimePasswords.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
@@ -100,31 +100,25 @@ interface Values extends UnitValues {
 const initial: Values = { loginName: '', userName: '', phone: '', email: '', type: typeChoice(1) }
 
 function NewAccount() {
-  const [asking, setAsking] = useState(false)
   const [made, setMade] = useState<AnswerOf<typeof accountsContract.createAccount>>()
   return (
     <>
-      <Button type="primary" onClick={() => setAsking(true)}>
-        新建账号
-      </Button>
-      {asking && (
-        <FormDialog
-          title="新建会员账号"
-          action="新建"
-          endpoint={accountsContract.createAccount}
-          initial={initial}
-          toBody={({ type, unit, ...person }) => ({ ...person, accountType: type.value, companyId: unit?.value ?? 0 })}
-          refusals={{ loginName: takenMessages.loginName, phone: takenMessages.phone, unit: takenMessages.companyId }}
-          onDone={setMade}
-          onClosed={() => setAsking(false)}
-        >
-          <Form.Item name="loginName" label="登录账号" rules={[fieldRule(memberRules.loginName)]}>
-            <Input placeholder="字母、数字或手机号" autoComplete="off" autoCapitalize="none" spellCheck={false} data-first-focus />
-          </Form.Item>
-          <PersonFields />
-          <UnitFields />
-        </FormDialog>
-      )}
+      <FormButton
+        button={{ type: 'primary', children: '新建账号' }}
+        title="新建会员账号"
+        action="新建"
+        endpoint={accountsContract.createAccount}
+        initial={initial}
+        toBody={({ type, unit, ...person }) => ({ ...person, accountType: type.value, companyId: unit?.value ?? 0 })}
+        refusals={{ loginName: takenMessages.loginName, phone: takenMessages.phone, unit: takenMessages.companyId }}
+        onDone={setMade}
+      >
+        <Form.Item name="loginName" label="登录账号" rules={[fieldRule(memberRules.loginName)]}>
+          <Input placeholder="字母、数字或手机号" autoComplete="off" autoCapitalize="none" spellCheck={false} data-first-focus />
+        </Form.Item>
+        <PersonFields />
+        <UnitFields />
+      </FormButton>
       {made && <OneTimePassword {...made} onClosed={() => setMade(undefined)} />}
     </>
   )

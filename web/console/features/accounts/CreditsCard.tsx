@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { Button, Form, Input, InputNumber, Pagination } from 'antd'
+import { Form, Input, InputNumber, Pagination } from 'antd'
 import { useState } from 'react'
 import { creditsContract } from '#shared/contracts/console/credits.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
@@ -9,7 +9,7 @@ import { fieldRule } from '#web/antd/formRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { Card } from '#web/console/ui/Card.tsx'
-import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { FormButton } from '#web/console/ui/FormButton.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import styles from './CreditsCard.module.css'
 
@@ -74,36 +74,26 @@ function Row({ amount, reason, itemTitle, note, by, createdAt }: Entry) {
   )
 }
 
-function Adjust({ id, balance }: { id: number; balance: number }) {
-  const [asking, setAsking] = useState(false)
-  return (
-    <>
-      <Button className={styles.adjust} onClick={() => setAsking(true)}>
-        调整积分
-      </Button>
-      {asking && (
-        <FormDialog
-          title="调整积分"
-          action="确认调整"
-          endpoint={creditsContract.grantCredits}
-          initial={{ amount: undefined as number | undefined, note: '' }}
-          toBody={({ amount, note }) => ({ id, amount: amount ?? 0, note })}
-          onClosed={() => setAsking(false)}
-        >
-          <Form.Item
-            name="amount"
-            label="增加或扣减的次数"
-            extra={`目前有 ${balance} 次；扣减请填负数`}
-            required
-            rules={[{ validator: async (_field, amount) => (isCreditAmount(amount) ? undefined : Promise.reject(new Error(creditsMessage))) }]}
-          >
-            <InputNumber className={styles.amount} placeholder="例如 5 或 -5" data-first-focus />
-          </Form.Item>
-          <Form.Item name="note" label="原因" extra="会员会在消息中看到" rules={[fieldRule(checkCreditNote)]}>
-            <Input.TextArea rows={3} placeholder="请填写原因" maxLength={300} />
-          </Form.Item>
-        </FormDialog>
-      )}
-    </>
-  )
-}
+const Adjust = ({ id, balance }: { id: number; balance: number }) => (
+  <FormButton
+    button={{ className: styles.adjust, children: '调整积分' }}
+    title="调整积分"
+    action="确认调整"
+    endpoint={creditsContract.grantCredits}
+    initial={{ amount: undefined as number | undefined, note: '' }}
+    toBody={({ amount, note }) => ({ id, amount: amount ?? 0, note })}
+  >
+    <Form.Item
+      name="amount"
+      label="增加或扣减的次数"
+      extra={`目前有 ${balance} 次；扣减请填负数`}
+      required
+      rules={[{ validator: async (_field, amount) => (isCreditAmount(amount) ? undefined : Promise.reject(new Error(creditsMessage))) }]}
+    >
+      <InputNumber className={styles.amount} placeholder="例如 5 或 -5" data-first-focus />
+    </Form.Item>
+    <Form.Item name="note" label="原因" extra="会员会在消息中看到" rules={[fieldRule(checkCreditNote)]}>
+      <Input.TextArea rows={3} placeholder="请填写原因" maxLength={300} />
+    </Form.Item>
+  </FormButton>
+)

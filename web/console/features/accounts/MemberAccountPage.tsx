@@ -1,4 +1,4 @@
-import { Button, Form, Input, Tabs } from 'antd'
+import { Form, Input, Tabs } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { accountsContract } from '#shared/contracts/console/accounts.ts'
@@ -23,7 +23,7 @@ import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { Facts } from '#web/console/ui/Facts.tsx'
 import { FactsRow } from '#web/console/ui/FactsRow.tsx'
-import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { FormButton } from '#web/console/ui/FormButton.tsx'
 import { OneTimePassword } from '#web/console/ui/OneTimePassword.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -146,30 +146,26 @@ const empty = { userName: '', phone: '', email: '' }
 
 /** Gives the account to another person of the unit. */
 function HandOver({ account: { id, version, userName, phone, email } }: { account: MemberAccount }) {
-  const [asking, setAsking] = useState(false)
   const [made, setMade] = useState<AnswerOf<typeof accountsContract.handOverAccount>>()
   return (
     <>
-      <Button onClick={() => setAsking(true)}>交接账号</Button>
-      {asking && (
-        <FormDialog
-          title="交接账号"
-          action="交接"
-          endpoint={accountsContract.handOverAccount}
-          initial={empty}
-          now={{ userName, phone, email }}
-          labels={holderLabels}
-          toBody={(person) => ({ ...person, id, version })}
-          refusals={{ phone: takenMessages.phone }}
-          onDone={setMade}
-          onClosed={() => setAsking(false)}
-        >
-          <p className={styles.note}>
-            交给同一单位的另一位同志使用。{userName}会立即退出登录，原密码失效；报送内容、积分和消息都保留。请填写新使用人：
-          </p>
-          <PersonFields />
-        </FormDialog>
-      )}
+      <FormButton
+        button={{ children: '交接账号' }}
+        title="交接账号"
+        action="交接"
+        endpoint={accountsContract.handOverAccount}
+        initial={empty}
+        now={{ userName, phone, email }}
+        labels={holderLabels}
+        toBody={(person) => ({ ...person, id, version })}
+        refusals={{ phone: takenMessages.phone }}
+        onDone={setMade}
+      >
+        <p className={styles.note}>
+          交给同一单位的另一位同志使用。{userName}会立即退出登录，原密码失效；报送内容、积分和消息都保留。请填写新使用人：
+        </p>
+        <PersonFields />
+      </FormButton>
       {made && <OneTimePassword {...made} onClosed={() => setMade(undefined)} />}
     </>
   )
@@ -224,35 +220,27 @@ const valuesOf = ({ userName, phone, email, accountType, companyId, companyName,
   unitName,
 })
 
-function EditAccount({ account }: { account: MemberAccount }) {
-  const [asking, setAsking] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setAsking(true)}>修改资料</Button>
-      {asking && (
-        <FormDialog
-          title="修改资料"
-          action="保存"
-          endpoint={accountsContract.editAccount}
-          initial={valuesOf(account)}
-          toBody={({ type, unit, ...rest }) => ({
-            ...rest,
-            id: account.id,
-            version: account.version,
-            accountType: type.value,
-            companyId: unit?.value ?? 0,
-          })}
-          labels={accountLabels}
-          refusals={{ phone: takenMessages.phone, unit: takenMessages.companyId }}
-          onClosed={() => setAsking(false)}
-        >
-          <PersonFields />
-          <UnitFields />
-          <Form.Item name="unitName" label="单位自称" extra="会员对外使用的单位名称，可以不填" rules={[fieldRule(memberRules.unitName)]}>
-            <Input placeholder="例如：某某驻京办综合处" autoComplete="off" />
-          </Form.Item>
-        </FormDialog>
-      )}
-    </>
-  )
-}
+const EditAccount = ({ account }: { account: MemberAccount }) => (
+  <FormButton
+    button={{ children: '修改资料' }}
+    title="修改资料"
+    action="保存"
+    endpoint={accountsContract.editAccount}
+    initial={valuesOf(account)}
+    toBody={({ type, unit, ...rest }) => ({
+      ...rest,
+      id: account.id,
+      version: account.version,
+      accountType: type.value,
+      companyId: unit?.value ?? 0,
+    })}
+    labels={accountLabels}
+    refusals={{ phone: takenMessages.phone, unit: takenMessages.companyId }}
+  >
+    <PersonFields />
+    <UnitFields />
+    <Form.Item name="unitName" label="单位自称" extra="会员对外使用的单位名称，可以不填" rules={[fieldRule(memberRules.unitName)]}>
+      <Input placeholder="例如：某某驻京办综合处" autoComplete="off" />
+    </Form.Item>
+  </FormButton>
+)

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Radio } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { applicationsContract } from '#shared/contracts/console/applications.ts'
@@ -21,7 +21,7 @@ import { Card } from '#web/console/ui/Card.tsx'
 import { CompanyLink } from '#web/console/ui/CompanyLink.tsx'
 import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { Facts } from '#web/console/ui/Facts.tsx'
-import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { FormButton } from '#web/console/ui/FormButton.tsx'
 import { OneTimePassword } from '#web/console/ui/OneTimePassword.tsx'
 import { type Unit, UnitSelect } from '#web/console/ui/UnitSelect.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
@@ -118,61 +118,45 @@ const AccountLink = ({ id, loginName }: NonNullable<Application['account']>) => 
   </Link>
 )
 
-function NoteApplication({ application: { id, note } }: { application: Application }) {
-  const [asking, setAsking] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setAsking(true)}>{note ? '修改备注' : '添加备注'}</Button>
-      {asking && (
-        <FormDialog
-          title="备注"
-          action="保存"
-          endpoint={applicationsContract.noteApplication}
-          initial={{ note }}
-          toBody={(values) => ({ id, note: values.note, loaded: note })}
-          labels={{ note: '备注' }}
-          onClosed={() => setAsking(false)}
-        >
-          <Form.Item name="note" label="备注" rules={[fieldRule(checkNote)]}>
-            <Input.TextArea rows={5} placeholder="例如：已电话联系，等待补充材料" data-first-focus />
-          </Form.Item>
-        </FormDialog>
-      )}
-    </>
-  )
-}
+const NoteApplication = ({ application: { id, note } }: { application: Application }) => (
+  <FormButton
+    button={{ children: note ? '修改备注' : '添加备注' }}
+    title="备注"
+    action="保存"
+    endpoint={applicationsContract.noteApplication}
+    initial={{ note }}
+    toBody={(values) => ({ id, note: values.note, loaded: note })}
+    labels={{ note: '备注' }}
+  >
+    <Form.Item name="note" label="备注" rules={[fieldRule(checkNote)]}>
+      <Input.TextArea rows={5} placeholder="例如：已电话联系，等待补充材料" data-first-focus />
+    </Form.Item>
+  </FormButton>
+)
 
-function CloseApplication({ application: { id, note } }: { application: Application }) {
-  const [asking, setAsking] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setAsking(true)}>不开通账号</Button>
-      {asking && (
-        <FormDialog
-          title="不开通账号"
-          action="确认"
-          endpoint={applicationsContract.closeApplication}
-          initial={{ state: 'rejected' as 'rejected' | 'closed', note }}
-          toBody={(values) => ({ id, ...values, loaded: note })}
-          labels={{ note: '备注' }}
-          onClosed={() => setAsking(false)}
-        >
-          <Form.Item name="state" label="处理结果">
-            <Radio.Group
-              options={[
-                { value: 'rejected', label: '婉拒申请' },
-                { value: 'closed', label: '关闭（重复或无效）' },
-              ]}
-            />
-          </Form.Item>
-          <Form.Item name="note" label="原因" extra="记为备注，申请人不会看到" rules={[fieldRule(checkClosingNote)]}>
-            <Input.TextArea rows={4} placeholder="请填写原因" />
-          </Form.Item>
-        </FormDialog>
-      )}
-    </>
-  )
-}
+const CloseApplication = ({ application: { id, note } }: { application: Application }) => (
+  <FormButton
+    button={{ children: '不开通账号' }}
+    title="不开通账号"
+    action="确认"
+    endpoint={applicationsContract.closeApplication}
+    initial={{ state: 'rejected' as 'rejected' | 'closed', note }}
+    toBody={(values) => ({ id, ...values, loaded: note })}
+    labels={{ note: '备注' }}
+  >
+    <Form.Item name="state" label="处理结果">
+      <Radio.Group
+        options={[
+          { value: 'rejected', label: '婉拒申请' },
+          { value: 'closed', label: '关闭（重复或无效）' },
+        ]}
+      />
+    </Form.Item>
+    <Form.Item name="note" label="原因" extra="记为备注，申请人不会看到" rules={[fieldRule(checkClosingNote)]}>
+      <Input.TextArea rows={4} placeholder="请填写原因" />
+    </Form.Item>
+  </FormButton>
+)
 
 type AcceptedApplication = AnswerOf<typeof applicationsContract.acceptApplication>
 
@@ -195,49 +179,39 @@ const valuesOf = ({ companyName, contactName, phone, company }: Application): Va
   unit: company ? { value: company.id, label: company.name } : undefined,
 })
 
-function AcceptApplication({ application, onMade }: { application: Application; onMade(accepted: AcceptedApplication): void }) {
-  const [asking, setAsking] = useState(false)
-  return (
-    <>
-      <Button type="primary" onClick={() => setAsking(true)}>
-        开通账号
-      </Button>
-      {asking && (
-        <FormDialog
-          title="开通会员账号"
-          action="开通"
-          endpoint={applicationsContract.acceptApplication}
-          initial={valuesOf(application)}
-          toBody={({ isNew, unit, companyName, ...person }) => ({
-            ...person,
-            id: application.id,
-            companyName: companyName ?? application.companyName,
-            companyId: isNew ? null : (unit?.value ?? 0),
-          })}
-          refusals={{
-            loginName: takenMessages.loginName,
-            phone: takenMessages.phone,
-            unit: takenMessages.companyId,
-            companyName: takenNameMessage,
-          }}
-          onDone={onMade}
-          onClosed={() => setAsking(false)}
-        >
-          <Form.Item name="loginName" label="登录账号" rules={[fieldRule(memberRules.loginName)]}>
-            <Input placeholder="字母、数字或手机号" autoComplete="off" autoCapitalize="none" spellCheck={false} />
-          </Form.Item>
-          <Form.Item name="userName" label="姓名" rules={[fieldRule(memberRules.userName)]}>
-            <Input placeholder="请输入姓名" autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="phone" label="手机号" rules={[fieldRule(memberRules.phone)]}>
-            <Input placeholder="请输入手机号" inputMode="tel" autoComplete="off" />
-          </Form.Item>
-          <UnitOrNew />
-        </FormDialog>
-      )}
-    </>
-  )
-}
+const AcceptApplication = ({ application, onMade }: { application: Application; onMade(accepted: AcceptedApplication): void }) => (
+  <FormButton
+    button={{ type: 'primary', children: '开通账号' }}
+    title="开通会员账号"
+    action="开通"
+    endpoint={applicationsContract.acceptApplication}
+    initial={valuesOf(application)}
+    toBody={({ isNew, unit, companyName, ...person }) => ({
+      ...person,
+      id: application.id,
+      companyName: companyName ?? application.companyName,
+      companyId: isNew ? null : (unit?.value ?? 0),
+    })}
+    refusals={{
+      loginName: takenMessages.loginName,
+      phone: takenMessages.phone,
+      unit: takenMessages.companyId,
+      companyName: takenNameMessage,
+    }}
+    onDone={onMade}
+  >
+    <Form.Item name="loginName" label="登录账号" rules={[fieldRule(memberRules.loginName)]}>
+      <Input placeholder="字母、数字或手机号" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+    </Form.Item>
+    <Form.Item name="userName" label="姓名" rules={[fieldRule(memberRules.userName)]}>
+      <Input placeholder="请输入姓名" autoComplete="off" />
+    </Form.Item>
+    <Form.Item name="phone" label="手机号" rules={[fieldRule(memberRules.phone)]}>
+      <Input placeholder="请输入手机号" inputMode="tel" autoComplete="off" />
+    </Form.Item>
+    <UnitOrNew />
+  </FormButton>
+)
 
 function UnitOrNew() {
   const isNew = Form.useWatch<boolean | undefined>('isNew')

@@ -1,5 +1,4 @@
-import { Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { Form, Input } from 'antd'
 import { Link } from 'react-router-dom'
 import { type MediaFile, mediaContract } from '#shared/contracts/console/media.ts'
 import { byItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
@@ -16,7 +15,7 @@ import { MediaThumb } from '#web/console/media/MediaTile.tsx'
 import { UploadButton } from '#web/console/media/UploadButton.tsx'
 import { paths } from '#web/console/paths.ts'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
-import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { FormButton } from '#web/console/ui/FormButton.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { fileSize } from '#web/lib/numberText.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -139,14 +138,23 @@ function Use({ kind, id, title }: { kind: MediaUseKind; id: number; title: strin
 }
 
 function MediaActions({ file: { key, name, kind, altText, uses } }: { file: MediaFile }) {
-  const [editing, setEditing] = useState(false)
   const { send } = useSend(mediaContract.removeMedia)
   return (
     <span className={styles.actions}>
       {kind === 'picture' && (
-        <Button size="small" aria-label={`填写替代文字：${name}`} onClick={() => setEditing(true)}>
-          替代文字
-        </Button>
+        <FormButton
+          button={{ size: 'small', 'aria-label': `填写替代文字：${name}`, children: '替代文字' }}
+          title="填写替代文字"
+          action="保存"
+          endpoint={mediaContract.describeMedia}
+          initial={{ altText }}
+          labels={{ altText: '替代文字' }}
+          toBody={(values) => ({ key, altText: values.altText ?? '', loaded: altText })}
+        >
+          <Form.Item name="altText" label="替代文字" extra="看不到图片的读者会听到这段文字，请写明图中的人和事。" rules={[fieldRule(checkAltText)]}>
+            <Input.TextArea rows={3} data-first-focus />
+          </Form.Item>
+        </FormButton>
       )}
       {uses === 0 && (
         <ConfirmButton
@@ -161,21 +169,6 @@ function MediaActions({ file: { key, name, kind, altText, uses } }: { file: Medi
         >
           删除
         </ConfirmButton>
-      )}
-      {editing && (
-        <FormDialog
-          title="填写替代文字"
-          action="保存"
-          endpoint={mediaContract.describeMedia}
-          initial={{ altText }}
-          labels={{ altText: '替代文字' }}
-          toBody={(values) => ({ key, altText: values.altText ?? '', loaded: altText })}
-          onClosed={() => setEditing(false)}
-        >
-          <Form.Item name="altText" label="替代文字" extra="看不到图片的读者会听到这段文字，请写明图中的人和事。" rules={[fieldRule(checkAltText)]}>
-            <Input.TextArea rows={3} data-first-focus />
-          </Form.Item>
-        </FormDialog>
       )}
     </span>
   )

@@ -17,6 +17,7 @@ import { medicalCasePath, paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
+import { FormButton } from '#web/console/ui/FormButton.tsx'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { dayOf, minuteOf } from '#web/lib/dateText.ts'
 import { FactList } from '#web/ui/list/FactList.tsx'
@@ -134,7 +135,7 @@ const CaseHistory = ({ history }: Pick<MedicalCase, 'history'>) => (
 
 function CaseSteps({ request }: { request: MedicalCase }) {
   const { id, version, state, note } = request
-  const [open, setOpen] = useState<'assign' | 'cancel' | 'note'>()
+  const [open, setOpen] = useState<'assign' | 'cancel'>()
   const advance = useSend(medicalContract.advanceMedicalRequest)
   const seen = { id, version }
   const close = () => setOpen(undefined)
@@ -168,7 +169,19 @@ function CaseSteps({ request }: { request: MedicalCase }) {
       <div className={caseStepsStyles.note}>
         <h3>办理记录</h3>
         <p>{note || '还没有记录'}</p>
-        <Button onClick={() => setOpen('note')}>{note ? '修改记录' : '填写记录'}</Button>
+        <FormButton
+          button={{ children: note ? '修改记录' : '填写记录' }}
+          title="办理记录"
+          action="保存"
+          endpoint={medicalContract.noteMedicalRequest}
+          initial={{ note }}
+          toBody={({ note }) => ({ ...seen, note })}
+          labels={{ note: '办理记录' }}
+        >
+          <Form.Item name="note" label="办理记录" rules={[fieldRule(checkCaseNote)]}>
+            <Input.TextArea rows={6} />
+          </Form.Item>
+        </FormButton>
       </div>
       {open === 'assign' && <AssignDialog request={request} onClosed={close} />}
       {open === 'cancel' && (
@@ -182,21 +195,6 @@ function CaseSteps({ request }: { request: MedicalCase }) {
         >
           <Form.Item name="reason" label="取消原因" rules={[fieldRule(checkCancelReason)]}>
             <Input.TextArea rows={3} />
-          </Form.Item>
-        </FormDialog>
-      )}
-      {open === 'note' && (
-        <FormDialog
-          title="办理记录"
-          action="保存"
-          endpoint={medicalContract.noteMedicalRequest}
-          initial={{ note }}
-          toBody={({ note }) => ({ ...seen, note })}
-          labels={{ note: '办理记录' }}
-          onClosed={close}
-        >
-          <Form.Item name="note" label="办理记录" rules={[fieldRule(checkCaseNote)]}>
-            <Input.TextArea rows={6} />
           </Form.Item>
         </FormDialog>
       )}

@@ -1,5 +1,3 @@
-import { Button } from 'antd'
-import { useState } from 'react'
 import { demoContract } from '#shared/contracts/console/demo.ts'
 import { settingsContract } from '#shared/contracts/console/settings.ts'
 import { beijingDay } from '#shared/lib/beijingTime.ts'
@@ -26,7 +24,7 @@ import { ChoiceField, DayField, LineField, NumberField } from '#web/console/sett
 import { SettingCard } from '#web/console/settings/SettingCard.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
-import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { FormButton } from '#web/console/ui/FormButton.tsx'
 import { PasswordField } from '#web/console/ui/PasswordField.tsx'
 import { RowsTable } from '#web/console/ui/RowsTable.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
@@ -143,7 +141,6 @@ function GreyState(days: GreyDays) {
 function DemoCard() {
   const mayChange = can(useStaff(), 'changeSettings')
   const [found] = useRead(demoContract.readDemo, {}).data?.items ?? []
-  const [isAsking, setIsAsking] = useState(false)
   if (!found) return null
   const kept = found.edited > 0 ? `其中 ${numberText(found.edited)} 项已被修改，将保留；` : ''
   return (
@@ -153,12 +150,8 @@ function DemoCard() {
       lead={`网站上有 ${numberText(found.rows)} 项演示内容。正式开站前请清除：${kept}您自己添加的内容不受影响，无人使用的演示账号一并停用或删除。`}
     >
       {mayChange && (
-        <Button danger onClick={() => setIsAsking(true)}>
-          清除演示内容
-        </Button>
-      )}
-      {isAsking && (
-        <FormDialog
+        <FormButton
+          button={{ danger: true, children: '清除演示内容' }}
           title="清除演示内容？"
           action="清除"
           endpoint={demoContract.clearDemo}
@@ -166,10 +159,9 @@ function DemoCard() {
           toBody={(values) => values}
           // The other cards of this page hold demo values.
           onDone={() => window.location.reload()}
-          onClosed={() => setIsAsking(false)}
         >
           <PasswordField hint="清除后不能恢复，建议先备份。您正在使用的账号保留。" />
-        </FormDialog>
+        </FormButton>
       )}
     </Card>
   )

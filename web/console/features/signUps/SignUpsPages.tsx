@@ -1,5 +1,4 @@
-import { Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { Form, Input } from 'antd'
 import { Link, useSearchParams } from 'react-router-dom'
 import { signUpsContract } from '#shared/contracts/console/signUps.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
@@ -15,7 +14,7 @@ import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { activityPath, paths } from '#web/console/paths.ts'
 import { BackLink } from '#web/console/ui/ConsolePage.tsx'
-import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { FormButton } from '#web/console/ui/FormButton.tsx'
 import { minuteOf, timeSpan } from '#web/lib/dateText.ts'
 import { signUpTags } from '#web/lib/signUpTags.ts'
 import { Tag } from '#web/ui/list/Tag.tsx'
@@ -117,30 +116,20 @@ function describe({ place, startsAt, endsAt, signUpOpensAt, signUpClosesAt }: Ac
 }
 
 /** The member reads the reason. */
-function CancelSignUp({ signUp: { id, accountName } }: { signUp: { id: number; accountName: string } }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="small" aria-label={`取消报名：${accountName}`} onClick={() => setOpen(true)}>
-        取消报名
-      </Button>
-      {open && (
-        <FormDialog
-          title={`取消${accountName}的报名`}
-          action="取消报名"
-          endpoint={signUpsContract.cancelSignUpOf}
-          initial={{ reason: '' }}
-          toBody={({ reason }) => ({ id, reason })}
-          onClosed={() => setOpen(false)}
-        >
-          <Form.Item name="reason" label="取消原因（会员会收到）" rules={[fieldRule(checkCancelSignUp)]}>
-            <Input.TextArea rows={3} />
-          </Form.Item>
-        </FormDialog>
-      )}
-    </>
-  )
-}
+const CancelSignUp = ({ signUp: { id, accountName } }: { signUp: { id: number; accountName: string } }) => (
+  <FormButton
+    button={{ size: 'small', 'aria-label': `取消报名：${accountName}`, children: '取消报名' }}
+    title={`取消${accountName}的报名`}
+    action="取消报名"
+    endpoint={signUpsContract.cancelSignUpOf}
+    initial={{ reason: '' }}
+    toBody={({ reason }) => ({ id, reason })}
+  >
+    <Form.Item name="reason" label="取消原因（会员会收到）" rules={[fieldRule(checkCancelSignUp)]}>
+      <Input.TextArea rows={3} />
+    </Form.Item>
+  </FormButton>
+)
 
 const labels = {
   place: '地点',
@@ -154,7 +143,6 @@ const timeFields = ['startsAt', 'endsAt', 'signUpOpensAt', 'signUpClosesAt'] as 
 const typed = (time: string | null) => (time ? minuteOf(time) : '')
 
 function ActivitySettings({ activity }: { activity: Activity }) {
-  const [open, setOpen] = useState(false)
   const { id, version, place, startsAt, endsAt, signUpOpensAt, signUpClosesAt, capacity } = activity
   const initial = {
     place,
@@ -165,33 +153,26 @@ function ActivitySettings({ activity }: { activity: Activity }) {
     capacity: String(capacity ?? ''),
   }
   return (
-    <>
-      <Button type="primary" onClick={() => setOpen(true)}>
-        报名设置
-      </Button>
-      {open && (
-        <FormDialog
-          title="报名设置"
-          action="保存"
-          endpoint={signUpsContract.saveActivity}
-          initial={initial}
-          toBody={(values) => ({ id, version, ...values })}
-          labels={labels}
-          onClosed={() => setOpen(false)}
-        >
-          <Form.Item name="place" label={labels.place} rules={[fieldRule(checkPlace)]}>
-            <Input />
-          </Form.Item>
-          {timeFields.map((name) => (
-            <Form.Item key={name} name={name} label={labels[name]} rules={[fieldRule(checkMinute)]}>
-              <Input placeholder="如 2026-11-21 09:30" />
-            </Form.Item>
-          ))}
-          <Form.Item name="capacity" label={labels.capacity} extra="留空为不限名额" rules={[fieldRule(checkCapacity)]}>
-            <Input inputMode="numeric" />
-          </Form.Item>
-        </FormDialog>
-      )}
-    </>
+    <FormButton
+      button={{ type: 'primary', children: '报名设置' }}
+      title="报名设置"
+      action="保存"
+      endpoint={signUpsContract.saveActivity}
+      initial={initial}
+      toBody={(values) => ({ id, version, ...values })}
+      labels={labels}
+    >
+      <Form.Item name="place" label={labels.place} rules={[fieldRule(checkPlace)]}>
+        <Input />
+      </Form.Item>
+      {timeFields.map((name) => (
+        <Form.Item key={name} name={name} label={labels[name]} rules={[fieldRule(checkMinute)]}>
+          <Input placeholder="如 2026-11-21 09:30" />
+        </Form.Item>
+      ))}
+      <Form.Item name="capacity" label={labels.capacity} extra="留空为不限名额" rules={[fieldRule(checkCapacity)]}>
+        <Input inputMode="numeric" />
+      </Form.Item>
+    </FormButton>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Input } from 'antd'
+import { Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { staffAccountsContract } from '#shared/contracts/console/staffAccounts.ts'
 import { staffRolesContract } from '#shared/contracts/console/staffRoles.ts'
@@ -11,7 +11,7 @@ import { useSend } from '#web/calls/useSend.ts'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
-import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { FormButton } from '#web/console/ui/FormButton.tsx'
 import { OneTimePassword } from '#web/console/ui/OneTimePassword.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { Tag } from '#web/ui/list/Tag.tsx'
@@ -57,30 +57,24 @@ export function StaffPage() {
 const initial = { loginName: '', userName: '', roles: [] as number[] }
 
 function NewStaff() {
-  const [asking, setAsking] = useState(false)
   const [made, setMade] = useState<AnswerOf<typeof staffAccountsContract.createStaffAccount>>()
   return (
     <>
-      <Button type="primary" onClick={() => setAsking(true)}>
-        新建账号
-      </Button>
-      {asking && (
-        <FormDialog
-          title="新建工作人员账号"
-          action="新建"
-          endpoint={staffAccountsContract.createStaffAccount}
-          initial={initial}
-          toBody={(values) => values}
-          refusals={{ loginName: takenMessages.loginName }}
-          onDone={setMade}
-          onClosed={() => setAsking(false)}
-        >
-          <Form.Item name="loginName" label="登录账号" rules={[fieldRule(checkNewStaffName)]}>
-            <Input placeholder="例如 zhang.san" autoComplete="off" autoCapitalize="none" spellCheck={false} data-first-focus />
-          </Form.Item>
-          <StaffFields />
-        </FormDialog>
-      )}
+      <FormButton
+        button={{ type: 'primary', children: '新建账号' }}
+        title="新建工作人员账号"
+        action="新建"
+        endpoint={staffAccountsContract.createStaffAccount}
+        initial={initial}
+        toBody={(values) => values}
+        refusals={{ loginName: takenMessages.loginName }}
+        onDone={setMade}
+      >
+        <Form.Item name="loginName" label="登录账号" rules={[fieldRule(checkNewStaffName)]}>
+          <Input placeholder="例如 zhang.san" autoComplete="off" autoCapitalize="none" spellCheck={false} data-first-focus />
+        </Form.Item>
+        <StaffFields />
+      </FormButton>
       {made && <OneTimePassword {...made} onClosed={() => setMade(undefined)} />}
     </>
   )
@@ -131,30 +125,22 @@ function StaffActions({ row }: { row: StaffRow }) {
 }
 
 function EditStaff({ row: { id, loginName, userName, roles } }: { row: StaffRow }) {
-  const [asking, setAsking] = useState(false)
   const { data: all } = useRead(staffRolesContract.listStaffRoles, {})
   const loaded = { userName, roles: roles.map((role) => role.id) }
   const roleName = (roleId: number) => all?.items.find((role) => role.id === roleId)?.name ?? '已删除的角色'
   return (
-    <>
-      <Button size="small" aria-label={`修改 ${loginName}`} onClick={() => setAsking(true)}>
-        修改
-      </Button>
-      {asking && (
-        <FormDialog
-          title={`修改 ${loginName}`}
-          action="保存"
-          endpoint={staffAccountsContract.editStaffAccount}
-          initial={loaded}
-          toBody={(values) => ({ id, ...values, loaded })}
-          labels={{ userName: '姓名', roles: '角色' }}
-          textOf={(field, value) => (field === 'roles' ? (value as number[]).map(roleName).join('、') : String(value))}
-          onClosed={() => setAsking(false)}
-        >
-          <StaffFields />
-        </FormDialog>
-      )}
-    </>
+    <FormButton
+      button={{ size: 'small', 'aria-label': `修改 ${loginName}`, children: '修改' }}
+      title={`修改 ${loginName}`}
+      action="保存"
+      endpoint={staffAccountsContract.editStaffAccount}
+      initial={loaded}
+      toBody={(values) => ({ id, ...values, loaded })}
+      labels={{ userName: '姓名', roles: '角色' }}
+      textOf={(field, value) => (field === 'roles' ? (value as number[]).map(roleName).join('、') : String(value))}
+    >
+      <StaffFields />
+    </FormButton>
   )
 }
 
