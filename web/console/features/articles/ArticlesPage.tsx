@@ -2,21 +2,17 @@ import { Button } from 'antd'
 import { articlesContract, type ListedArticle } from '#shared/contracts/console/articles.ts'
 import { articleKindNames, articleKinds, isPinnable } from '#shared/rules/articleRules.ts'
 import { canWith } from '#shared/rules/columns.ts'
-import { itemStates } from '#shared/rules/itemKinds.ts'
-import { can } from '#shared/rules/permissions.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { WithImport } from '#web/console/imports/WithImport.tsx'
-import { BulkActions } from '#web/console/items/BulkActions.tsx'
 import { ItemTitle } from '#web/console/items/ItemTitle.tsx'
+import { stateFilter, statusColumns, useItemBulk } from '#web/console/items/itemList.tsx'
 import { NewItemLink } from '#web/console/items/NewItemLink.tsx'
-import { StateTag } from '#web/console/items/StateTag.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ListPage } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { useListInput } from '#web/console/list/useListInput.ts'
 import { paths } from '#web/console/paths.ts'
-import { minuteOf } from '#web/lib/dateText.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './ArticlesPage.module.css'
@@ -24,20 +20,11 @@ import styles from './ArticlesPage.module.css'
 const columns: ListColumn<ListedArticle>[] = [
   { title: '标题', sort: 'title', isHeading: true, cell: (row) => <Title {...row} /> },
   { title: '类别', width: 170, cell: ({ type, label }) => <Kind name={articleKinds[type].name} label={label} /> },
-  { title: '状态', width: 110, cell: ({ state }) => <StateTag state={state} /> },
-  { title: '发布时间', sort: 'date', width: 164, cell: ({ publishedAt }) => publishedAt && minuteOf(publishedAt) },
-  { title: '更新时间', sort: 'updated', width: 164, cell: ({ updatedAt }) => minuteOf(updatedAt) },
+  ...statusColumns,
 ]
-
-const actions = (rows: ListedArticle[], clear: () => void) => (
-  <BulkActions kind="article" rows={rows} onDone={clear}>
-    <PinButtons rows={rows} onDone={clear} />
-  </BulkActions>
-)
 
 export function ArticlesPage() {
   const staff = useStaff()
-  const mayEdit = can(staff, 'editContent')
   const { data: owners } = useRead(articlesContract.articleOwners, {})
   const { input } = useListInput(articlesContract.listArticles)
   const sections = input.type ? articleKinds[input.type as ListedArticle['type']].sections : undefined
@@ -45,7 +32,7 @@ export function ArticlesPage() {
   const filters = [
     { name: 'type', label: '类别', choices: articleKindNames.map((value) => ({ value, label: articleKinds[value].name })), clears: 'section' },
     ...(sections ? [{ name: 'section', label: '栏目', choices: Object.entries(sections).map(([value, label]) => ({ value, label })) }] : []),
-    { name: 'state', label: '状态', choices: Object.entries(itemStates).map(([value, label]) => ({ value, label })) },
+    stateFilter,
     { name: 'companyId', label: '所属单位', choices: choicesOf(owners?.companies) },
     { name: 'branchId', label: '所属分会', choices: choicesOf(owners?.branches) },
     { name: 'pinned', label: '置顶', choices: [{ value: 'yes', label: '只看置顶' }] },
@@ -67,7 +54,7 @@ export function ArticlesPage() {
         )
       }
       exportable
-      bulk={mayEdit ? { rowLabel: ({ title }) => title, actions } : undefined}
+      bulk={useItemBulk('article', ({ title }: ListedArticle) => title, PinButtons)}
       empty={{ title: '还没有文章', note: '可以新建，或从 Word 文档导入' }}
     />
   )

@@ -16,20 +16,18 @@ import {
   otherTypeMessage,
   takenNameMessage,
 } from '#shared/rules/companyRules.ts'
-import { itemStates } from '#shared/rules/itemKinds.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { WithImport } from '#web/console/imports/WithImport.tsx'
-import { BulkActions } from '#web/console/items/BulkActions.tsx'
 import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
 import { ItemText } from '#web/console/items/ItemText.tsx'
 import { ItemTitle } from '#web/console/items/ItemTitle.tsx'
 import { Pair, TitleField } from '#web/console/items/itemFields.tsx'
+import { stateColumn, stateFilter, updatedColumn, useItemBulk } from '#web/console/items/itemList.tsx'
 import { NewItemLink } from '#web/console/items/NewItemLink.tsx'
-import { StateTag } from '#web/console/items/StateTag.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
 import { ListPage } from '#web/console/list/ListPage.tsx'
@@ -39,7 +37,6 @@ import { Card } from '#web/console/ui/Card.tsx'
 import { LineField } from '#web/console/ui/LineField.tsx'
 import { PictureField } from '#web/console/ui/PictureField.tsx'
 import { Editor } from '#web/editor/Editor.tsx'
-import { minuteOf } from '#web/lib/dateText.ts'
 import { FactList } from '#web/ui/list/FactList.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './CompanyFields.module.css'
@@ -56,13 +53,11 @@ const columns: ListColumn<ListedCompany>[] = [
   { title: '所在地', width: 150, cell: ({ province, city }) => (province === city ? province : province + city) || '未填写' },
   { title: '会员账号', width: 92, cell: ({ accounts }) => accounts },
   { title: '排列顺序', sort: 'position', width: 110, cell: ({ position }) => position },
-  { title: '状态', width: 110, cell: ({ state }) => <StateTag state={state} /> },
-  { title: '更新时间', sort: 'updated', width: 164, cell: ({ updatedAt }) => minuteOf(updatedAt) },
+  stateColumn,
+  updatedColumn,
 ]
 const types = Object.entries(companyTypes).map(([value, label]) => ({ value, label }))
 const ranks = Object.entries(memberRanks).map(([value, label]) => ({ value, label }))
-const states = Object.entries(itemStates).map(([value, label]) => ({ value, label }))
-const actions = (rows: ListedCompany[], clear: () => void) => <BulkActions kind="company" rows={rows} onDone={clear} />
 
 export function CompaniesPage() {
   const mayEdit = can(useStaff(), 'editCompanies')
@@ -71,7 +66,7 @@ export function CompaniesPage() {
     { name: 'type', label: '单位类型', choices: types },
     { name: 'rank', label: '会员级别', choices: ranks },
     { name: 'province', label: '省份', choices: data?.provinces.map((name) => ({ value: name, label: name })) ?? [] },
-    { name: 'state', label: '状态', choices: states },
+    stateFilter,
   ]
   return (
     <ListPage
@@ -89,7 +84,7 @@ export function CompaniesPage() {
         )
       }
       exportable
-      bulk={mayEdit ? { rowLabel: ({ name }) => name, actions } : undefined}
+      bulk={useItemBulk('company', ({ name }: ListedCompany) => name)}
       empty={{ title: '还没有会员单位', note: '可以新建，或从 Excel 导入' }}
     />
   )

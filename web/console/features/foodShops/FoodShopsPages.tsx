@@ -2,24 +2,20 @@ import { Form } from 'antd'
 import { useMemo } from 'react'
 import { type ConsoleFoodShop, foodShopsContract, type ListedFoodShop, type WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
 import { coordinateSystems, foodShopRules, missingFoodShopFields } from '#shared/rules/foodShopRules.ts'
-import { itemStates } from '#shared/rules/itemKinds.ts'
-import { can } from '#shared/rules/permissions.ts'
 import { submissionLimits } from '#shared/rules/submissionRules.ts'
 import { fieldRule, listRule } from '#web/antd/formRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { DishesCard } from '#web/console/features/foodShops/DishesCard.tsx'
 import { FoodShopAside } from '#web/console/features/foodShops/FoodShopAside.tsx'
-import { BulkActions } from '#web/console/items/BulkActions.tsx'
 import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
 import { ItemText } from '#web/console/items/ItemText.tsx'
 import { ItemTitle } from '#web/console/items/ItemTitle.tsx'
 import { TitleField } from '#web/console/items/itemFields.tsx'
+import { stateFilter, statusColumns, useItemBulk } from '#web/console/items/itemList.tsx'
 import { choiceName } from '#web/console/items/itemValues.ts'
 import { NewItemLink } from '#web/console/items/NewItemLink.tsx'
-import { StateTag } from '#web/console/items/StateTag.tsx'
-import { useStaff } from '#web/console/lib/staff.ts'
 import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
 import { ListPage } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
@@ -28,7 +24,6 @@ import { PicturesField } from '#web/console/media/PicturesField.tsx'
 import { paths } from '#web/console/paths.ts'
 import { Editor } from '#web/editor/Editor.tsx'
 import { itemAddress } from '#web/itemAddress.ts'
-import { minuteOf } from '#web/lib/dateText.ts'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './useFoodShopForm.module.css'
@@ -49,21 +44,16 @@ const columns: ListColumn<ListedFoodShop>[] = [
     width: 150,
     cell: ({ dishes, waitingDishes }) => `${dishes} 道${waitingDishes > 0 ? `，${waitingDishes} 道待审核` : ''}`,
   },
-  { title: '状态', width: 110, cell: ({ state }) => <StateTag state={state} /> },
-  { title: '发布时间', sort: 'date', width: 164, cell: ({ publishedAt }) => publishedAt && minuteOf(publishedAt) },
-  { title: '更新时间', sort: 'updated', width: 164, cell: ({ updatedAt }) => minuteOf(updatedAt) },
+  ...statusColumns,
 ]
 
-const actions = (rows: ListedFoodShop[], clear: () => void) => <BulkActions kind="foodShop" rows={rows} onDone={clear} />
-
 export function FoodShopsPage() {
-  const staff = useStaff()
   const { data: choices } = useRead(foodShopsContract.foodShopChoices, {})
   const codesOf = (choices: { code: string; name: string }[] = []) => choices.map(({ code, name }) => ({ value: code, label: name }))
   const filters = [
     { name: 'areaCode', label: '区域', choices: codesOf(choices?.areas) },
     { name: 'cuisineCode', label: '菜系', choices: codesOf(choices?.cuisines) },
-    { name: 'state', label: '状态', choices: Object.entries(itemStates).map(([value, label]) => ({ value, label })) },
+    stateFilter,
     { name: 'companyId', label: '所属单位', choices: choices?.companies.map(({ id, name }) => ({ value: id, label: name })) ?? [] },
   ]
   return (
@@ -76,7 +66,7 @@ export function FoodShopsPage() {
       filters={filters}
       action={<NewItemLink kind="foodShop" to={paths.newItem('foodShop')} />}
       exportable
-      bulk={can(staff, 'editContent') ? { rowLabel: ({ title }) => title, actions } : undefined}
+      bulk={useItemBulk('foodShop', ({ title }: ListedFoodShop) => title)}
       empty={{ title: '还没有餐厅', note: '新建的和会员提交的餐厅会显示在这里' }}
     />
   )

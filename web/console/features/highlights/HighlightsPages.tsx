@@ -1,17 +1,13 @@
 import { Form } from 'antd'
 import { type ConsoleHighlight, highlightsContract, type ListedHighlight, type WrittenHighlight } from '#shared/contracts/console/highlights.ts'
 import { highlightRules, maxInHighlight, missingHighlightFields } from '#shared/rules/highlightRules.ts'
-import { itemStates } from '#shared/rules/itemKinds.ts'
-import { can } from '#shared/rules/permissions.ts'
-import { BulkActions } from '#web/console/items/BulkActions.tsx'
 import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
 import { ItemTitle } from '#web/console/items/ItemTitle.tsx'
 import { TitleField } from '#web/console/items/itemFields.tsx'
+import { stateFilter, statusColumns, useItemBulk } from '#web/console/items/itemList.tsx'
 import { NewItemLink } from '#web/console/items/NewItemLink.tsx'
-import { StateTag } from '#web/console/items/StateTag.tsx'
-import { useStaff } from '#web/console/lib/staff.ts'
 import { ListPage } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import type { TitledPicture } from '#web/console/media/PictureItem.tsx'
@@ -19,7 +15,6 @@ import { PicturesField } from '#web/console/media/PicturesField.tsx'
 import { paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { itemAddress } from '#web/itemAddress.ts'
-import { minuteOf } from '#web/lib/dateText.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './HighlightsPage.module.css'
 import highlightTextStyles from './HighlightText.module.css'
@@ -37,18 +32,11 @@ const columns: ListColumn<ListedHighlight>[] = [
     ),
   },
   { title: '图片', width: 90, cell: ({ images }) => `${images} 张` },
-  { title: '状态', width: 110, cell: ({ state }) => <StateTag state={state} /> },
-  { title: '发布时间', sort: 'date', width: 164, cell: ({ publishedAt }) => publishedAt && minuteOf(publishedAt) },
-  { title: '更新时间', sort: 'updated', width: 164, cell: ({ updatedAt }) => minuteOf(updatedAt) },
+  ...statusColumns,
 ]
-const filters = [
-  { name: 'state', label: '状态', choices: Object.entries(itemStates).map(([value, label]) => ({ value, label })) },
-  { label: '发布日期', from: 'from', until: 'until' },
-]
-const actions = (rows: ListedHighlight[], clear: () => void) => <BulkActions kind="highlight" rows={rows} onDone={clear} />
+const filters = [stateFilter, { label: '发布日期', from: 'from', until: 'until' }]
 
 export function HighlightsPage() {
-  const staff = useStaff()
   return (
     <ListPage
       title="精彩瞬间"
@@ -59,7 +47,7 @@ export function HighlightsPage() {
       filters={filters}
       action={<NewItemLink kind="highlight" to={paths.newItem('highlight')} />}
       exportable
-      bulk={can(staff, 'editContent') ? { rowLabel: ({ name }) => name, actions } : undefined}
+      bulk={useItemBulk('highlight', ({ name }: ListedHighlight) => name)}
       empty={{ title: '还没有图片', note: '新建一组图片，发布后在首页和“精彩瞬间”栏目展示' }}
     />
   )

@@ -5,20 +5,17 @@ import { type InfoItem, infoItemsContract, type ListedInfoItem, type WrittenInfo
 import { canWithItem } from '#shared/rules/columns.ts'
 import { fixedMessage } from '#shared/rules/contentRules.ts'
 import { infoItemKindName, infoItemKinds, infoItemRules, missingInfoItemFields } from '#shared/rules/infoItemRules.ts'
-import { itemStates } from '#shared/rules/itemKinds.ts'
-import { can } from '#shared/rules/permissions.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
-import { BulkActions } from '#web/console/items/BulkActions.tsx'
 import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
 import { ItemText } from '#web/console/items/ItemText.tsx'
 import { ItemTitle } from '#web/console/items/ItemTitle.tsx'
 import { TitleField } from '#web/console/items/itemFields.tsx'
+import { stateFilter, statusColumns, useItemBulk } from '#web/console/items/itemList.tsx'
 import { choiceName } from '#web/console/items/itemValues.ts'
 import { NewItemLink } from '#web/console/items/NewItemLink.tsx'
-import { StateTag } from '#web/console/items/StateTag.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
 import { ListPage } from '#web/console/list/ListPage.tsx'
@@ -31,26 +28,21 @@ import { DocumentLink } from '#web/console/ui/DocumentLink.tsx'
 import { LineField } from '#web/console/ui/LineField.tsx'
 import { Editor } from '#web/editor/Editor.tsx'
 import { itemAddress } from '#web/itemAddress.ts'
-import { minuteOf } from '#web/lib/dateText.ts'
 
 const columns: ListColumn<ListedInfoItem>[] = [
   { title: '标题', sort: 'title', isHeading: true, cell: (row) => <Title {...row} /> },
   { title: '类别', width: 110, cell: ({ category }) => infoItemKindName(category) },
   { title: '附件', width: 76, cell: ({ hasAttachment }) => (hasAttachment ? '有' : null) },
   { title: '下载', width: 76, cell: ({ downloads }) => downloads },
-  { title: '状态', width: 110, cell: ({ state }) => <StateTag state={state} /> },
-  { title: '发布时间', sort: 'date', width: 164, cell: ({ publishedAt }) => publishedAt && minuteOf(publishedAt) },
-  { title: '更新时间', sort: 'updated', width: 164, cell: ({ updatedAt }) => minuteOf(updatedAt) },
+  ...statusColumns,
 ]
-const actions = (rows: ListedInfoItem[], clear: () => void) => <BulkActions kind="infoItem" rows={rows} onDone={clear} />
 
 export function InfoItemsPage() {
-  const staff = useStaff()
   const { input } = useListInput(infoItemsContract.listInfoItems)
   const { data: owners } = useRead(infoItemsContract.infoItemOwners, {})
   const filters = [
     { name: 'category', label: '类别', choices: infoItemKinds.map((value) => ({ value, label: infoItemKindName(value) })) },
-    { name: 'state', label: '状态', choices: Object.entries(itemStates).map(([value, label]) => ({ value, label })) },
+    stateFilter,
     { name: 'companyId', label: '所属单位', choices: (owners?.items ?? []).map(({ id, name }) => ({ value: id, label: name })) },
     { label: '发布日期', from: 'from', until: 'until' },
   ]
@@ -66,7 +58,7 @@ export function InfoItemsPage() {
         <NewItemLink kind="infoItem" to={input.category ? `${paths.newItem('infoItem')}?category=${input.category}` : paths.newItem('infoItem')} />
       }
       exportable
-      bulk={can(staff, 'editContent') ? { rowLabel: ({ title }) => title, actions } : undefined}
+      bulk={useItemBulk('infoItem', ({ title }: ListedInfoItem) => title)}
       empty={{ title: '还没有信息', note: '新建的信息和会员报送的信息会显示在这里' }}
     />
   )
