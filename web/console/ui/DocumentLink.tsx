@@ -1,12 +1,9 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import type { z } from 'zod'
 import type { Endpoint, GivenOf } from '#shared/lib/endpoint.ts'
-import { call } from '#web/calls/call.ts'
-import { type Caller, useCaller } from '#web/calls/caller.ts'
+import { useAsk } from '#web/calls/useAsk.ts'
 import { startDownload } from '#web/console/lib/saveFile.ts'
 import { DocumentRow } from '#web/console/ui/DocumentRow.tsx'
-import { showToast } from '#web/ui/feedback/toasts.ts'
 
 type AddressCall = Endpoint & { output: z.ZodType<string> }
 
@@ -20,19 +17,11 @@ interface DocumentLinkProps<E extends AddressCall> {
 
 /** Downloads a staff-only document; its URL is requested on click and expires after minutes. */
 export function DocumentLink<E extends AddressCall>({ endpoint, input, name, size }: DocumentLinkProps<E>) {
-  const caller = useCaller()
-  const [busy, setBusy] = useState(false)
+  const { ask, busy } = useAsk(endpoint)
 
   async function open() {
-    setBusy(true)
-    try {
-      const address = await (call as (caller: Caller, endpoint: E, input: GivenOf<E>) => Promise<string>)(caller, endpoint, input)
-      startDownload(address, name)
-    } catch (error) {
-      showToast('failed', error instanceof Error ? error.message : endpoint.failure)
-    } finally {
-      setBusy(false)
-    }
+    const address = await ask(input)
+    if (typeof address === 'string') startDownload(address, name)
   }
 
   return (

@@ -1,12 +1,10 @@
 import '#web/styles/article.css'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import type { SubmissionKind } from '#shared/rules/submissionRules.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
-import { call } from '#web/calls/call.ts'
-import { useCaller } from '#web/calls/caller.ts'
+import { useAsk } from '#web/calls/useAsk.ts'
 import { Changes } from '#web/console/features/review/Changes.tsx'
 import { submissionName } from '#web/console/features/review/QueueList.tsx'
 import type { Submission } from '#web/console/features/review/SubmissionPane.tsx'
@@ -15,7 +13,6 @@ import { isLate, waitingTime } from '#web/console/lib/waiting.ts'
 import { DocumentLink } from '#web/console/ui/DocumentLink.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
-import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
@@ -149,23 +146,15 @@ interface PreviewButtonProps {
 
 /** Opens a version on its public page, in a new window to keep the input here. */
 function PreviewButton(shown: PreviewButtonProps) {
-  const caller = useCaller()
-  const [busy, setBusy] = useState(false)
+  const { ask, busy } = useAsk(reviewContract.previewSubmission)
 
   async function open() {
     // Opened synchronously: browsers block later windows.
     const other = window.open('')
-    setBusy(true)
-    try {
-      const address = await call(caller, reviewContract.previewSubmission, shown)
-      if (other) other.opener = null
-      ;(other ?? window).location.replace(address)
-    } catch (error) {
-      other?.close()
-      showToast('failed', error instanceof Error ? error.message : reviewContract.previewSubmission.failure)
-    } finally {
-      setBusy(false)
-    }
+    const address = await ask(shown)
+    if (address === undefined) return other?.close()
+    if (other) other.opener = null
+    ;(other ?? window).location.replace(address)
   }
 
   return (
