@@ -51,13 +51,13 @@ describe('the dashboard', () => {
   })
 })
 
-test('a manager sees how overdue the oldest request is; takes up, schedules and closes a visit; the list hides personal data', async () => {
+test('a manager sees how overdue the oldest request is; takes up, schedules, closes and deletes a visit; the list hides personal data', async () => {
   const hospital = unique('示例医院')
   const { id } = await requestVisit(hospital)
   const application = await database().prisma.joinApplication.create({
     data: { companyName: '申请企业', contactName: '张三', phone: '13711112222', createdAt: new Date(Date.now() - 5 * 24 * 3_600_000) },
   })
-  const { page } = await openAsManager('/console')
+  const { page, complaints } = await openAsManager('/console')
   await expect.poll(async () => (await tiles(page).allInnerTexts()).sort()).toEqual(['入会申请', '就医协助'])
   // Requests for help of other tests may be overdue too.
   const tile = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: '入会申请' }) })
@@ -89,6 +89,12 @@ test('a manager sees how overdue the oldest request is; takes up, schedules and 
     .click()
   await page.getByText('已完成，由周宁办理').waitFor()
   expect(await database().prisma.medicalRequest.findUnique({ where: { id } })).toMatchObject({ state: 'done' })
+  await page.getByRole('button', { name: /^删\s?除$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '永久删除' }).click()
+  await page.getByRole('heading', { level: 1, name: '就医协助', exact: true }).waitFor()
+  await page.goBack()
+  await page.getByText('没有这个页面').waitFor()
+  complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 404')))
 })
 
 test('places are set, too few are rejected and typed text stays; a sign-up is removed from the list', async () => {

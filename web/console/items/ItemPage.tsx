@@ -1,14 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { itemContracts } from '#shared/contracts/console/items.ts'
 import { canWithItem, type Placed } from '#shared/rules/columns.ts'
 import { itemKinds } from '#shared/rules/itemKinds.ts'
 import { can } from '#shared/rules/permissions.ts'
-import { isRefusal } from '#web/calls/caller.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
-import { useRead } from '#web/calls/useRead.ts'
+import { useRecord } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import type { ItemForm, ItemOf } from '#web/console/items/ItemForm.ts'
@@ -25,11 +23,11 @@ import styles from './ItemEditor.module.css'
 
 /** Shows the form if the staff may edit the item, else its content. */
 export function ItemPage<W extends object, I extends ItemOf<W>>({ of }: { of: ItemForm<W, I> }) {
-  const id = Number(useParams().id)
+  const { id, record, isMissing } = useRecord(of.calls.read)
+  const item = record as UseQueryResult<I, Error>
   const staff = useStaff()
-  const item = useRead(of.calls.read, { id }, { enabled: Number.isSafeInteger(id) }) as UseQueryResult<I, Error>
   const { name, edit } = itemKinds[of.kind]
-  if (!Number.isSafeInteger(id) || isRefusal(item.error, 'notFound')) return <NoSuchPage />
+  if (isMissing) return <NoSuchPage />
   if (!item.data)
     return (
       <ConsolePage title={name}>

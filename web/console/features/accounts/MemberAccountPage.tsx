@@ -1,15 +1,14 @@
 import { Form, Input, Tabs } from 'antd'
 import { useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { accountsContract } from '#shared/contracts/console/accounts.ts'
 import type { AnswerOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { accountTypeName } from '#shared/rules/enterpriseRules.ts'
 import { memberRules, takenMessages } from '#shared/rules/memberRules.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
-import { isRefusal } from '#web/calls/caller.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
-import { useRead } from '#web/calls/useRead.ts'
+import { useRead, useRecord } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { CreditsCard } from '#web/console/features/accounts/CreditsCard.tsx'
 import { AccountState, PersonFields, typeChoice, UnitFields } from '#web/console/features/accounts/UnitFields.tsx'
@@ -31,10 +30,8 @@ import devicesCardStyles from './DevicesCard.module.css'
 import styles from './MemberAccountPage.module.css'
 
 export function MemberAccountPage() {
-  const id = Number(useParams().id)
-  const isId = Number.isSafeInteger(id) && id > 0
-  const account = useRead(accountsContract.getAccount, { id }, { enabled: isId })
-  if (!isId || isRefusal(account.error, 'notFound')) return <NoSuchPage />
+  const { record: account, isMissing } = useRecord(accountsContract.getAccount)
+  if (isMissing) return <NoSuchPage />
   const known = account.data
   return (
     <ConsolePage

@@ -1,6 +1,6 @@
 import { Form, Input, Radio } from 'antd'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { applicationsContract } from '#shared/contracts/console/applications.ts'
 import type { AnswerOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { takenNameMessage } from '#shared/rules/companyRules.ts'
@@ -8,9 +8,8 @@ import { applicationStates, checkClosingNote, checkNote, joinRules } from '#shar
 import { memberRules, takenMessages } from '#shared/rules/memberRules.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
-import { isRefusal } from '#web/calls/caller.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
-import { useRead } from '#web/calls/useRead.ts'
+import { useRecord } from '#web/calls/useRead.ts'
 import { ApplicationState } from '#web/console/features/applications/ApplicationState.tsx'
 import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
@@ -59,10 +58,8 @@ export const ApplicationsPage = () => (
 type Application = OutputOf<typeof applicationsContract.getApplication>
 
 export function ApplicationPage() {
-  const id = Number(useParams().id)
-  const isId = Number.isSafeInteger(id) && id > 0
-  const application = useRead(applicationsContract.getApplication, { id }, { enabled: isId })
-  if (!isId || isRefusal(application.error, 'notFound')) return <NoSuchPage />
+  const { record: application, isMissing } = useRecord(applicationsContract.getApplication)
+  if (isMissing) return <NoSuchPage />
   const known = application.data
   return (
     <ConsolePage title={known?.companyName ?? '入会申请'} status={known && `${minuteOf(known.createdAt)} 提交`}>

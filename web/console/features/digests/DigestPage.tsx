@@ -1,14 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { type Digest, digestsContract, type OfferedItem } from '#shared/contracts/console/digests.ts'
 import { type DigestSource, digestDays, digestRules, digestSourceNames, digestSources, emptyDigest, maxEntries } from '#shared/rules/digestRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { useEditForm } from '#web/antd/useEditForm.ts'
-import { isRefusal } from '#web/calls/caller.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
-import { useRead } from '#web/calls/useRead.ts'
+import { useRead, useRecord } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { type DigestValues, entryKey, entryOf, fieldLabels, isSame, toRead, toWritten, valuesOf } from '#web/console/features/digests/digestValues.ts'
 import { EntryList } from '#web/console/features/digests/EntryList.tsx'
@@ -25,10 +24,8 @@ import styles from './DigestEditor.module.css'
 import itemPickerStyles from './ItemPicker.module.css'
 
 export function DigestPage() {
-  const id = Number(useParams().id)
-  const isId = Number.isSafeInteger(id) && id > 0
-  const digest = useRead(digestsContract.readDigest, { id }, { enabled: isId })
-  if (!isId || isRefusal(digest.error, 'notFound')) return <NoSuchPage />
+  const { id, record: digest, isMissing } = useRecord(digestsContract.readDigest)
+  if (isMissing) return <NoSuchPage />
   if (digest.data) return <DigestEditor key={id} digest={digest.data} initial={valuesOf(digest.data)} />
   return (
     <ConsolePage title="编辑信息摘编">

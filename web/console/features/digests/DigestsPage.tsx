@@ -1,9 +1,8 @@
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { digestsContract, type ListedDigest } from '#shared/contracts/console/digests.ts'
 import { canEverywhere } from '#shared/rules/permissions.ts'
-import { isRefusal } from '#web/calls/caller.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
-import { useRead } from '#web/calls/useRead.ts'
+import { useRecord } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
@@ -81,12 +80,10 @@ function Actions({ digest: { id, version, title, issue } }: { digest: ListedDige
 }
 
 export function DigestSheetPage() {
-  const id = Number(useParams().id)
   const staff = useStaff()
   const mayEdit = canEverywhere(staff, 'editContent')
-  const isId = Number.isSafeInteger(id) && id > 0
-  const digest = useRead(digestsContract.digestPage, { id }, { enabled: isId })
-  if (!isId || isRefusal(digest.error, 'notFound')) return <NoSuchPage />
+  const { id, record: digest, isMissing } = useRecord(digestsContract.digestPage)
+  if (isMissing) return <NoSuchPage />
   return (
     <ConsolePage title="信息摘编" status={digest.data && `${digest.data.title} ${digest.data.issue}`}>
       <div className={digestSheetPageStyles.tools}>

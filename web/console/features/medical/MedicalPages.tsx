@@ -1,6 +1,6 @@
 import { Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { auditActions } from '#shared/rules/auditActions.ts'
@@ -8,7 +8,7 @@ import { backupCopies } from '#shared/rules/backupRules.ts'
 import { checkCancelReason, checkCaseNote, type MedicalState, mayMove, medicalStateNames, medicalStates } from '#shared/rules/medicalCases.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
-import { useRead } from '#web/calls/useRead.ts'
+import { useRecord } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
@@ -69,10 +69,8 @@ type MedicalCase = OutputOf<typeof medicalContract.openMedicalRequest>
 
 /** Nothing is cached after the page is left. */
 export function MedicalCasePage() {
-  const id = Number(useParams().id)
-  const isId = Number.isSafeInteger(id) && id > 0
-  const found = useRead(medicalContract.openMedicalRequest, { id }, { gcTime: 0, enabled: isId })
-  if (!isId) return <NoSuchPage />
+  const { record: found, isMissing } = useRecord(medicalContract.openMedicalRequest, { gcTime: 0 })
+  if (isMissing) return <NoSuchPage />
   return (
     <ConsolePage title="就医协助申请" status={found.data && statusOf(found.data)}>
       <BackLink to={paths.medical}>就医协助</BackLink>
