@@ -21,8 +21,8 @@ import { PlaceMap } from '#web/ui/map/PlaceMap.tsx'
 import { Gallery } from '#web/ui/media/Gallery.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
+import { PictureLink } from '#web/ui/media/PictureLink.tsx'
 import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
-import { PreviewLink } from '#web/ui/media/PreviewLink.tsx'
 import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import styles from './FoodDetailPage.module.css'
@@ -97,13 +97,13 @@ function DishCarousel({ dishes }: { dishes: FoodShopDetail['dishes'] }) {
       <CarouselRow ref={row} className={styles.strip}>
         {dishes.map(({ id, title, imageKey }, index) => (
           <li key={id} className={styles.slide}>
-            <PreviewLink className={styles.dish} src={pictures[index]?.src ?? ''} title={title} onOpen={() => open(index)}>
+            <PictureLink className={styles.dish} src={pictures[index]?.src ?? ''} title={title} onOpen={() => open(index)}>
               <Picture fileKey={imageKey} alt="" width={406} height={271} />
               {/* Hidden from screen readers: the link's name says it. */}
               <span className={styles.name} data-hint="点击看大图">
                 {title}
               </span>
-            </PreviewLink>
+            </PictureLink>
           </li>
         ))}
       </CarouselRow>

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
+import { PictureLink } from '#web/ui/media/PictureLink.tsx'
 import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
-import { PreviewLink } from '#web/ui/media/PreviewLink.tsx'
 import styles from './PictureWall.module.css'
 
 interface WallImage {
@@ -26,7 +26,7 @@ export function PictureWall({ images, children }: PictureWallProps) {
         {pictures.slice(from, to).map(({ fileKey, src, title }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be there twice, and none changes places
           <li key={`${place} ${fileKey}`}>
-            <PreviewLink className={styles.picture} src={src} title={title} onOpen={() => open(from + place)}>
+            <PictureLink className={styles.picture} src={src} title={title} onOpen={() => open(from + place)}>
               <Picture
                 fileKey={fileKey}
                 alt=""
@@ -35,7 +35,7 @@ export function PictureWall({ images, children }: PictureWallProps) {
                 sizes={place === 0 && (to - from) % 2 === 1 ? '(max-width:767px) 92vw,800px' : '(max-width:767px) 47vw,400px'}
                 lazy={from + place > 2}
               />
-            </PreviewLink>
+            </PictureLink>
             {title && <p>{title}</p>}
           </li>
         ))}

@@ -4,8 +4,8 @@ import { type ChartUnit, groupByTitle, toChartTree } from '#shared/rules/chartRu
 import { arrangeChart, type PlacedLevel, type PlacedUnit } from '#web/ui/chart/arrangeChart.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
+import { PictureLink } from '#web/ui/media/PictureLink.tsx'
 import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
-import { PreviewLink } from '#web/ui/media/PreviewLink.tsx'
 import styles from './StructureChart.module.css'
 
 interface StructureChartProps {
@@ -76,9 +76,9 @@ function FramedPicture({ fileKey, title }: FramedPictureProps) {
   if (!fileKey) return <EmptyState title={`暂无${title}`} />
   return (
     <figure className={styles.frame}>
-      <PreviewLink src={fileUrl(fileKey)} title={title} onOpen={() => open(0)} className={styles.picture}>
+      <PictureLink src={fileUrl(fileKey)} title={title} onOpen={() => open(0)} className={styles.picture}>
         <Picture fileKey={fileKey} alt={title} width={1596} height={1000} sizes="100vw" lazy={false} />
-      </PreviewLink>
+      </PictureLink>
       <figcaption>{title}（点击查看大图）</figcaption>
       {preview}
     </figure>

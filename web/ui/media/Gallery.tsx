@@ -2,8 +2,8 @@ import { type MouseEvent, useState } from 'react'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
+import { opensElsewhere, PictureLink } from '#web/ui/media/PictureLink.tsx'
 import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
-import { opensElsewhere, PreviewLink } from '#web/ui/media/PreviewLink.tsx'
 import styles from './Gallery.module.css'
 
 interface GalleryImage {
@@ -40,9 +40,9 @@ export function Gallery({ images, label, sizes }: GalleryProps) {
   return (
     <section className={styles.gallery} aria-label={label}>
       <div className={styles.frame}>
-        <PreviewLink className={styles.large} src={large.src} title={large.title} onOpen={() => open(shown)}>
+        <PictureLink className={styles.large} src={large.src} title={large.title} onOpen={() => open(shown)}>
           <Picture fileKey={large.fileKey} alt={large.title} width={684} height={393} sizes={sizes} lazy={false} />
-        </PreviewLink>
+        </PictureLink>
         <p className={styles.count} aria-hidden="true">
           <Icon name="image" />
           <span className="tabular">

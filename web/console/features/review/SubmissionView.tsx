@@ -15,8 +15,8 @@ import { minuteOf } from '#web/lib/dateText.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
+import { PictureLink } from '#web/ui/media/PictureLink.tsx'
 import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
-import { PreviewLink } from '#web/ui/media/PreviewLink.tsx'
 import styles from './SubmissionView.module.css'
 
 const statuses = {
@@ -89,9 +89,9 @@ function Pictures({ keys, title }: { keys: readonly string[]; title: string }) {
       <ul className={styles.pictures} aria-label="图片">
         {images.map(({ key, src, title }, index) => (
           <li key={key}>
-            <PreviewLink src={src} title={title} onOpen={() => open(index)}>
+            <PictureLink src={src} title={title} onOpen={() => open(index)}>
               <Picture fileKey={key} alt={title} width={184} height={106} />
-            </PreviewLink>
+            </PictureLink>
           </li>
         ))}
       </ul>

@@ -21,8 +21,8 @@ import { CarouselArrows } from '#web/ui/list/CarouselArrows.tsx'
 import { CarouselRow } from '#web/ui/list/CarouselRow.tsx'
 import { useCarousel } from '#web/ui/list/useCarousel.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
+import { PictureLink } from '#web/ui/media/PictureLink.tsx'
 import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
-import { PreviewLink } from '#web/ui/media/PreviewLink.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { Segments } from '#web/ui/navigation/Segments.tsx'
 import styles from './HighlightListPage.module.css'
@@ -104,9 +104,9 @@ function HighlightGroup({ highlight: { name, publishedAt, images }, href }: { hi
       <CarouselRow ref={row} className={styles.strip}>
         {pictures.map(({ id, fileKey, src, title }, index) => (
           <li key={id} className={styles.slide}>
-            <PreviewLink className={styles.picture} src={src} title={title} onOpen={() => open(index)}>
+            <PictureLink className={styles.picture} src={src} title={title} onOpen={() => open(index)}>
               <Picture fileKey={fileKey} alt="" width={395} height={263} />
-            </PreviewLink>
+            </PictureLink>
             <p className={styles.caption}>{title}</p>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 
-interface PreviewLinkProps {
+interface PictureLinkProps {
   /** The picture's URL, used without JavaScript and for new tabs. */
   src: string
   title: string
@@ -12,7 +12,7 @@ interface PreviewLinkProps {
 /** Whether a click on a link opens a tab or window, or downloads. */
 export const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey
 
-export function PreviewLink({ src, title, onOpen, className, children }: PreviewLinkProps) {
+export function PictureLink({ src, title, onOpen, className, children }: PictureLinkProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (opensElsewhere(event)) return
     event.preventDefault()
