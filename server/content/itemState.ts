@@ -26,7 +26,7 @@ export const isInState = (eb: ItemBuilder, state: ItemState | undefined): Condit
 /** SQL of when an item was or will be published; null if it is not approved, although its column has a default. */
 export const publicationTime = (eb: ItemBuilder) => eb.case().when('item.status', '=', sql.lit('approved')).then(eb.ref('item.publishedAt')).end()
 
-/** SQL of the publication status of an item: the fields of `standing` in shared/contracts/console/items.ts. */
+/** SQL of the publication status of an item: the fields of `publicationStatus` in shared/contracts/console/items.ts. */
 export const statusColumns = (eb: ItemBuilder) => {
   const cases = itemStateNames.map((state) => sql`when ${conditions[state](eb)} then ${sql.lit(state)}`)
   return [

@@ -57,7 +57,7 @@ export const itemTarget = <Written, Data extends object, P = undefined>(
   ready: async ({ written, ...draft }) => ({ ...draft, data: await kind.toData(written) }),
   async find(tx, id) {
     const item = await kind.find(tx, id)
-    return item && { ...standingOf(item), data: item.data, ...(await parts?.find(tx, id)) }
+    return item && { ...publicationOf(item), data: item.data, ...(await parts?.find(tx, id)) }
   },
   busy: async (tx, itemId) =>
     (await tx.revision.count({ where: { kind: kind.kind, itemId, status: 'pending' } })) > 0 ? '会员的修改正在等待审核，没有改动' : undefined,
@@ -85,7 +85,7 @@ export const itemTarget = <Written, Data extends object, P = undefined>(
 })
 
 /** Changes to these count as staff edits. */
-const standingOf = ({ status, publishedAt, withdrawAt, deletedAt }: ItemRow<unknown>) => ({ status, publishedAt, withdrawAt, deletedAt })
+const publicationOf = ({ status, publishedAt, withdrawAt, deletedAt }: ItemRow<unknown>) => ({ status, publishedAt, withdrawAt, deletedAt })
 
 /** Deletes leftovers of a purged row with this id. */
 async function clearTraces(tx: Transaction, kind: ContentKind, itemId: number) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownStanding } from '#shared/contracts/submission.ts'
+import { ownStatus } from '#shared/contracts/submission.ts'
 import { FileUrl, Id, record, Timestamp } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
 import { signUpStates } from '#shared/rules/activityRules.ts'
@@ -66,7 +66,7 @@ export const ArticleDetail = record({
   older: ['Next', Neighbour.nullable()],
   /** Newest five others. */
   related: ['Related', z.array(Related)],
-  ...ownStanding,
+  ...ownStatus,
 })
 export type ArticleDetail = z.output<typeof ArticleDetail>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Neighbour, Related } from '#shared/contracts/article.ts'
-import { ownStanding } from '#shared/contracts/submission.ts'
+import { ownStatus } from '#shared/contracts/submission.ts'
 import { Code, CommaList, FileUrl, FileUrls, Id, paging, record, Timestamp } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
 import { ReviewStatus } from '#shared/rules/reviewStatus.ts'
@@ -34,7 +34,7 @@ const Dish = record({
   shopId: ['ServiceId', z.int()],
   title: ['Title', z.string()],
   imageKey: ['ImageUrl', FileUrl],
-  ...ownStanding,
+  ...ownStatus,
 })
 export type Dish = z.output<typeof Dish>
 
@@ -53,8 +53,8 @@ const FoodShopDetail = record({
   older: ['Next', Neighbour.nullable()],
   /** Newest five others. */
   related: ['Related', z.array(Related)],
-  failReason: ownStanding.failReason,
-  version: ownStanding.version,
+  failReason: ownStatus.failReason,
+  version: ownStatus.version,
 })
 export type FoodShopDetail = z.output<typeof FoodShopDetail>
 

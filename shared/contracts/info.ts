@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { articleFields, Neighbour, Related } from '#shared/contracts/article.ts'
-import { ownStanding } from '#shared/contracts/submission.ts'
+import { ownStatus } from '#shared/contracts/submission.ts'
 import { FileUrl, Id, paging, record, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
 import { infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
@@ -41,8 +41,8 @@ const InfoDetail = record({
   /** For the owner's edit form only. */
   attachmentKey: ['Other', FileUrl.optional()],
   status: ['CheckStatus', ReviewStatus.optional()],
-  failReason: ownStanding.failReason,
-  version: ownStanding.version,
+  failReason: ownStatus.failReason,
+  version: ownStatus.version,
 })
 export type InfoDetail = z.output<typeof InfoDetail>
 

@@ -17,7 +17,7 @@ export const publicationStatus = {
 } as const
 
 /** Present for the owner only. */
-export const ownStanding = {
+export const ownStatus = {
   status: ['Status', ReviewStatus.optional()],
   failReason: ['FailReason', z.string().nullable().optional()],
   version: ['Version', z.int().optional()],

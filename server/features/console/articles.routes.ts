@@ -124,8 +124,8 @@ async function readArticle({ reader }: Database, id: number): Promise<Article> {
   )
   if (!row) throw new Refusal('notFound')
   const { version, state, publishedAt, withdrawAt, updatedAt, pinned, submittedBy, changeWaits, headline } = row
-  const standing = { id, version, state, publishedAt, withdrawAt, updatedAt }
-  return { ...article.toWritten(articleData(row)), ...standing, pinned, isHeadline: row.isHeadline, submittedBy, changeWaits, headline }
+  const publication = { id, version, state, publishedAt, withdrawAt, updatedAt }
+  return { ...article.toWritten(articleData(row)), ...publication, pinned, isHeadline: row.isHeadline, submittedBy, changeWaits, headline }
 }
 
 async function articleOwners(db: Database) {

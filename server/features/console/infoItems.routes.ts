@@ -142,6 +142,6 @@ async function readInfoItem({ reader }: Database, id: number): Promise<InfoItem>
   )
   if (!row) throw new Refusal('notFound')
   const { version, state, publishedAt, withdrawAt, updatedAt, submittedBy, changeWaits, attachment, downloads } = row
-  const standing = { id, version, state, publishedAt, withdrawAt, updatedAt }
-  return { ...infoItem.toWritten(infoItemData(row)), ...standing, submittedBy, changeWaits, attachment, downloads }
+  const publication = { id, version, state, publishedAt, withdrawAt, updatedAt }
+  return { ...infoItem.toWritten(infoItemData(row)), ...publication, submittedBy, changeWaits, attachment, downloads }
 }

@@ -13,7 +13,7 @@ import { minuteOf } from '#web/lib/dateText.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import styles from './ItemEditor.module.css'
 
-interface StandingCardProps<W extends object, I extends ItemOf<W>> {
+interface PublicationCardProps<W extends object, I extends ItemOf<W>> {
   of: ItemForm<W, I>
   item: I
   /** Publishes what is written. */
@@ -22,7 +22,7 @@ interface StandingCardProps<W extends object, I extends ItemOf<W>> {
   onReschedule(): void
 }
 
-export function PublicationCard<W extends object, I extends ItemOf<W>>({ of, item, onPublish, onReschedule }: StandingCardProps<W, I>) {
+export function PublicationCard<W extends object, I extends ItemOf<W>>({ of, item, onPublish, onReschedule }: PublicationCardProps<W, I>) {
   const { kind, Facts, Actions } = of
   const { id, state, publishedAt, withdrawAt } = item
   const withdraw = useSend(itemContracts[kind].withdraw)

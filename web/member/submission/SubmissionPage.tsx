@@ -15,7 +15,7 @@ import { useSubmitAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { ClosedNotice, FormNotice, NotYours } from '#web/member/submission/FormNotice.tsx'
-import { isOwn, type OwnStanding, type SubmissionKind } from '#web/member/submission/submissionKind.ts'
+import { isOwn, type OwnStatus, type SubmissionKind } from '#web/member/submission/submissionKind.ts'
 import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
@@ -59,7 +59,7 @@ interface EditSubmissionProps<V extends object, E extends Endpoint> {
 function EditSubmission<V extends object, E extends Endpoint>({ kind, id, children }: EditSubmissionProps<V, E>) {
   // Not cached: the next form must not start from the version before sending.
   const item = useRead(kind.detail, { id } as GivenOf<E>, { enabled: id > 0, gcTime: 0 })
-  const values = item.data && isOwn(item.data as OwnStanding) ? kind.valuesOf(item.data) : undefined
+  const values = item.data && isOwn(item.data as OwnStatus) ? kind.valuesOf(item.data) : undefined
   const isMissing = id === 0 || isRefusal(item.error, 'notFound') || (item.data !== undefined && !values)
   if (isMissing) return <NotYours list={kind.list} />
   return (
@@ -67,8 +67,8 @@ function EditSubmission<V extends object, E extends Endpoint>({ kind, id, childr
       <QueryPart of={item}>
         {(found) => (
           <>
-            <Verdict {...(found as OwnStanding)} />
-            <SendForm kind={kind} id={id} version={(found as OwnStanding).version} values={values as V}>
+            <Verdict {...(found as OwnStatus)} />
+            <SendForm kind={kind} id={id} version={(found as OwnStatus).version} values={values as V}>
               {children(found)}
             </SendForm>
           </>
@@ -78,7 +78,7 @@ function EditSubmission<V extends object, E extends Endpoint>({ kind, id, childr
   )
 }
 
-function Verdict({ status, failReason }: OwnStanding) {
+function Verdict({ status, failReason }: OwnStatus) {
   if (status === 'approved') return <FormNotice>修改在审核通过后生效，审核期间原内容不变。</FormNotice>
   if (status !== 'rejected') return null
   return (

@@ -19,11 +19,11 @@ export interface SubmissionKind<V extends object, E extends Endpoint> {
 }
 
 /** Present only for the item's owner. */
-export interface OwnStanding {
+export interface OwnStatus {
   status?: ReviewStatus
   failReason?: string | null
   version?: number
 }
 
 /** Visitors receive no `failReason`, owners always do. */
-export const isOwn = ({ failReason }: OwnStanding) => failReason !== undefined
+export const isOwn = ({ failReason }: OwnStatus) => failReason !== undefined
