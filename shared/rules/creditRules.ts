@@ -17,10 +17,7 @@ export const creditRuleLabels: Record<keyof CreditRule, string> = {
   maxUnreviewed: '审核前最多计入的专报条数',
 }
 
-export const creditRuleLimits = {
-  perReport: { label: creditRuleLabels.perReport, min: 1, max: 100 },
-  maxUnreviewed: { label: creditRuleLabels.maxUnreviewed, min: 1, max: 1000 },
-}
+export const creditRuleLimits = { perReport: { min: 1, max: 100 }, maxUnreviewed: { min: 1, max: 1000 } } as const
 
 export type NothingEarned = 'atApproval' | 'tooManyUnreviewed' | 'fileUsed'
 

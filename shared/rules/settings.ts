@@ -4,7 +4,7 @@ import { mapNames, typedKeys } from '#shared/lib/mapNames.ts'
 import { backupLimits, backupPlaces, defaultBackup } from '#shared/rules/backupRules.ts'
 import { brandRules, defaultBrand } from '#shared/rules/brand.ts'
 import { checkPlace, contactRules, emptyContact, maxContactPeople, personRules } from '#shared/rules/contact.ts'
-import { creditRuleLimits, defaultCreditRule, earningMoments } from '#shared/rules/creditRules.ts'
+import { creditRuleLabels, creditRuleLimits, defaultCreditRule, earningMoments } from '#shared/rules/creditRules.ts'
 import { enterpriseAbilityNames, everythingAllowed } from '#shared/rules/enterpriseRules.ts'
 import { emptyFooter, footerRules } from '#shared/rules/footerText.ts'
 import { checkGreyUntil, isDay } from '#shared/rules/greyDays.ts'
@@ -108,9 +108,9 @@ export const settings = {
   creditRule: {
     name: '专报积分',
     shape: z.object({
-      perReport: whole(creditRuleLimits.perReport),
+      perReport: whole({ label: creditRuleLabels.perReport, ...creditRuleLimits.perReport }),
       earnedAt: z.enum(typedKeys(earningMoments)),
-      maxUnreviewed: whole(creditRuleLimits.maxUnreviewed),
+      maxUnreviewed: whole({ label: creditRuleLabels.maxUnreviewed, ...creditRuleLimits.maxUnreviewed }),
     }),
     initial: defaultCreditRule,
   },

@@ -68,9 +68,9 @@ function Cards({ settings }: { settings: Settings }) {
         labels={creditRuleLabels}
         textOf={(value) => earningMoments[value as keyof typeof earningMoments]}
       >
-        <NumberField name="perReport" {...creditRuleLimits.perReport} />
+        <NumberField name="perReport" label={creditRuleLabels.perReport} {...creditRuleLimits.perReport} />
         <ChoiceField name="earnedAt" label={creditRuleLabels.earnedAt} choices={earningMoments} />
-        <NumberField name="maxUnreviewed" {...creditRuleLimits.maxUnreviewed} />
+        <NumberField name="maxUnreviewed" label={creditRuleLabels.maxUnreviewed} {...creditRuleLimits.maxUnreviewed} />
       </SettingCard>
       <SettingCard
         {...of('enterpriseMembers')}
