@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Fields, Given, RecordCodec } from '#shared/lib/codecs.ts'
 import type { AnswerOf, BodyOf, Endpoint, GivenOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -35,13 +35,25 @@ export const useSendFile = <E extends Endpoint & { upload: true }>(endpoint: E) 
 
 interface SendOptions {
   endsSession?: boolean
+  /** The caller shows `failure` while it is mounted, so there is no toast with it. */
+  showsFailure?: boolean
   offer?: ToastAction
 }
 
-function useSending<E extends Endpoint, B>(endpoint: E, { endsSession = false, offer }: SendOptions) {
+/** The page of the form is about to be replaced. */
+const signsOut = (error: unknown) => isRefusal(error, 'signedOut') || isRefusal(error, 'forbidden')
+
+function useSending<E extends Endpoint, B>(endpoint: E, { endsSession = false, showsFailure = false, offer }: SendOptions) {
   const queries = useQueryClient()
   const caller = useCaller()
   const toldRefusal = useRef<number>(undefined)
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: ({ body, input = {} as GivenOf<E> }: Sending<E, B>) =>
       (call as (...given: unknown[]) => Promise<AnswerOf<E>>)(caller, endpoint, input, body),
@@ -51,7 +63,8 @@ function useSending<E extends Endpoint, B>(endpoint: E, { endsSession = false, o
       if (!endsSession) void queries.invalidateQueries()
     },
     onError(error, { title }) {
-      toldRefusal.current = showToast('failed', nameFirst(title, error.message), undefined, title && 'items')
+      if (!showsFailure || !isMounted.current || signsOut(error))
+        toldRefusal.current = showToast('failed', nameFirst(title, error.message), undefined, title && 'items')
       // Shows the current version beside the input.
       if (isRefusal(error, 'stale')) void queries.invalidateQueries()
     },

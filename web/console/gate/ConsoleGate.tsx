@@ -100,7 +100,7 @@ const notes = {
 }
 
 function SignIn({ left }: Pick<Presence, 'left'>) {
-  const { send, busy, failure, reset } = useSend(sessionContract.signIn)
+  const { send, busy, failure, reset } = useSend(sessionContract.signIn, { showsFailure: true })
 
   async function signIn(given: { loginName: string; password: string }) {
     const staff = busy ? undefined : await send(given)
@@ -145,7 +145,7 @@ function EnterCode() {
 }
 
 function CodeForm({ byRecovery }: { byRecovery: boolean }) {
-  const { send, busy, failure, reset } = useSend(sessionContract.enterCode)
+  const { send, busy, failure, reset } = useSend(sessionContract.enterCode, { showsFailure: true })
 
   async function enter(given: { code: string }) {
     const staff = busy ? undefined : await send(given)

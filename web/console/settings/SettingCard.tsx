@@ -29,7 +29,7 @@ const toValues = (value: unknown) => (typeof value === 'object' && value !== nul
 
 /** Read-only if the staff may not change it. */
 export function SettingCard({ settingKey: key, version, value, lead, state, note, labels, textOf, children }: SettingCardProps) {
-  const sending = useSend(settingsContract.saveSetting)
+  const sending = useSend(settingsContract.saveSetting, { showsFailure: true })
   const [form] = Form.useForm<Values>()
   const seen = useSeenVersion(version)
 

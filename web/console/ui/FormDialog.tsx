@@ -34,7 +34,7 @@ export interface FormDialogProps<E extends Endpoint, V extends object> {
 /** A form in a dialog that closes on success; on a refusal it shows the message and keeps the input. */
 export function FormDialog<E extends Endpoint, V extends object>(props: FormDialogProps<E, V>) {
   const { title, action, endpoint, initial, now = initial, toBody, labels, textOf, refusals, onDone, onClosed, children } = props
-  const { send, busy, failure, refusal, reset } = useSend(endpoint)
+  const { send, busy, failure, refusal, reset } = useSend(endpoint, { showsFailure: true })
   const [form] = Form.useForm<V>()
   const formId = useId()
   const isStale = refusal === 'stale'

@@ -10,7 +10,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 /** Changes the password, which ends the account's other sessions. */
 export function PasswordForm({ oldLabel }: { oldLabel: string }) {
   const { loginName } = useStaff()
-  const { send, busy, failure, reset } = useSend(sessionContract.changePassword)
+  const { send, busy, failure, reset } = useSend(sessionContract.changePassword, { showsFailure: true })
   const [form] = Form.useForm<PasswordChange>()
 
   async function change(passwords: PasswordChange) {

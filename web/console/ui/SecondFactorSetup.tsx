@@ -20,7 +20,7 @@ export function SecondFactorSetup() {
 }
 
 function GivePassword({ onStarted }: { onStarted(started: Started): void }) {
-  const { send, busy, failure, reset } = useSend(secondFactorContract.startSecondFactor)
+  const { send, busy, failure, reset } = useSend(secondFactorContract.startSecondFactor, { showsFailure: true })
 
   async function start(given: { password: string }) {
     const started = busy ? undefined : await send(given)
@@ -38,7 +38,7 @@ function GivePassword({ onStarted }: { onStarted(started: Started): void }) {
 }
 
 function ConfirmCode({ qr, secret }: Started) {
-  const { send, busy, failure, reset } = useSend(secondFactorContract.confirmSecondFactor)
+  const { send, busy, failure, reset } = useSend(secondFactorContract.confirmSecondFactor, { showsFailure: true })
 
   async function confirm(given: { code: string }) {
     const done = busy ? undefined : await send(given)

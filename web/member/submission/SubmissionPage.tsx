@@ -176,7 +176,7 @@ interface SendFormProps<V extends object, E extends Endpoint> {
 }
 
 function SendForm<V extends object, E extends Endpoint>({ kind, id, version = 0, values, children }: SendFormProps<V, E>) {
-  const { send, busy, failure, reset } = useSend(id === undefined ? kind.submit : kind.edit)
+  const { send, busy, failure, reset } = useSend(id === undefined ? kind.submit : kind.edit, { showsFailure: true })
   const label = `${id === undefined ? '上传' : '编辑'}${kind.what}`
   return (
     <SubmissionForm

@@ -210,7 +210,7 @@ function Address({ email, pending, mailWorks }: OwnEmail) {
 }
 
 function CodeForm({ email }: { email: string }) {
-  const { send, busy, failure, reset } = useSend(ownEmailContract.confirmOwnEmail)
+  const { send, busy, failure, reset } = useSend(ownEmailContract.confirmOwnEmail, { showsFailure: true })
   const again = useSend(ownEmailContract.sendEmailCode)
   return (
     <Form

@@ -95,8 +95,9 @@ export function DecisionBar({ seen, isOutdated, reason, onReason, onDecided, onU
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) reject()
             }}
           />
-          <p id={`${id}-wrong`} role="alert" className={styles.wrong}>
-            {wrong ?? ([...reason].length > maxReason - 50 && `${[...reason].length} / ${maxReason}`)}
+          <p id={`${id}-wrong`} className={styles.wrong}>
+            <span role="alert">{wrong}</span>
+            {!wrong && [...reason].length > maxReason - 50 && `${[...reason].length} / ${maxReason}`}
           </p>
         </div>
         <Button danger size="large" loading={rejection.busy} disabled={isOutdated} onClick={reject}>
@@ -196,7 +197,7 @@ type Reason = OutputOf<typeof reviewContract.reviewReasons>[number]
 
 function ReasonsDialog({ reasons, onClosed }: { reasons: readonly Reason[]; onClosed(): void }) {
   const [changing, setChanging] = useState<Reason>()
-  const { send: remove, busy } = useSend(reviewContract.removeReviewReason)
+  const { send: remove, busy, failure } = useSend(reviewContract.removeReviewReason, { showsFailure: true })
   return (
     <Dialog title="驳回常用原因" onClosed={onClosed} actions={(close) => <Button onClick={close}>完成</Button>}>
       <ul className={reasonChipsStyles.reasons}>
@@ -215,13 +216,14 @@ function ReasonsDialog({ reasons, onClosed }: { reasons: readonly Reason[]; onCl
           </li>
         ))}
       </ul>
+      <FormFailure message={failure} />
       <ReasonForm key={changing?.id ?? 'new'} changing={changing} onDone={() => setChanging(undefined)} />
     </Dialog>
   )
 }
 
 function ReasonForm({ changing, onDone }: { changing: Reason | undefined; onDone(): void }) {
-  const { send, busy, failure, reset } = useSend(reviewContract.saveReviewReason)
+  const { send, busy, failure, reset } = useSend(reviewContract.saveReviewReason, { showsFailure: true })
   const [form] = Form.useForm<{ text: string }>()
 
   async function save({ text }: { text: string }) {

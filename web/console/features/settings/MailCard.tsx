@@ -64,7 +64,7 @@ function Parts({ mail }: { mail: Mail }) {
 }
 
 function TestMail() {
-  const { send, busy, failure, reset } = useSend(mailContract.sendTestMail)
+  const { send, busy, failure, reset } = useSend(mailContract.sendTestMail, { showsFailure: true })
   return (
     <Form<{ to: string }>
       className={styles.test}
@@ -89,7 +89,7 @@ const empty: Values = { host: '', port: '465', security: 'tls', user: '', from: 
 
 /** The password can be set but not read. */
 function MailForm({ mail: { server }, seen }: { mail: Mail; seen: VersionTracker<number> }) {
-  const { send, ...sending } = useSend(mailContract.saveMail)
+  const { send, ...sending } = useSend(mailContract.saveMail, { showsFailure: true })
   const [form] = Form.useForm<Values>()
   const { hasPassword = false, ...stored } = server ?? { ...empty, hasPassword: false }
   const atPassword = sending.failure === passwordAgainMessage

@@ -79,7 +79,7 @@ interface WebhookFormProps {
 
 /** Address and secret can be set but not read; empty fields keep the stored value. */
 function WebhookForm({ form, webhook, seen }: WebhookFormProps) {
-  const { send, ...sending } = useSend(webhookContract.saveWebhook)
+  const { send, ...sending } = useSend(webhookContract.saveWebhook, { showsFailure: true })
 
   async function save(isStale: boolean) {
     const done = await send({ version: seen.take(isStale), ...form.getFieldsValue() })

@@ -32,7 +32,7 @@ const editable = ['unitName', 'officeAddress', 'officePhone'] as const
 type Editable = Pick<Profile, (typeof editable)[number]>
 
 function ProfileForm({ profile }: { profile: Profile }) {
-  const { send, busy, failure, reset } = useSend(accountContract.saveProfile)
+  const { send, busy, failure, reset } = useSend(accountContract.saveProfile, { showsFailure: true })
   const [form] = Form.useForm<Editable>()
   const kept = useRef<Editable>(profile)
   const unsaved = useCallback(() => editable.some((name) => form.getFieldValue(name) !== kept.current[name]), [form])
@@ -83,7 +83,7 @@ const firstLead = '您的密码由协会工作人员设置，请先改成只有�
 export function ChangePasswordPage() {
   const { loginName, mustChangePassword } = useMember()
   const target = wayBack(usePageUrl().text('from'))
-  const { send, busy, failure, reset } = useSend(accountContract.changePassword, { endsSession: true })
+  const { send, busy, failure, reset } = useSend(accountContract.changePassword, { endsSession: true, showsFailure: true })
   const navigate = useNavigate()
 
   async function change(passwords: PasswordChange) {

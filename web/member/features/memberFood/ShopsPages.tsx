@@ -177,8 +177,8 @@ interface Values {
 /** Stays open for the next dish after sending. */
 function DishForm({ shopId, dish, newest, onChange, onDone }: DishFormProps) {
   const [form] = Form.useForm<Values>()
-  const submitted = useSend(memberFoodContract.submitDish)
-  const changed = useSend(memberFoodContract.editDish)
+  const submitted = useSend(memberFoodContract.submitDish, { showsFailure: true })
+  const changed = useSend(memberFoodContract.editDish, { showsFailure: true })
   const { busy, failure } = dish ? changed : submitted
   const seen = useSeenVersion(newest)
   const { hold, isWaiting, cancel } = useSubmitAfterUploads()
