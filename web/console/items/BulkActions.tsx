@@ -25,10 +25,9 @@ export function BulkActions({ kind, rows, onDone, children }: BulkActionsProps) 
 
   async function after(sent: Promise<{ changed: number } | undefined>, says: string) {
     const done = await sent
-    if (!done) return undefined
+    if (!done) return
     showToast('done', `${says} ${countedItems(kind, done.changed)}`)
     onDone()
-    return done
   }
 
   return (

@@ -11,6 +11,7 @@ import { MediaTile } from '#web/console/media/MediaTile.tsx'
 import { UploadButton } from '#web/console/media/UploadButton.tsx'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './MediaPicker.module.css'
 
 interface MediaPickerProps {
@@ -28,14 +29,22 @@ const words = { picture: '图片', document: '文档' } as const
 export function MediaPicker({ kind, chosen, onPick, onClosed }: MediaPickerProps) {
   const staff = useStaff()
   const [asked, setAsked] = useState({ text: '', page: 1 })
+  const [failure, setFailure] = useState('')
   const files = useRead(mediaContract.listMedia, { kind, size, ...asked }, { placeholderData: keepPreviousData })
   const step = (by: number) => setAsked(({ text, page }) => ({ text, page: page + by }))
   return (
     <Dialog isWide title={`选择${words[kind]}`} onClosed={onClosed} actions={(close) => <Button onClick={close}>取消</Button>}>
       <div className={styles.tools}>
         <ListSearch label="搜索文件名或替代文字" text={asked.text} onSearch={(text) => setAsked({ text, page: 1 })} />
-        {can(staff, 'editMedia') && <UploadButton onlyPictures={kind === 'picture'} onUploaded={() => setAsked({ text: '', page: 1 })} />}
+        {can(staff, 'editMedia') && (
+          <UploadButton
+            onlyPictures={kind === 'picture'}
+            onUploaded={() => setAsked({ text: '', page: 1 })}
+            onRefused={(refusals) => setFailure(refusals.join('；'))}
+          />
+        )}
       </div>
+      <FormFailure message={failure} />
       <QueryPart of={files}>
         {({ items, total }) =>
           items.length === 0 ? (

@@ -10,25 +10,32 @@ interface UploadButtonProps {
   primary?: boolean
   /** Called for each uploaded file. */
   onUploaded?(file: { key: string; name: string; kind: 'picture' | 'document' }): void
+  /** Called after each choice of files with the refusals, if any; by default they become toasts. */
+  onRefused?(refusals: string[]): void
+}
+
+const showRefusals = (refusals: string[]) => {
+  for (const text of refusals) showToast('failed', text)
 }
 
 const endingsOf = (types: object) => Object.keys(types).map((ending) => `.${ending}`)
 
 /** Uploads files one after the other and reports each refusal. */
-export function UploadButton({ onlyPictures = false, primary = false, onUploaded }: UploadButtonProps) {
+export function UploadButton({ onlyPictures = false, primary = false, onUploaded, onRefused = showRefusals }: UploadButtonProps) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     async mutationFn(files: File[]) {
-      let kept = 0
+      const refusals: string[] = []
       for (const file of files) {
         try {
           const uploaded = await uploadMedia(file)
-          kept += 1
           onUploaded?.(uploaded)
         } catch (error) {
-          showToast('failed', `${file.name}：${(error as Error).message}`)
+          refusals.push(`${file.name}：${(error as Error).message}`)
         }
       }
+      onRefused(refusals)
+      const kept = files.length - refusals.length
       if (kept > 0) showToast('done', `已上传 ${kept} 个文件`)
     },
     onSettled: () => queries.invalidateQueries(),

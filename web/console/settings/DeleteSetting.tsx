@@ -26,7 +26,6 @@ export function DeleteSetting({ endpoint, version, name, note, onDeleted }: Dele
       onConfirm={async () => {
         const done = await send({ version })
         if (done !== undefined) onDeleted(done)
-        return done
       }}
     >
       删除{name}

@@ -6,12 +6,11 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'title'> {
   title: string
   note: ReactNode
   action: string
-  /** Closes the dialog unless it resolves to undefined, which `send` returns on a refusal. */
   onConfirm(): Promise<unknown>
   children: ReactNode
 }
 
-/** A button that confirms an action that is hard to undo. */
+/** A button that confirms an action that is hard to undo. The dialog closes even on a refusal, because the toast behind it is inert. */
 export function ConfirmButton({ title, note, action, onConfirm, children, ...button }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -19,8 +18,8 @@ export function ConfirmButton({ title, note, action, onConfirm, children, ...but
   async function confirm(close: () => void) {
     if (busy) return
     setBusy(true)
-    const done = await onConfirm().finally(() => setBusy(false))
-    if (done !== undefined) close()
+    await onConfirm().finally(() => setBusy(false))
+    close()
   }
 
   return (

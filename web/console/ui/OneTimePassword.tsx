@@ -1,7 +1,7 @@
 import { Button } from 'antd'
+import { useState } from 'react'
 import { copyText } from '#web/lib/copyText.ts'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
-import { showToast } from '#web/ui/feedback/toasts.ts'
 import styles from './OneTimePassword.module.css'
 
 interface OneTimePasswordProps {
@@ -11,9 +11,10 @@ interface OneTimePasswordProps {
 }
 
 export function OneTimePassword({ loginName, password, onClosed }: OneTimePasswordProps) {
+  const [copied, setCopied] = useState<boolean>()
+
   async function copy() {
-    const copied = await copyText(`登录账号：${loginName}\n一次性密码：${password}`)
-    showToast(copied ? 'done' : 'failed', copied ? '账号和密码已复制' : '复制失败，请手动抄写')
+    setCopied(await copyText(`登录账号：${loginName}\n一次性密码：${password}`))
   }
   return (
     <Dialog
@@ -35,6 +36,8 @@ export function OneTimePassword({ loginName, password, onClosed }: OneTimePasswo
         <dt>一次性密码</dt>
         <dd>{password}</dd>
       </dl>
+      {/* A toast would be inert behind the dialog. */}
+      <p role="status">{copied === undefined ? null : copied ? '账号和密码已复制' : '复制失败，请手动抄写'}</p>
     </Dialog>
   )
 }

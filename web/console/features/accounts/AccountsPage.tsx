@@ -141,16 +141,14 @@ function BulkActions({ rows, onDone, onReset }: BulkActionsProps) {
 
   async function after(sent: Promise<{ changed: number } | undefined>, says?: string) {
     const done = await sent
-    if (!done) return undefined
+    if (!done) return
     if (says) showToast('done', `${says} ${done.changed} 个账号`)
     onDone()
-    return done
   }
 
   async function resetPasswords() {
     const made = await reset({ ids: idsOf(open) })
     if (made) onReset(made)
-    return made
   }
 
   return (

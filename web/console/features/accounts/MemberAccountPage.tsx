@@ -96,7 +96,6 @@ function AccountActions({ account }: { account: MemberAccount }) {
   async function resetPassword() {
     const answer = await reset.send({ ids: [id] })
     if (answer) setMade(answer)
-    return answer
   }
 
   return (

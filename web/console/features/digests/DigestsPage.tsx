@@ -136,7 +136,6 @@ function MakeArticle({ id, version }: { id: number; version: number }) {
       onConfirm={async () => {
         const made = await send({ id, version })
         if (made) await navigate(paths.item('article', made.articleId))
-        return made
       }}
     >
       生成文章草稿

@@ -227,9 +227,7 @@ function DeleteButton(seen: { id: number; version: number }) {
       note={`会员撤回同意时使用。删除后无法恢复，操作日志只保留编号；${backupCopies}。`}
       action="永久删除"
       onConfirm={async () => {
-        const done = await send(seen)
-        if (done !== undefined) await navigate(paths.medical)
-        return done
+        if ((await send(seen)) !== undefined) await navigate(paths.medical)
       }}
     >
       删除

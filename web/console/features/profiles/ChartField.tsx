@@ -161,7 +161,7 @@ function ChartUnitRow({ units, index, isOpen, full, onToggle, onWrite, onEdit }:
               title={`移除${about}？`}
               note={below > 0 ? `它的 ${below} 个下级机构和其中的人员一同移除。保存前可以放弃修改。` : '其中的人员一同移除。保存前可以放弃修改。'}
               action="移除"
-              onConfirm={async () => onEdit(edits.removeUnit, 'name') ?? true}
+              onConfirm={async () => onEdit(edits.removeUnit, 'name')}
             >
               移除
             </ConfirmButton>

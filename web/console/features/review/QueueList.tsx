@@ -136,12 +136,11 @@ function ApproveSeveral({ chosen, onDone }: { chosen: readonly Waiting[]; onDone
 
   async function approve() {
     const answer = await send({ submissions: chosen.map(({ kind, id, version }) => ({ kind, id, version })) })
-    if (!answer) return undefined
+    if (!answer) return
     const refusals = refusalsIn(answer.items, chosen)
     setRefused(refusals)
     if (refusals.length < chosen.length) showToast('done', `已通过 ${chosen.length - refusals.length} 条`, undefined, 'items')
     onDone()
-    return answer
   }
 
   return (

@@ -9,17 +9,16 @@ export interface OwnVersion {
   own: number
 }
 
-/** Undoes a decision and opens the submission. Returns the waiting version, undefined if refused. */
+/** Undoes a decision and opens the submission. */
 export function useUndo() {
   const { send } = useSend(reviewContract.undoDecision)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return async ({ kind, id, version, title }: SubmissionRef & { version: number; title: string }) => {
     const done = await send({ kind, id, version }, { title })
-    if (!done) return undefined
+    if (!done) return
     // The filters of the decision list do not fit the queue.
     const kept = pathname === paths.decided ? '' : search
     void navigate(submissionAddress({ kind, id }, kept), { state: { own: done.version } satisfies OwnVersion })
-    return done.version
   }
 }

@@ -91,7 +91,6 @@ function StaffActions({ row }: { row: StaffRow }) {
   async function resetAccess() {
     const answer = await reset({ id })
     if (answer) setMade(answer)
-    return answer
   }
 
   return (

@@ -87,7 +87,7 @@ function RoleCard({ role, onEdit }: { role: StaffRole; onEdit(asked: Asked): voi
               title="删除角色？"
               note={`“${name}”删除后不能恢复。还有人使用的角色不能删除。`}
               action="删除"
-              onConfirm={async () => ((await remove({ id, version })) === undefined ? undefined : true)}
+              onConfirm={() => remove({ id, version })}
             >
               删除
             </ConfirmButton>
