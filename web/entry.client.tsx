@@ -9,6 +9,7 @@ import type { Preview } from '#shared/lib/page.ts'
 import { createRoutes } from '#web/lib/createRoutes.tsx'
 import { createFetchPage, leaveFor } from '#web/lib/fetchPage.ts'
 import { InteractiveMark } from '#web/lib/InteractiveMark.tsx'
+import { keepFocus } from '#web/lib/keepFocus.ts'
 import type { PageAnswer } from '#web/lib/page.ts'
 import { keepSite } from '#web/lib/useSite.ts'
 
@@ -70,4 +71,5 @@ const leaving =
     return leaveFor(isStep ? `${window.location.pathname}${to.search}` : url)
   }
 
+keepFocus()
 void start()

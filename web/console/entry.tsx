@@ -12,6 +12,7 @@ import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { ConsoleTheme } from '#web/console/ui/ConsoleTheme.tsx'
 import { InteractiveMark } from '#web/lib/InteractiveMark.tsx'
+import { keepFocus } from '#web/lib/keepFocus.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Toaster } from '#web/ui/feedback/Toaster.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
@@ -62,6 +63,7 @@ function PageFailure() {
   )
 }
 
+keepFocus()
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

@@ -123,7 +123,13 @@ describe('a restaurant', () => {
     await expect.poll(() => countVisible()).toBe(3)
     await expect.poll(() => dishes.getByRole('button', { name: '上一组' }).isDisabled()).toBe(true)
     await dishes.getByRole('button', { name: '下一组' }).click()
-    await expect.poll(() => dishes.getByRole('button', { name: '上一组' }).isDisabled()).toBe(false)
+    const previous = dishes.getByRole('button', { name: '上一组' })
+    await expect.poll(() => previous.isDisabled()).toBe(false)
+    await previous.press('Enter')
+    await expect.poll(() => previous.isDisabled()).toBe(true)
+    // The button is disabled; the focus stays beside it.
+    await expect.poll(() => dishes.evaluate((region) => region.contains(document.activeElement))).toBe(true)
+    expect(await dishes.locator(':focus').evaluate((place) => getComputedStyle(place).outlineStyle)).toBe('none')
     const second = dishes.getByRole('link').nth(1)
     const name = (await second.innerText()).split('\n')[0] as string
     await second.click()

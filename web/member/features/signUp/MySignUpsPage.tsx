@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type MySignUp, signUpContract } from '#shared/contracts/signUp.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { minuteOf } from '#web/lib/dateText.ts'
@@ -45,21 +45,17 @@ export const MySignUpsPage = () => (
 
 function CancelButton({ activityId, title }: Pick<MySignUp, 'activityId' | 'title'>) {
   const [asking, setAsking] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const { send, busy } = useSend(signUpContract.cancelSignUp)
 
   async function cancel(close: () => void) {
     if (busy) return
-    // The button disappears with the sign-up, so focus moves to the activity's title.
-    const stays = button.current?.closest('tr')?.querySelector('a')
-    const answer = await send({ activityId })
+    await send({ activityId })
     close()
-    if (answer !== undefined) stays?.focus()
   }
 
   return (
     <>
-      <button type="button" ref={button} onClick={() => setAsking(true)}>
+      <button type="button" onClick={() => setAsking(true)}>
         取消报名<span className="visually-hidden">：{title}</span>
       </button>
       {asking && (
