@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useMembers } from '#tests/support/memberVisits.ts'
 import { navigateTo } from '#tests/support/staffVisits.ts'
@@ -9,6 +10,8 @@ const { database, makeBrowserMember, visitAs } = useMembers(visit)
 const signOutEverywhere = (accountId: number) => database().prisma.session.deleteMany({ where: { accountId } })
 /** Chromium logs every response with an error status; here that is the refusal under test. */
 const ignoreRefusals = (complaints: string[]) => expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([])
+
+const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 
 const isOpen = (now = new Date()) => ({ signUpOpensAt: { lt: now }, signUpClosesAt: { gt: now }, article: { publishedAt: { lt: now } } })
 
@@ -31,7 +34,9 @@ test('a member signs up for an activity once; after the session has ended, downl
   await bar.getByRole('button', { name: '我要报名' }).click()
   await page.getByText('报名成功！').waitFor()
   await expect.poll(placesLeft).toBe(before - 1)
-  await expect.poll(() => bar.getByRole('link', { name: '已报名，查看我的报名' }).getAttribute('href')).toBe('/layout/event-rigister')
+  const link = bar.getByRole('link', { name: '已报名，查看我的报名' })
+  await expect.poll(() => link.getAttribute('href')).toBe('/layout/event-rigister')
+  expect(await hasFocus(link)).toBe(true)
   const { articleId: another } = await database().prisma.activity.findFirstOrThrow({
     where: { ...isOpen(), articleId: { not: id } },
     orderBy: { articleId: 'asc' },
@@ -45,8 +50,11 @@ test('a member signs up for an activity once; after the session has ended, downl
 
   await navigateTo(page, '/layout/info-pool?id=3')
   await signOutEverywhere(member.accountId)
-  await page.locator('main li button').first().click()
+  const download = page.locator('main li button').first()
+  await download.click()
   await page.getByRole('dialog', { name: '请先登录会员账号' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => hasFocus(download)).toBe(true)
   expect(await database().prisma.download.count({ where: { accountId: member.accountId } })).toBe(0)
   ignoreRefusals(complaints)
 })

@@ -137,6 +137,9 @@ const factsOf = ({ state, place, startsAt, endsAt, closesAt, places, placesLeft 
   报名状态: state !== 'none' && <SignUpTag state={state} />,
 })
 
+/** The link takes the focus from the button it replaces. */
+const focus = (link: HTMLElement | null) => link?.focus()
+
 function SignUpBar({ id, activity: { closesAt, placesLeft } }: { id: number; activity: Activity }) {
   const { signUp, signedUp, busy, asking, stopAsking } = useSignUp(id)
   return (
@@ -146,11 +149,11 @@ function SignUpBar({ id, activity: { closesAt, placesLeft } }: { id: number; act
         {closesAt && <span>{timeText(closesAt)} 截止</span>}
       </p>
       {signedUp ? (
-        <ButtonLink className={activityPageStyles.button} to={paths.mySignUps()}>
+        <ButtonLink ref={focus} className={activityPageStyles.button} to={paths.mySignUps()}>
           已报名，查看我的报名
         </ButtonLink>
       ) : (
-        <Button look="primary" className={activityPageStyles.button} aria-busy={busy} disabled={busy} onClick={signUp}>
+        <Button look="primary" className={activityPageStyles.button} aria-busy={busy} aria-disabled={busy} onClick={signUp}>
           {busy ? '正在提交…' : signUpLabel}
         </Button>
       )}
@@ -167,6 +170,7 @@ function useSignUp(id: number) {
   const [signedUp, setSignedUp] = useState(false)
 
   async function signUp() {
+    if (busy) return
     if (!session) return setAsking(true)
     setBusy(true)
     const { Code, Message } = await askServer('AddBaoming', { fields: { InviteCode: id } })

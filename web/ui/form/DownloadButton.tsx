@@ -47,6 +47,7 @@ export function DownloadButton({ id, title, specialReport, look = 'row' }: Downl
   }
 
   async function press() {
+    if (busy) return
     if (!session) return setAsking('login')
     if (!specialReport) return download()
     const answer = await ask('GetDownCost')
@@ -75,7 +76,7 @@ export function DownloadButton({ id, title, specialReport, look = 'row' }: Downl
   const close = () => setAsking(undefined)
   return (
     <>
-      <button type="button" className={`${styles.button} ${styles[look]}`} aria-busy={busy} disabled={busy} onClick={press}>
+      <button type="button" className={`${styles.button} ${styles[look]}`} aria-busy={busy} aria-disabled={busy} onClick={press}>
         {busy ? <span className={styles.spinner} /> : <Icon name="download" />}
         <span className={styles.word}>下载</span>
         <span className="visually-hidden">{`：${title}`}</span>
