@@ -147,7 +147,7 @@ test("an editor compares their text with a colleague's save, sees who else is ed
   await first.page.getByText('他人刚刚保存了新的内容').waitFor()
   await first.page.getByText('联席会议纪要（定稿）').waitFor()
   expect((await database().prisma.article.findUniqueOrThrow({ where: { id } })).subtitle).toBe('')
-  await button(first.page, '采用').first().click()
+  await first.page.getByRole('button', { name: '采用' }).first().click()
   await button(first.page, '保存我填写的内容').click()
   await first.page.getByText('文章已保存', { exact: true }).waitFor()
   const row = await database().prisma.article.findUniqueOrThrow({ where: { id } })

@@ -184,7 +184,7 @@ describe('an editor', () => {
     await button(page, '保存').click()
     await page.getByText('他人刚刚保存了新的内容').waitFor()
     await page.getByText('周报（定稿）').waitFor()
-    await button(page, '采用').first().click()
+    await page.getByRole('button', { name: '采用' }).first().click()
     await button(page, '保存我填写的内容').click()
     await expect.poll(row).toMatchObject({ title: '周报（定稿）', recipients: '各驻京机构' })
     complaints.splice(0, Infinity, ...complaints.filter((line) => !line.includes('status of 409')))

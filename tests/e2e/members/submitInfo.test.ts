@@ -28,7 +28,7 @@ test('a special report needs a title and a file, is rejected with a reason and r
   await expect.poll(() => page.getByLabel('标题').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByLabel('标题').fill('绿色能源基地建设进展')
   await page.locator('input[type=file]').first().setInputFiles(pdf('绿色能源.pdf'))
-  await page.getByText('已上传').waitFor()
+  await page.getByText('已上传 1 个文件').waitFor()
   await send(page)
   await page.getByText('专报信息保存成功！').waitFor()
   await page.waitForURL('**/my-info-pool')
@@ -133,7 +133,7 @@ test('a draft shows the original name of its file, and two tabs of an empty form
   const kept = (tab: Page) => tab.evaluate(() => Object.values(localStorage).map((text) => JSON.parse(text).values.title))
   await title(page).fill('第一个标签页')
   await page.locator('input[type=file]').first().setInputFiles(pdf('季度专报.pdf'))
-  await page.getByText('已上传').waitFor()
+  await page.getByText('已上传 1 个文件').waitFor()
   await expect.poll(() => kept(page)).toContain('第一个标签页')
 
   const other = await context.newPage()

@@ -114,7 +114,7 @@ describe('the attachment of a special report', () => {
     await control.getByText('网络中断，请检查网络后重试').waitFor()
     await page.unrouteAll()
     await control.getByRole('button', { name: '重试' }).click()
-    await control.getByText('已上传').waitFor()
+    await control.getByRole('status').getByText('已上传 1 个文件').waitFor()
     complaints.splice(0)
   })
 })
@@ -143,6 +143,8 @@ test('four restaurant photos keep the order of selection and a fifth is rejected
     ])
   await photos.getByRole('button', { name: '移除餐厅照片第2张' }).click()
   await expectField(page, 'photoKeys').toHaveLength(3)
+  await photos.getByRole('status').getByText('已上传 3 个文件').waitFor()
+  expect(await photos.evaluate((group) => group.contains(document.activeElement))).toBe(true)
   await expect.poll(() => photos.getByText('餐厅照片最多4张').count()).toBe(0)
 
   await inputOf(cover).setInputFiles({ name: '假.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') })

@@ -18,8 +18,9 @@ export function StaleNotice<V extends object>({ labels, now, typed, onTake, text
   const asText = (field: keyof V, value: unknown) => (value === undefined || value === null || value === '' ? '（空）' : textOf(field, value))
   const fields = (Object.keys(labels) as (keyof V & string)[]).filter((field) => asText(field, now[field]) !== asText(field, typed[field]))
   return (
-    <div className={styles.stale} role="alert">
-      <p>他人刚刚保存了新的内容，您填写的内容还在。{fields.length > 0 ? '请比较后再保存：' : '两者相同，不必再保存。'}</p>
+    <div className={styles.stale}>
+      {/* Not around the fields, which change while people type. */}
+      <p role="alert">他人刚刚保存了新的内容，您填写的内容还在。{fields.length > 0 ? '请比较后再保存：' : '两者相同，不必再保存。'}</p>
       {fields.length > 0 && (
         <dl>
           {fields.map((field) => (
@@ -29,7 +30,7 @@ export function StaleNotice<V extends object>({ labels, now, typed, onTake, text
                 <span>现在是</span>
                 <b>{asText(field, now[field])}</b>
                 <Button size="small" onClick={() => onTake(field)}>
-                  采用
+                  采用<span className="visually-hidden">：{labels[field]}</span>
                 </Button>
               </dd>
               <dd>

@@ -64,7 +64,7 @@ export function PicturesControl({ keys, onKeys, maxFiles, tooMany, label, hint, 
         )}
       </ul>
       <p className={styles.hint}>{hint}</p>
-      <UploadNotice text={notice} />
+      <UploadNotice text={notice} items={items} />
       {preview}
     </DropZone>
   )

@@ -16,7 +16,11 @@ export function UploadsNotice({ action, isWaiting, onCancel }: UploadsNoticeProp
         <p className={styles.notice}>
           <span>
             文件上传完后自动{action}
-            {percent !== undefined && <span className="tabular">（{percent}%）</span>}
+            {percent !== undefined && (
+              <span className="tabular" aria-hidden="true">
+                （{percent}%）
+              </span>
+            )}
           </span>
           <button type="button" onClick={onCancel}>
             取消{action}

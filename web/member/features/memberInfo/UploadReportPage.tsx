@@ -110,7 +110,7 @@ function AttachmentUpload({ value, onChange, name, size, id, disabled, ...aria }
           onRemove={() => remove(item)}
         />
       )}
-      <UploadNotice text={notice} />
+      <UploadNotice text={notice} items={items} />
     </DropZone>
   )
 }

@@ -27,7 +27,7 @@ export function MessagesPage() {
   return (
     <MemberPanel
       title="我的消息"
-      lead={unread ? `有 ${unread} 条未读消息` : undefined}
+      lead={unread !== undefined && <span role="status">{unread ? `有 ${unread} 条未读消息` : '没有未读消息'}</span>}
       action={
         !!unread && (
           <Button loading={busy} onClick={() => void read({})}>
