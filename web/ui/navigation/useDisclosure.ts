@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
@@ -16,8 +16,18 @@ export function useDisclosure() {
   useEffect(() => {
     if (!open) return
     const closeOutside = (event: Event) => !element.current?.contains(event.target as Node) && setOpen(false)
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // Before the focused link is hidden.
+      if (element.current?.contains(document.activeElement)) element.current.querySelector('button')?.focus()
+      setOpen(false)
+    }
     document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
   }, [open])
 
   return {
@@ -29,7 +39,6 @@ export function useDisclosure() {
       onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setOpen(true),
       onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && setOpen(false),
       onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false),
-      onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false),
     },
     trigger: {
       'aria-expanded': open,
