@@ -118,6 +118,18 @@ test('an activity with open sign-up says so and asks the visitor to sign in', as
   await expect.poll(() => dialog.getByRole('link', { name: '去登录' }).evaluate((link) => link === document.activeElement)).toBe(true)
   await detail.keyboard.press('Escape')
   await expect.poll(() => detail.getByRole('dialog').count()).toBe(0)
+
+  // Without smooth scrolling.
+  await detail.emulateMedia({ reducedMotion: 'reduce' })
+  const covered = await detail.evaluate(() => {
+    const bar = document.querySelector('[aria-label=活动报名]')
+    const isCovered = (link: HTMLElement) => {
+      link.focus()
+      return link.getBoundingClientRect().bottom > Number(bar?.getBoundingClientRect().top)
+    }
+    return [...document.querySelectorAll<HTMLElement>('main a')].filter(isCovered).map((link) => link.textContent)
+  })
+  expect(covered).toEqual([])
 })
 
 test('an unknown activity is not found', async () => {
