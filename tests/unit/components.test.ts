@@ -10,7 +10,7 @@ import { InfoTabs } from '#web/features/home/InfoTabs.tsx'
 import { InfoPage } from '#web/features/info/InfoPages.tsx'
 import { pageUrl } from '#web/lib/pageUrl.ts'
 import { ProfileText } from '#web/ui/article/ProfileText.tsx'
-import { Field } from '#web/ui/form/Field.tsx'
+import { CheckField, Field } from '#web/ui/form/Field.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
 
 /* Renders components without a browser. */
@@ -43,6 +43,10 @@ test.each([
   expect(message?.[2]).toContain(error ?? hint)
   expect(/<input[^>]* aria-describedby="([^"]*)"/.exec(html)?.[1]).toBe(message?.[1])
   expect(html).toContain(`aria-invalid="${error !== undefined}"`)
+})
+
+test('a checkbox that must be checked has the mark of required fields', () => {
+  expect(render(() => CheckField({ name: 'consent', required: true, children: '同意' }))).toMatch(/同意<span[^>]*>\*<\/span>/)
 })
 
 test('changing a filter or the order of a list returns to its first page and keeps the rest of the address', () => {

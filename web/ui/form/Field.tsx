@@ -75,7 +75,10 @@ export function CheckField({ name, required = false, error, children }: CheckFie
     <div className={styles.field}>
       <label className={styles.choice}>
         <input type="checkbox" name={name} aria-required={required} aria-invalid={error !== undefined} aria-describedby={`${id}message`} />
-        <span>{children}</span>
+        <span>
+          {children}
+          {required && <RequiredMark />}
+        </span>
       </label>
       <FieldMessage id={`${id}message`} error={error} />
     </div>
