@@ -51,7 +51,7 @@ test.each(paths.filter((path) => !otherPages.includes(path)))(
     const { html, scripts, files, late } = await loaded(page)
     expect(html).toBeLessThan(15_500)
     expect(scripts).toBeGreaterThan(50_000)
-    expect(scripts).toBeLessThan(path === 'index' ? 130_000 : 132_000)
+    expect(scripts).toBeLessThan(path === 'index' ? 130_000 : 133_000)
     expect(files).toBeLessThanOrEqual(6)
     expect(late).toEqual([])
     await scrollThrough(page)
