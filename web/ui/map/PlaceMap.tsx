@@ -91,7 +91,7 @@ function PointMap({ place: { name, address }, point, tiles, onFail }: PointMapPr
 
   useEffect(() => {
     if (!near || !element.current) return
-    let remove = () => {}
+    let remove: () => unknown = () => {}
     let left = false
     const place: [number, number] = [latitude, longitude]
     const options = {
@@ -107,8 +107,8 @@ function PointMap({ place: { name, address }, point, tiles, onFail }: PointMapPr
     openMap(element.current, options, () => left)
       .then((opened) => {
         if (!opened) return
-        const { leaflet, map, ground } = opened
-        remove = () => map.remove()
+        const { leaflet, map, ground, close } = opened
+        remove = close
         ground?.drawPlace(leaflet, map, place, address)
         const icon = leaflet.divIcon({ html: pin, className: pointMapStyles.pin, iconSize: [40, 50], iconAnchor: [20, 50] })
         leaflet.marker(place, { icon, interactive: false, keyboard: false }).addTo(map)

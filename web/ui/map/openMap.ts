@@ -35,7 +35,16 @@ export async function openMap(
   leaflet.control.zoom({ position: zoomAt, zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(map)
   if (tiles) addTiles(leaflet, map, tiles, onFail)
   ground?.drawGround(leaflet, map, () => taken(map))
-  return { leaflet, map, ground }
+  let isZooming = false
+  map.on('zoomanim', () => {
+    isZooming = true
+  })
+  map.on('zoomend', () => {
+    isZooming = false
+  })
+  /** Leaflet fails when a zoom ends on a map that was removed meanwhile. */
+  const close = () => (isZooming ? map.once('zoomend', () => queueMicrotask(() => map.remove())) : map.remove())
+  return { leaflet, map, ground, close }
 }
 
 function addTiles(leaflet: typeof Leaflet, map: Leaflet.Map, tiles: MapTiles, onFail: () => void) {
