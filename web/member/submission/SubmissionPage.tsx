@@ -36,9 +36,9 @@ export function SubmissionPage<V extends object, E extends Endpoint>({ kind, chi
       <ClosedNotice by={kind.submit} />
       {isNew ? (
         <SubmissionTips tips={kind.tips}>
-          <SendForm kind={kind} values={kind.empty}>
+          <SubmissionForm kind={kind} values={kind.empty}>
             {children()}
-          </SendForm>
+          </SubmissionForm>
         </SubmissionTips>
       ) : (
         <EditSubmission key={id} kind={kind} id={id}>
@@ -68,9 +68,9 @@ function EditSubmission<V extends object, E extends Endpoint>({ kind, id, childr
         {(found) => (
           <>
             <Verdict {...(found as OwnStatus)} />
-            <SendForm kind={kind} id={id} version={(found as OwnStatus).version} values={values as V}>
+            <SubmissionForm kind={kind} id={id} version={(found as OwnStatus).version} values={values as V}>
               {children(found)}
-            </SendForm>
+            </SubmissionForm>
           </>
         )}
       </QueryPart>
@@ -89,37 +89,30 @@ function Verdict({ status, failReason }: OwnStatus) {
   )
 }
 
-interface SubmissionFormProps<V> {
-  /** Identifies the draft. */
-  name: string
-  label: string
-  /** Undefined for a new item. */
-  id: number | undefined
-  /** The latest version, 0 for a new item. */
-  version: number
+interface SubmissionFormProps<V extends object, E extends Endpoint> {
+  kind: SubmissionKind<V, E>
+  /** Absent for a new item. */
+  id?: number
+  /** The latest version. */
+  version?: number | undefined
   values: V
-  /** `version` is the one whose content the member has seen. Returns false on refusal. */
-  send(values: V, version: number): Promise<boolean>
-  busy: boolean
-  failure: string | undefined
-  /** Clears the error once the form changes. */
-  clearFailure(): void
-  /** The list shown after sending or cancelling. */
-  list: string
   children: ReactNode
 }
 
 /** A form for review: keeps drafts, warns before leaving, and keeps its input on refusal. */
-function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) {
-  const { name, label, id, version, values, send, busy, failure, clearFailure, list, children } = props
+function SubmissionForm<V extends object, E extends Endpoint>({ kind, id, version = 0, values, children }: SubmissionFormProps<V, E>) {
+  const { name, list } = kind
+  const { send, busy, failure, reset } = useSend(id === undefined ? kind.submit : kind.edit, { showsFailure: true })
   const navigate = useNavigate()
   const { accountId } = useMember()
   const draft = useDraft<V>(accountId, name, id)
-  const edit = useEditForm<V>({ values, version, draft, isSame, busy, onChange: () => failure && clearFailure() })
+  const edit = useEditForm<V>({ values, version, draft, isSame, busy, onChange: () => failure && reset() })
   const { hold, isWaiting, cancel } = useSubmitAfterUploads()
 
   async function submit(filled: V) {
-    if (busy || !(await send(filled, edit.isOutdated ? version : edit.version))) return
+    if (busy) return
+    const seen = id !== undefined && { id, version: edit.isOutdated ? version : edit.version }
+    if ((await send({ ...filled, ...seen })) === undefined) return
     draft.drop()
     edit.leave()
     navigate(list)
@@ -148,7 +141,7 @@ function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) {
         scrollToFirstError={{ focus: true, block: 'center' }}
         onSubmitCapture={hold}
         onFinish={submit}
-        aria-label={label}
+        aria-label={`${id === undefined ? '上传' : '编辑'}${kind.what}`}
         noValidate
       >
         {children}
@@ -165,34 +158,6 @@ function SubmissionForm<V extends object>(props: SubmissionFormProps<V>) {
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
-
-interface SendFormProps<V extends object, E extends Endpoint> {
-  kind: SubmissionKind<V, E>
-  /** Absent for a new item. */
-  id?: number
-  version?: number | undefined
-  values: V
-  children: ReactNode
-}
-
-function SendForm<V extends object, E extends Endpoint>({ kind, id, version = 0, values, children }: SendFormProps<V, E>) {
-  const { send, busy, failure, reset } = useSend(id === undefined ? kind.submit : kind.edit, { showsFailure: true })
-  const label = `${id === undefined ? '上传' : '编辑'}${kind.what}`
-  return (
-    <SubmissionForm
-      name={kind.name}
-      label={label}
-      {...{ id, version, values }}
-      send={async (filled, version) => (await send({ ...filled, ...(id !== undefined && { id, version }) })) !== undefined}
-      busy={busy}
-      failure={failure}
-      clearFailure={reset}
-      list={kind.list}
-    >
-      {children}
-    </SubmissionForm>
-  )
-}
 
 interface SubmissionTipsProps {
   tips: readonly string[]
