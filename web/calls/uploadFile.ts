@@ -13,7 +13,7 @@ interface UploadOptions {
 }
 
 /** Uploads with XMLHttpRequest, because fetch reports no upload progress. Throws a Refusal; `unavailable` if a retry may succeed. */
-export async function uploadFile(caller: Caller, file: File, options: UploadOptions = {}): Promise<KeptFile> {
+export async function uploadFile(caller: Caller, file: File, options: UploadOptions = {}): Promise<KeptFile & { key: string }> {
   const { uploads } = caller
   if (!uploads) throw new Refusal('forbidden')
   const { output, failure } = uploads
@@ -26,7 +26,10 @@ export async function uploadFile(caller: Caller, file: File, options: UploadOpti
     const { status, answer } = await send(asked, uploads.path, file, { ...options, onProgress })
     caller.heedAnswer(status, answer?.Message, asked)
     if (answer?.Code !== 1) throw new Refusal(!answer || status >= 500 ? 'unavailable' : 'refused', answer?.Message || failure)
-    return z.decode(envelope(output), answer).Data
+    const kept = z.decode(envelope(output), answer).Data
+    const { key } = kept
+    if (!key) throw new Refusal('fault')
+    return { ...kept, key }
   })
 }
 

@@ -1,11 +1,12 @@
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { can } from '#shared/rules/permissions.ts'
+import { useCaller } from '#web/calls/caller.ts'
+import { uploadFile } from '#web/calls/uploadFile.ts'
 import { moved } from '#web/console/lib/moved.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { MediaPicker } from '#web/console/media/MediaPicker.tsx'
 import { PictureItem, type TitledPicture } from '#web/console/media/PictureItem.tsx'
-import { uploadMedia } from '#web/console/media/uploadMedia.ts'
 import { FileHint } from '#web/console/ui/FileHint.tsx'
 import { useFileDialog } from '#web/editor/useFileDialog.tsx'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
@@ -26,6 +27,7 @@ interface PicturesFieldProps {
 /** A form control for an ordered list of pictures, uploaded or from the library. */
 export function PicturesField({ id, value = [], onChange, label, max, captions = false }: PicturesFieldProps) {
   const staff = useStaff()
+  const caller = useCaller()
   const [picking, setPicking] = useState(false)
   const [sending, setSending] = useState(0)
   const { input, open } = useFileDialog(acceptedBy('picture'), (files) => void send(files), { multiple: true })
@@ -60,7 +62,7 @@ export function PicturesField({ id, value = [], onChange, label, max, captions =
       const problem = fileProblem(file, 'picture')
       try {
         if (problem) throw new Error(problem)
-        add((await uploadMedia(file)).key)
+        add((await uploadFile(caller, file)).key)
       } catch (error) {
         problems.push(`${file.name}：${error instanceof Error ? error.message : '上传失败，请重试'}`)
       }

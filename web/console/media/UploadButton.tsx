@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { documentTypes, pictureTypes } from '#shared/rules/uploadRules.ts'
-import { uploadMedia } from '#web/console/media/uploadMedia.ts'
+import { useCaller } from '#web/calls/caller.ts'
+import { uploadFile } from '#web/calls/uploadFile.ts'
 import { useFileDialog } from '#web/editor/useFileDialog.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
@@ -23,12 +24,13 @@ const endingsOf = (types: object) => Object.keys(types).map((ending) => `.${endi
 /** Uploads files one after the other and reports each refusal. */
 export function UploadButton({ onlyPictures = false, primary = false, onUploaded, onRefused = showRefusals }: UploadButtonProps) {
   const queries = useQueryClient()
+  const caller = useCaller()
   const { mutate, isPending } = useMutation({
     async mutationFn(files: File[]) {
       const refusals: string[] = []
       for (const file of files) {
         try {
-          const uploaded = await uploadMedia(file)
+          const uploaded = await uploadFile(caller, file)
           onUploaded?.(uploaded)
         } catch (error) {
           refusals.push(`${file.name}：${(error as Error).message}`)

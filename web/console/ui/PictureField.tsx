@@ -1,9 +1,10 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { can } from '#shared/rules/permissions.ts'
+import { useCaller } from '#web/calls/caller.ts'
+import { uploadFile } from '#web/calls/uploadFile.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { MediaPicker } from '#web/console/media/MediaPicker.tsx'
-import { uploadMedia } from '#web/console/media/uploadMedia.ts'
 import { FileHint } from '#web/console/ui/FileHint.tsx'
 import { useFileDialog } from '#web/editor/useFileDialog.tsx'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
@@ -22,6 +23,7 @@ interface PictureFieldProps {
 /** A form control for one picture, chosen from the media library or uploaded when selected. */
 export function PictureField({ id, value = '', onChange, label }: PictureFieldProps) {
   const { input, open } = useFileDialog(acceptedBy('picture'), ([file]) => void take(file))
+  const caller = useCaller()
   const staff = useStaff()
   const [picking, setPicking] = useState(false)
   const [sending, setSending] = useState(false)
@@ -32,7 +34,7 @@ export function PictureField({ id, value = '', onChange, label }: PictureFieldPr
     if (fileProblem(file, 'picture')) return
     setSending(true)
     try {
-      onChange?.((await uploadMedia(file)).key)
+      onChange?.((await uploadFile(caller, file)).key)
     } catch (error) {
       setFailure(error instanceof Error ? error.message : '上传失败，请重试')
     } finally {

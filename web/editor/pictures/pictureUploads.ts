@@ -142,7 +142,7 @@ async function storePicture(caller: Caller, read: (signal: AbortSignal) => Promi
     if (!caller.uploads) throw new Refusal('forbidden', noUploads)
     if (file.size < inlinePictureBytes) return await readAsDataUrl(file)
     const { key } = await uploadFile(caller, file, { signal: ending.signal })
-    if (key) return fileUrl(key)
+    return fileUrl(key)
   } catch (error) {
     if (isLate) throw new Refusal('unavailable', '图片上传超时，请稍后重试')
     throw error instanceof Refusal ? error : new Refusal('fault', failure)
@@ -150,7 +150,6 @@ async function storePicture(caller: Caller, read: (signal: AbortSignal) => Promi
     clearTimeout(timer)
     closing.removeEventListener('abort', end)
   }
-  throw new Refusal('fault', failure)
 }
 
 function readAsDataUrl(file: File) {

@@ -50,7 +50,7 @@ function AttachmentsField({ value = [], onChange }: AttachmentsFieldProps) {
       try {
         if (wrong) throw new Refusal('refused', wrong)
         const { key, name } = await uploadFile({ ...caller, uploads: articlesContract.uploadAttachment }, file)
-        latest.current = [...latest.current, { fileKey: key ?? '', name }]
+        latest.current = [...latest.current, { fileKey: key, name }]
         onChange?.(latest.current)
       } catch (error) {
         refused.push(`${file.name}：${error instanceof Refusal ? error.message : '上传失败，请稍后重试'}`)
