@@ -69,7 +69,7 @@ function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
           <span>{member.mainBusiness}</span>
         </p>
       </div>
-      <p className={classes('clamp-2', styles.summary)}>{excerpt(member.summary, 60)}</p>
+      <p className={classes('clamp-3', styles.summary)}>{excerpt(member.summary, 60)}</p>
     </NewTabLink>
   )
 }
@@ -94,10 +94,9 @@ export function MemberDetailPage({ data: { company, beside }, url }: PageProps<t
           <FactList
             look="block"
             facts={{
-              会员级别: memberRanks[company.rank as MemberRank],
               联系电话: company.contactPhone && <MaskedPhone number={company.contactPhone} />,
               [addressLabel(company)]: company.address,
-              企业主页: <NewTabLink href={paths.companyDetail({ id: company.id })}>{menuLabel('showcase', '会员企业风采')}</NewTabLink>,
+              企业主页: <NewTabLink href={paths.companyDetail({ id: company.id })}>查看{menuLabel('showcase', '会员企业风采')}</NewTabLink>,
             }}
           />
         </DetailPart>
