@@ -99,6 +99,7 @@ describe('the summary', () => {
     const table = '<table><tbody><tr><td><p>格</p></td></tr></tbody></table>'
     const others = `${table}<blockquote><p>仅供参考</p></blockquote><figure><figcaption>图注</figcaption></figure>`
     expect(cleanText(`<h2>标题</h2><p>甲 &lt;b&gt; &amp;amp; 乙</p>${others}<p>丙</p>`).summary).toBe('甲 <b> &amp; 乙 丙')
+    expect(cleanText('<p>头一句。</p><p>第二句<br />接着</p><p>“引文”</p>').summary).toBe('头一句。第二句 接着 “引文”')
     expect(cleanText(`<p>${'文'.repeat(120)}</p>`).summary).toBe('文'.repeat(120))
     expect(cleanText(`<p>${'文'.repeat(121)}</p>`).summary).toBe(`${'文'.repeat(120)}…`)
   })
