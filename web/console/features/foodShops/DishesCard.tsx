@@ -1,4 +1,3 @@
-import { useIsFetching } from '@tanstack/react-query'
 import { Button, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -13,6 +12,7 @@ import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { moved } from '#web/console/lib/moved.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
+import { useReorder } from '#web/console/lib/useReorder.tsx'
 import { paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
@@ -149,24 +149,16 @@ interface DishesProps {
 }
 
 function Dishes({ shopId, dishes, onEdit }: DishesProps) {
-  const { send, busy } = useSend(dishesContract.orderDishes)
-  // Until the dishes are here again, their order is not the present one.
-  const isRefreshing = useIsFetching() > 0
-  const [said, setSaid] = useState('')
+  const { reorder, status } = useReorder(dishesContract.orderDishes)
 
-  async function move(index: number, by: -1 | 1) {
-    const dish = dishes[index]
-    if (busy || isRefreshing || !dish) return
+  function move(dish: ShopDish, index: number, by: -1 | 1) {
     const ids = moved(dishes, index, by).map(({ id }) => id)
-    const done = await send({ shopId, ids, loaded: dishes.map(({ id }) => id) })
-    if (done !== undefined) setSaid(`${dish.title}：现在是第 ${index + by + 1} 个`)
+    void reorder({ shopId, ids, loaded: dishes.map(({ id }) => id) }, `${dish.title}：现在是第 ${index + by + 1} 个`)
   }
 
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      {status}
       <ol className={styles.dishes}>
         {dishes.map((dish, index) => (
           <DishRow
@@ -176,8 +168,8 @@ function Dishes({ shopId, dishes, onEdit }: DishesProps) {
             actions={
               onEdit && {
                 onEdit: () => onEdit(dish),
-                onUp: index > 0 ? () => void move(index, -1) : undefined,
-                onDown: index < dishes.length - 1 ? () => void move(index, 1) : undefined,
+                onUp: index > 0 ? () => move(dish, index, -1) : undefined,
+                onDown: index < dishes.length - 1 ? () => move(dish, index, 1) : undefined,
               }
             }
           />

@@ -1,11 +1,10 @@
-import { useIsFetching } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type SiteRow, siteTablesContract } from '#shared/contracts/console/siteTables.ts'
 import { rowStates, type SiteTableName, siteTable } from '#shared/rules/siteTables.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { factsOf, groupOf, spanOf, titleOf } from '#web/console/features/siteTables/siteRowText.ts'
+import { useReorder } from '#web/console/lib/useReorder.tsx'
 import { paths } from '#web/console/paths.ts'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
@@ -23,26 +22,19 @@ interface SiteRowsProps {
 /** Rows move within their group. */
 export function SiteRows({ table, rows, onEdit }: SiteRowsProps) {
   const declared = siteTable(table)
-  const { send, busy } = useSend(siteTablesContract.orderSiteRows)
-  // Until the rows are here again, their order is not the present one.
-  const isRefreshing = useIsFetching() > 0
-  const [said, setSaid] = useState('')
+  const { reorder, status } = useReorder(siteTablesContract.orderSiteRows)
   const groups = new Set(rows.map(({ values }) => groupOf(declared, values)))
   const rowsOf = (group: string) => rows.filter(({ values }) => groupOf(declared, values) === group)
 
-  async function swap(row: SiteRow, other: SiteRow, place: number) {
-    if (busy || isRefreshing) return
+  function swap(row: SiteRow, other: SiteRow, place: number) {
     const loaded = rows.map(({ id }) => id)
     const ids = loaded.map((id) => (id === row.id ? other.id : id === other.id ? row.id : id))
-    const done = await send({ table, ids, loaded })
-    if (done !== undefined) setSaid(`${titleOf(declared, row.values)}：现在是第 ${place} 个`)
+    void reorder({ table, ids, loaded }, `${titleOf(declared, row.values)}：现在是第 ${place} 个`)
   }
 
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      {status}
       {[...groups].map((group) => (
         <section key={group} aria-label={group || declared.name} className={styles.group}>
           {group && <h2>{group}</h2>}
@@ -58,8 +50,8 @@ export function SiteRows({ table, rows, onEdit }: SiteRowsProps) {
                     onEdit && {
                       onEdit: () => onEdit(row),
                       ordered: !declared.unordered && rows.length > 1,
-                      onUp: before && (() => void swap(row, before, index)),
-                      onDown: after && (() => void swap(row, after, index + 2)),
+                      onUp: before && (() => swap(row, before, index)),
+                      onDown: after && (() => swap(row, after, index + 2)),
                     }
                   }
                 />
