@@ -143,7 +143,7 @@ async function editStaffAccount(
   return null
 }
 
-/** Medical requests of an account that may not handle them any more wait for somebody else. */
+/** Unassigns medical requests if the account may no longer handle them. */
 const releaseCases = (tx: Prisma.TransactionClient, assigneeId: number) =>
   tx.medicalRequest.updateMany({
     where: { assigneeId, state: 'assigned', assignee: { isNot: whoMay('seeMedicalRequests') } },

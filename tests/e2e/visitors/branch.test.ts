@@ -78,7 +78,7 @@ test('a visitor pages through the activities, opens one, and returns to the same
   await detail.waitForURL(/enterprise-branch\?type=4&page=2/)
 })
 
-test('on a phone an activity with a date has a row of its own, the others share one by two, and no row has a hole', async () => {
+test('on a phone an activity with a date takes the full width, the others are two in a row, and no row has a gap', async () => {
   const { page } = await visit('/layout/enterprise-branch?type=1', { viewport: phone })
   const grid = page.getByRole('main').locator('ul', { has: page.locator('h3') })
   const rows = await grid.evaluate((grid) => {

@@ -53,7 +53,7 @@ describe('the audit log', () => {
     expect(row).toMatchObject({ at: '2026-01-05 12:00:00', actor: 'lijing', actorName: '李静', address: '10.0.0.7', before: null, after: null })
   })
 
-  test('keeps the name that an account had, when it passes to somebody else', async () => {
+  test('keeps the name an account had when it is handed over', async () => {
     const { id } = (await makeStaff(app.db, { loginName: 'office', userName: '张三' })).account
     await app.db.prisma.auditEntry.create({ data: { accountId: id, actor: 'office', action: 'signIn' } })
     await app.db.prisma.account.update({ where: { id }, data: { userName: '李四' } })

@@ -39,7 +39,7 @@ describe('the cases of staff who leave or lose the permission', () => {
   const administrate = async (name: string, body: object) => send(name, body, await makeStaff(app.db, { role: 'administrator' }))
   const roleId = async (builtIn: string) => (await app.db.prisma.staffRole.findUniqueOrThrow({ where: { builtIn } })).id
 
-  test('wait for somebody else when the account is disabled; arranged and closed ones keep their name', async () => {
+  test('become unassigned when the account is disabled; arranged and closed ones keep their name', async () => {
     const colleague = await makeStaff(app.db, { role: 'memberManager' })
     const [waiting, other, arranged] = [
       await requestVisit(),
@@ -57,7 +57,7 @@ describe('the cases of staff who leave or lose the permission', () => {
     expect(await send('assignMedicalRequest', { ...form, assigneeId: manager.account.id })).toMatchObject({ status: 409 })
   })
 
-  test('wait for somebody else when another role no longer has the permission', async () => {
+  test('become unassigned when another role no longer has the permission', async () => {
     const colleague = await makeStaff(app.db, { role: 'memberManager' })
     const { id, userName } = colleague.account
     const given = await requestVisit()

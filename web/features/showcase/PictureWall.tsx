@@ -12,7 +12,7 @@ interface WallImage {
 
 interface PictureWallProps {
   images: readonly WallImage[]
-  /** Stands below the first picture, which then is as wide as the wall. */
+  /** Shown below the first picture, which then takes the full width. */
   children?: ReactNode
 }
 
