@@ -191,11 +191,10 @@ export interface Found {
 
 const absent = { title: '页面不存在', description: '您访问的页面不存在或已下线。' }
 const gone = { title: '内容已下线', description: '您访问的内容曾在本站发布，现已下线。' }
-const failed = { title: '暂时无法访问', description: '服务器繁忙，请稍后再试。' }
 
 const noPage: ReadPage = { answer: { status: 404, head: absent, data: {} }, keep: 'briefly' }
 
-/** Reads all parts in parallel and reports failed ones to the page; without the main item there is no page. */
+/** Reads all parts in parallel and reports failed ones to the page. Throws if its main item, or every part, failed for another reason than absence. */
 export async function readPage(
   page: PageEntry,
   reads: PageReads | undefined,
@@ -206,27 +205,27 @@ export async function readPage(
   if (!reads) return { answer: { status: 200, head: headOfFixed(page), data: {} }, keep: true }
 
   const headFrom = (data: Record<string, unknown>) => reads.head(data, url, createMenuLabel(site.menus), site.brand.name)
-  const queries = Object.entries(reads.reads(url, homeCounts))
-  const outcomes = await Promise.all(queries.map(([name, query]) => read(name, query, answers, log)))
+  const outcomes = await Promise.all(Object.entries(reads.reads(url, homeCounts)).map(([name, query]) => read(name, query, answers)))
+  const main = outcomes.find(({ name }) => name === reads.about)
+  const missing = main ?? (outcomes.every(({ status }) => status >= 500) ? outcomes[0] : undefined)
+  if (missing && 'error' in missing) {
+    // Impossible ids are 404.
+    const status = missing.status === 400 ? 404 : missing.status
+    if (status === 404 || status === 410) return { answer: { status, head: status === 404 ? absent : gone, data: {} }, keep: 'briefly' }
+    throw missing.error
+  }
+  for (const outcome of outcomes) if ('error' in outcome && !(outcome.error instanceof Refusal)) log(outcome.error)
   const data = Object.fromEntries(outcomes.map(({ name, loaded }) => [name, loaded]))
   // Not cached: page numbers past the end are unlimited.
   const isPastEnd = outcomes.some(isEmptyOutcome)
   const keep = !isPastEnd && outcomes.every(({ loaded }) => loaded.ok)
   const status = isPastEnd ? 404 : 200
 
-  const { about } = reads
-  if (about === undefined) return { answer: { status, head: headFrom(data), data }, keep }
-  const main = outcomes.find(({ name }) => name === about)
-  if (!main?.loaded.ok) {
-    // Impossible ids are 404.
-    const failure = main?.status === 400 ? 404 : (main?.status ?? 500)
-    if (failure === 404 || failure === 410) return { answer: { status: failure, head: failure === 404 ? absent : gone, data: {} }, keep: 'briefly' }
-    return { answer: { status: failure, head: failed, data: {}, message: main?.loaded.ok === false ? main.loaded.message : undefined }, keep: false }
-  }
+  if (!main?.loaded.ok) return { answer: { status, head: headFrom(data), data }, keep }
   const found = main.loaded.value
   const { viewed: kind, describe } = answers.route(main.query.endpoint.path) ?? {}
   if (reads.accepts && !reads.accepts(found)) return { ...noPage, ...(kind === 'article' && { misplaced: found as ReadPage['misplaced'] }) }
-  const all = { ...data, [about]: found }
+  const all = { ...data, [main.name]: found }
   return {
     answer: { status, head: { ...headOf(found), ...headFrom(all) }, data: all },
     keep,
@@ -246,19 +245,13 @@ function headOf(found: unknown): Partial<Head> {
   return { ...(typeof image === 'string' && { image }), ...(typeof publishedAt === 'string' && { publishedAt }) }
 }
 
-async function read(name: string, query: Query, answers: Answers, log: (error: unknown) => void) {
+async function read(name: string, query: Query, answers: Answers) {
   try {
     return { name, query, status: 200, loaded: { ok: true, value: selected(await answers.answer(query), query) } satisfies Loaded<unknown> }
   } catch (error) {
-    const refusal = toRefusal(error)
-    if (!(error instanceof Refusal)) log(error)
     // Visitors get the call's message; details stay internal.
-    return {
-      name,
-      query,
-      status: refusals[refusal.kind].status,
-      loaded: { ok: false, message: query.failure ?? query.endpoint.failure } satisfies Loaded<unknown>,
-    }
+    const loaded = { ok: false, message: query.failure ?? query.endpoint.failure } satisfies Loaded<unknown>
+    return { name, query, error, status: refusals[toRefusal(error).kind].status, loaded }
   }
 }
 

@@ -12,7 +12,7 @@ const isInstalled = spawnSync('caddy', ['version']).status === 0
 
 /* Runs the shipped Caddyfile with a real Caddy in front of a portal. */
 describe.skipIf(!isInstalled)('behind the shipped Caddyfile (needs caddy on the PATH)', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-caddy-'))
+  let folder: string
   let app: TestApp
   let other: Server
   let caddy: ChildProcess
@@ -21,7 +21,8 @@ describe.skipIf(!isInstalled)('behind the shipped Caddyfile (needs caddy on the 
   let looks = 0
 
   beforeAll(async () => {
-    app = await testApp({ environment: { TRUST_PROXY: '127.0.0.1' } })
+    folder = mkdtempSync(join(tmpdir(), 'portal-caddy-'))
+    app = await testApp({ environment: { TRUST_PROXY: '127.0.0.1' }, renderer: await import('#web/entry.server.tsx') })
     app.fastify.addHook('onRequest', async (request) => {
       if (request.url.startsWith('/health')) looks++
     })

@@ -9,6 +9,7 @@ import { list } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
 import { readBatches } from '#server/database/readBatches.ts'
 import { toRefusal } from '#server/http/errors.ts'
+import type { Renderer } from '#server/http/renderer.ts'
 import { accountContract } from '#shared/contracts/account.ts'
 import { accountsContract } from '#shared/contracts/console/accounts.ts'
 import { newsContract } from '#shared/contracts/news.ts'
@@ -121,10 +122,10 @@ describe('a server without free connections', () => {
 
 describe('an unavailable database', () => {
   /** Creates an application whose database becomes unavailable when its front closes. */
-  async function appBehind() {
+  async function appBehind({ renderer }: { renderer?: Partial<Renderer> } = {}) {
     const front = await serverBefore(db.connectionString, () => false)
     const own = await connect({ databaseUrl: front.databaseUrl })
-    const app = await testApp({ db: own, remember: false })
+    const app = await testApp({ db: own, remember: false, renderer })
     return {
       ...app,
       front,
@@ -157,6 +158,19 @@ describe('an unavailable database', () => {
       const { status, text } = await call(portal.fastify, path, search, { headers: { ...member.headers, cookie } })
       expect({ address, status }).toEqual({ address, status: 503 })
       expect(text).toContain('服务暂时不可用，请稍后再试')
+    }
+    await portal.end()
+  })
+
+  test('is answered with 503 by every page, in the frame of the site', async () => {
+    const portal = await appBehind({ renderer: await import('#web/entry.server.tsx') })
+    expect((await portal.fastify.inject('/layout/index')).statusCode).toBe(200)
+    portal.front.close()
+    for (const address of ['/layout/index', '/layout/policy-interpretation?page=1', '/layout/policy-detail?id=1', '/page-data/index']) {
+      const { statusCode, headers, payload } = await portal.fastify.inject(address)
+      expect({ address, statusCode, ...headers }).toMatchObject({ address, statusCode: 503, 'retry-after': '5', 'cache-control': 'no-store' })
+      expect(payload).toContain('服务暂时不可用，请稍后再试')
+      expect(payload.includes('<footer')).toBe(address.startsWith('/layout/'))
     }
     await portal.end()
   })
