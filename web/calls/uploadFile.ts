@@ -25,6 +25,8 @@ export async function uploadFile(caller: Caller, file: File, options: UploadOpti
     }
     const { status, answer } = await send(asked, uploads.path, file, { ...options, onProgress })
     caller.heedAnswer(status, answer?.Message, asked)
+    // A reverse proxy may allow less than the server.
+    if (!answer && status === 413) throw new Refusal('tooLarge', '文件超过了网站前端服务器允许的大小，请联系管理员')
     if (answer?.Code !== 1) throw new Refusal(!answer || status >= 500 ? 'unavailable' : 'refused', answer?.Message || failure)
     const kept = z.decode(envelope(output), answer).Data
     const { key } = kept

@@ -108,6 +108,13 @@ describe('the attachment of a special report', () => {
     await expectField(page, 'attachmentKey').toBeUndefined()
     expect(await database().prisma.storedFile.count({ where: { ownerId: member.accountId } })).toBe(0)
 
+    // What a reverse proxy with a lower limit answers.
+    await page.unrouteAll()
+    await page.route('**/UploadFile*', (route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413</h1>' }))
+    await inputOf(control).setInputFiles(pdf('多.pdf'))
+    await control.getByText('文件超过了网站前端服务器允许的大小，请联系管理员').waitFor()
+    await expect.poll(() => control.getByRole('button', { name: '重试' }).count()).toBe(0)
+
     await page.unrouteAll()
     await page.route('**/UploadFile*', (route) => route.abort())
     await inputOf(control).setInputFiles(pdf('断.pdf'))
