@@ -12,7 +12,7 @@ const bindingOf = ({ passwordHash, email }: { passwordHash: string; email: strin
 const lockAccount = (tx: Prisma.TransactionClient, id: number) =>
   run(tx, query.selectFrom('Account').select('id').where('id', '=', id).forNoKeyUpdate())
 
-/** Returns a link token, undefined above the hourly limit. Only an e-mail may contain it. */
+/** Returns a link token, undefined while as many as the limit allows are valid. Only an e-mail may contain it. */
 export async function createPasswordReset(tx: Prisma.TransactionClient, accountId: number): Promise<string | undefined> {
   await lockAccount(tx, accountId)
   const [{ times, seconds }] = await readLimits(tx, 'passwordResetMails')

@@ -15,7 +15,7 @@ export type AdminCommand = { name: 'create' | 'reset'; loginName: string } | { n
 
 const usage = `用法：
 npm run admin -- create <账号>     新建管理员，给出一次性密码
-npm run admin -- reset <账号>      为工作人员重设密码，并关闭两步验证
+npm run admin -- reset <账号>      为工作人员重设密码，关闭两步验证，移除通知邮箱
 npm run admin -- clear-demo        清除演示内容（先显示数量，加 --yes 执行）`
 
 /** `publicUrl` has no trailing slash. */
@@ -83,7 +83,7 @@ async function reset(db: Database, loginName: string, passwordHash: string): Pro
     return account
   })
   await forgetAllGuesses(db, account)
-  return `已为 ${loginName} 重设密码，关闭两步验证，并退出所有设备${account.disabledAt ? '。账号仍是停用状态，启用后才能登录' : ''}`
+  return `已为 ${loginName} 重设密码，关闭两步验证，移除通知邮箱，并退出所有设备${account.disabledAt ? '。账号仍是停用状态，启用后才能登录' : ''}`
 }
 
 if (import.meta.main)

@@ -141,7 +141,7 @@ const ended = '链接已失效：每个链接 30 分钟内有效，只能使用�
 async function resetPassword(
   db: Database,
   { token, newPassword, confirmation }: BodyOf<typeof accountContract.resetPassword>,
-  { address }: Client,
+  client: Client,
 ): Promise<null> {
   const problem = checkNewPasswords({ newPassword, confirmation })
   if (problem) throw new Refusal('refused', problem)
@@ -154,11 +154,13 @@ async function resetPassword(
     if (!(await takePasswordReset(tx, token, id))) throw new Refusal('refused', ended)
     await tx.account.update({ where: { id }, data: { passwordHash, mustChangePassword: false } })
     await tx.session.deleteMany({ where: { accountId: id } })
-    await tx.auditEntry.create({ data: { accountId: id, actor: loginName, address, action: 'passwordReset' } })
+    await tx.auditEntry.create({ data: { accountId: id, actor: loginName, address: client.address, action: 'passwordReset' } })
     const body = '新密码是通过邮件中的链接设置的，所有已登录的设备都已退出。如非您本人操作，请尽快联系协会。'
     await notify(tx, id, { kind: 'notice', title: '您的密码已重设', body })
   })
   await forgetGuesses(db, account, 'password')
+  // The guesses of others must not keep out whoever has just reset it.
+  await rememberDevice(db, client, 'password', { id, passwordHash })
   return null
 }
 

@@ -10,7 +10,10 @@ interface ResetAccount {
   disabledAt: Date | null
 }
 
-/** Sets a one-time password, removes the second factor, ends sessions. Undefined if no staff account fits. */
+/**
+ * Sets a one-time password, ends sessions, and removes the second factor and the e-mail address: both may belong to someone else by now. Undefined if
+ * no staff account fits.
+ */
 export async function resetAccess(
   tx: Prisma.TransactionClient,
   which: { id: number } | { loginName: string },
@@ -18,10 +21,12 @@ export async function resetAccess(
 ): Promise<ResetAccount | undefined> {
   const [account] = await tx.account.updateManyAndReturn({
     where: { ...which, role: { not: 'member' } },
-    data: { passwordHash, mustChangePassword: true, totpSecret: null, totpStep: null, recoveryCodes: [] },
+    data: { passwordHash, mustChangePassword: true, totpSecret: null, totpStep: null, recoveryCodes: [], email: null, emailVerifiedAt: null },
     select: { id: true, loginName: true, disabledAt: true },
   })
-  if (account) await endStaffSessions(tx, account.id)
+  if (!account) return undefined
+  await endStaffSessions(tx, account.id)
+  await tx.emailVerification.deleteMany({ where: { accountId: account.id } })
   return account
 }
 

@@ -1,3 +1,5 @@
+import { resetMinutes } from '#shared/rules/accountRules.ts'
+
 export interface Limit {
   times: number
   seconds: number
@@ -42,8 +44,11 @@ export const limitRules = {
    */
   publicReads: { label: '同一网络每秒打开不在缓存中的页面（个）', seconds: 1, initial: 30, min: 10, max: 1000 },
   passwordResets: { label: '同一网络每小时找回密码（次）', seconds: hour, initial: 10, min: 3, max: 200 },
-  /** Excess mails are dropped silently, so that the response does not reveal whether an account exists. */
-  passwordResetMails: { label: '同一账号每小时发送的找回密码邮件（封）', seconds: hour, initial: 3, min: 1, max: 20 },
+  /**
+   * Excess mails are dropped silently, so that the response does not reveal whether an account exists. As long as a link is valid: whoever gets no
+   * mail has one that works.
+   */
+  passwordResetMails: { label: '同一账号每半小时发送的找回密码邮件（封）', seconds: resetMinutes * minute, initial: 3, min: 1, max: 20 },
   applications: { label: '同一网络每小时入会申请（份）', seconds: hour, initial: 5, min: 2, max: 100 },
   visitRequests: { label: '同一网络每小时就医协助申请（份）', seconds: hour, initial: 5, min: 2, max: 100 },
 } as const satisfies Record<string, LimitRule>

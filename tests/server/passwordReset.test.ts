@@ -5,7 +5,7 @@ import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import { createMailer } from '#server/mail/mailer.ts'
 import { call, read } from '#tests/support/call.ts'
 import { makeAccount } from '#tests/support/factories.ts'
-import { behindProxy, from } from '#tests/support/lockouts.ts'
+import { attack, behindProxy, deviceOf, from } from '#tests/support/lockouts.ts'
 import { lockWaiters } from '#tests/support/lockWaiters.ts'
 import { mailText } from '#tests/support/mailText.ts'
 import { readAs, signedIn } from '#tests/support/members.ts'
@@ -90,6 +90,17 @@ describe('a password reset link', () => {
     expect(JSON.stringify(await app.db.prisma.passwordReset.findMany())).not.toContain(token)
   })
 
+  test('makes its browser a known one, so that the guesses of others do not keep it out', async () => {
+    const { member, token } = await makeLink()
+    const { loginName } = member.account
+    const payload = { token, newPwd: next, RePwd: next }
+    const { headers } = await call(app.fastify, 'ResetPassword', {}, { method: 'POST', payload, ...from('192.0.2.7') })
+    const device = deviceOf({ setCookie: [headers['set-cookie'] ?? []].flat().map(String) })
+    await attack(app, loginName)
+    expect(await signIn(app.fastify, loginName, next, from('192.0.2.7'))).toMatchObject({ status: 429 })
+    expect(await signIn(app.fastify, loginName, next, from('192.0.2.7', device))).toMatchObject({ Code: 1 })
+  })
+
   test('works once, even for ten concurrent uses', async () => {
     const { member, token } = await makeLink()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, turn) => reset(token, `${next}${turn}`)))
@@ -169,11 +180,18 @@ describe('existing accounts are not disclosed', () => {
     expect(smtp.emails[0]).toContain('wang@example.org')
   })
 
-  test('an account gets three links per hour without further notice; a network may request ten per hour', async () => {
+  test('an account gets three links without further notice until they expire; a network may request ten per hour', async () => {
     const member = await makeMemberWithPassword(app.db, { email: 'qian@example.org' })
     for (let turn = 0; turn < 5; turn++) expect(await ask(member.account.loginName)).toEqual(done)
     await work()
     expect(smtp.emails).toHaveLength(3)
+    const { id } = member.account
+    const halfAnHourAgo = new Date(Date.now() - 30 * 60_000)
+    await app.db.prisma.passwordReset.updateMany({ where: { accountId: id }, data: { createdAt: halfAnHourAgo, expiresAt: new Date() } })
+    await ask(member.account.loginName)
+    await work()
+    expect(smtp.emails).toHaveLength(4)
+    expect(await reset(tokens().at(-1) as string)).toEqual(done)
     for (let turn = 0; turn < 10; turn++) expect(await ask('没有这个人', '198.51.100.1')).toEqual(done)
     for (const name of ['没有这个人', member.account.loginName]) {
       expect(await ask(name, '198.51.100.1')).toMatchObject({ Code: 429, Message: expect.stringMatching(/^找回密码过于频繁，请在 \d+ 分钟后再试$/) })

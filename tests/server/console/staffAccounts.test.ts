@@ -70,14 +70,17 @@ describe('a staff account', () => {
     expect(await rowOf(editor)).toMatchObject({ role: 'reviewer' })
   })
 
-  test('is signed out everywhere when disabled; a reset removes its second factor and locks', async () => {
-    const editor = await makeStaffWithApp(app.db, { role: 'editor' })
+  test('is signed out everywhere when disabled; a reset removes its second factor, locks and e-mail address', async () => {
+    const editor = await makeStaffWithApp(app.db, { role: 'editor', email: 'before@example.org', emailVerifiedAt: new Date() })
     const { id, loginName } = editor.account
+    await app.db.prisma.emailVerification.create({ data: { accountId: id, email: 'waiting@example.org' } })
     await send('setStaffDisabled', { id, disabled: true })
     expect(await ask(app.fastify, editor, 'me')).toMatchObject({ status: 401 })
     await send('setStaffDisabled', { id, disabled: false })
     for (let guess = 0; guess < 5; guess++) await signInStaff(app.fastify, loginName, 'Falsch2026Falsch')
     const { Data } = await send('resetStaffAccount', { id })
+    const kept = await app.db.prisma.account.findUniqueOrThrow({ where: { id }, include: { emailVerification: true } })
+    expect(kept).toMatchObject({ email: null, emailVerifiedAt: null, emailVerification: null })
     expect((await signInStaff(app.fastify, loginName, Data.password)).Data).toMatchObject({ pendingAction: 'newPassword', hasSecondFactor: false })
     expect(await auditOf(app.db, admin.account.id)).toEqual(['accountDisabled', 'accountEnabled', 'accountReset'])
   })

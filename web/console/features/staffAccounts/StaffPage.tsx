@@ -100,7 +100,7 @@ function StaffActions({ row }: { row: StaffRow }) {
         size="small"
         aria-label={`重设密码：${loginName}`}
         title="重设密码？"
-        note={`${loginName} 会在所有设备上退出登录，原密码失效，两步验证关闭。新的一次性密码只显示一次，请转告本人。`}
+        note={`${loginName} 会在所有设备上退出登录，原密码失效，两步验证关闭，通知邮箱移除。新的一次性密码只显示一次，请转告本人。`}
         action="重设密码"
         onConfirm={resetAccess}
       >
