@@ -90,14 +90,17 @@ interface Grant {
   accountId: number
   /** Negative takes credit. */
   amount: number
+  /** Before it. */
+  balance: number
   note: string
   createdById: number
 }
 
-/** Adds or takes credits by hand and returns the balance. Throws a `Refusal` if it would become negative. */
-export async function grantCredits(tx: Prisma.TransactionClient, { amount, ...grant }: Grant): Promise<number> {
+/** Adds or takes credits by hand and returns the balance. Throws a `Refusal` if it would become negative, or was another one before. */
+export async function grantCredits(tx: Prisma.TransactionClient, { amount, balance: seen, ...grant }: Grant): Promise<number> {
   await lockAccount(tx, grant.accountId)
   const balance = await balanceOf(tx, grant.accountId)
+  if (balance !== seen) throw new Refusal('stale', `积分刚刚有变动，现在可下载 ${balance} 次，请核对后再确认`)
   if (amount < 0 && balance + amount < 0) throw new Refusal('refused', `余额只有${balance}，最多可扣减${Math.max(balance, 0)}`)
   await add(tx, { ...grant, amount, reason: 'granted' })
   return balance + amount

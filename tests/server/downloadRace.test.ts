@@ -77,7 +77,7 @@ test('a download waits for an uncommitted deduction and is refused if that took 
   const manager = await makeAccount(app.db, { role: 'memberManager' })
   await grant(reader, 1)
   const { answer } = await app.db.prisma.$transaction(async (tx) => {
-    await grantCredits(tx, { accountId: reader.account.id, amount: -1, note: '更正', createdById: manager.id })
+    await grantCredits(tx, { accountId: reader.account.id, amount: -1, balance: 1, note: '更正', createdById: manager.id })
     return untilBlocked(app.db, download(reader, report?.id as number))
   })
   expect(await answer).toBe(noCredit)

@@ -43,12 +43,13 @@ type Call = typeof creditsContract.grantCredits
 async function adjustCredits(
   { prisma }: Database,
   staff: StaffSession,
-  { id, amount, note }: BodyOf<Call>,
+  { id, ...grant }: BodyOf<Call>,
   address: string,
 ): Promise<OutputOf<Call>> {
   return prisma.$transaction(async (tx) => {
     if (!(await tx.account.findUnique({ where: { id, role: 'member' }, select: { id: true } }))) throw new Refusal('notFound', '会员账号不存在')
-    const balance = await grantCredits(tx, { accountId: id, amount, note, createdById: staff.accountId })
+    const { amount, note } = grant
+    const balance = await grantCredits(tx, { accountId: id, ...grant, createdById: staff.accountId })
     const title = amount > 0 ? `协会为您增加了${amount}次专报下载` : `协会扣减了您${-amount}次专报下载`
     await notify(tx, id, { kind: 'credit', title, body: `原因：${note}。${balanceText(balance)}。` })
     await audit(tx, staff, address, { action: 'creditsGranted', subject: `account ${id}`, after: { amount, note, balance } })

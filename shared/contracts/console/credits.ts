@@ -23,12 +23,17 @@ export const creditsContract = {
     input: z.object({ id: Id, page: Whole(1, 1_000_000).default(1), size: Whole(1, 100).default(20) }),
     output: z.array(CreditEntry),
   }),
-  /** Negative amounts deduct, down to zero. Notifies the member. */
+  /** Negative amounts deduct, down to zero. `balance` is the one staff have seen: a retry after a lost answer is stale. Notifies the member. */
   grantCredits: consolePost('grantCredits', {
     needs: 'manageMembers',
     failure: '积分调整失败，请稍后再试',
     success: '积分已调整，会员会收到消息',
-    body: z.object({ id: Id, amount: z.number({ error: creditsMessage }).refine(isCreditAmount, creditsMessage), note: FormLine(checkCreditNote) }),
+    body: z.object({
+      id: Id,
+      amount: z.number({ error: creditsMessage }).refine(isCreditAmount, creditsMessage),
+      note: FormLine(checkCreditNote),
+      balance: z.int(),
+    }),
     output: z.object({ balance: z.int() }),
   }),
 }

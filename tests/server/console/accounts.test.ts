@@ -181,7 +181,7 @@ describe('an edit', () => {
     const before = await fingerprint(app.db)
     const whole = { ...form(), id, ids: [id], version: 1, unitName: '' }
     for (const name of ['editAccount', 'setAccountsDisabled', 'resetAccounts', 'handOverAccount', 'endAccountSessions', 'grantCredits'])
-      expect(await send(name, { ...whole, disabled: true, amount: 5, note: '奖励' })).toMatchObject({ status: 404, Message: '会员账号不存在' })
+      expect(await send(name, { ...whole, disabled: true, amount: 5, note: '奖励', balance: 0 })).toMatchObject({ status: 404, Message: '会员账号不存在' })
     expect(await get(id)).toBeNull()
     expect(await fingerprint(app.db)).toEqual(before)
   })
@@ -350,7 +350,7 @@ test('units are filtered by type, with those starting with the query first', asy
 
 describe('credits', () => {
   const balance = async (id: number) => (await get(id)).balance
-  const grant = (id: number, amount: unknown, note = '年度奖励') => send('grantCredits', { id, amount, note })
+  const grant = async (id: number, amount: unknown, note = '年度奖励') => send('grantCredits', { id, amount, note, balance: await balance(id) })
 
   test('are granted and deducted with a reason that the member reads; the ledger names the author', async () => {
     const { account } = await makeMember(app.db)
@@ -364,6 +364,15 @@ describe('credits', () => {
     const messages = await app.db.prisma.message.findMany({ where: { accountId: account.id }, orderBy: { id: 'asc' } })
     expect(messages.map(({ title }) => title)).toEqual(['协会为您增加了10次专报下载', '协会扣减了您4次专报下载'])
     expect(await auditOf(app.db, manager.account.id)).toEqual(['creditsGranted', 'creditsGranted'])
+  })
+
+  test('are granted once, even if the answer is lost and the dialog sends them again', async () => {
+    const { account } = await makeMember(app.db)
+    const given = { id: account.id, amount: 5, note: '年度奖励', balance: 0 }
+    expect(await send('grantCredits', given)).toMatchObject({ Code: 1 })
+    expect(await send('grantCredits', given)).toMatchObject({ Code: 409, Message: '积分刚刚有变动，现在可下载 5 次，请核对后再确认' })
+    expect(await balance(account.id)).toBe(5)
+    expect(await app.db.prisma.message.count({ where: { accountId: account.id } })).toBe(1)
   })
 
   test('granted to a negative balance are announced with what is still owed', async () => {
@@ -383,9 +392,10 @@ describe('credits', () => {
   test('never drop below zero, even by concurrent deductions', async () => {
     const { account } = await makeMember(app.db)
     await grant(account.id, 5)
-    const answers = await Promise.all([1, 2, 3].map(() => grant(account.id, -3)))
-    expect(answers.map(({ Code }) => Code).sort()).toEqual([0, 0, 1])
-    expect(answers.find(({ Code }) => Code === 0)?.Message).toBe('余额只有2，最多可扣减2')
+    const deduct = () => send('grantCredits', { id: account.id, amount: -3, note: '更正', balance: 5 })
+    const answers = await Promise.all([deduct(), deduct(), deduct()])
+    expect(answers.map(({ Code }) => Code).sort()).toEqual([1, 409, 409])
+    expect(await grant(account.id, -3)).toMatchObject({ Code: 0, Message: '余额只有2，最多可扣减2' })
     expect(await balance(account.id)).toBe(2)
     expect(await grant(account.id, 5, '')).toMatchObject({ Code: 0, Message: '请填写原因' })
   })

@@ -81,7 +81,7 @@ const Adjust = ({ id, balance }: { id: number; balance: number }) => (
     action="确认调整"
     endpoint={creditsContract.grantCredits}
     initial={{ amount: undefined as number | undefined, note: '' }}
-    toBody={({ amount, note }) => ({ id, amount: amount ?? 0, note })}
+    toBody={({ amount, note }) => ({ id, amount: amount ?? 0, note, balance })}
   >
     <Form.Item
       name="amount"
