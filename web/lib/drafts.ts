@@ -23,13 +23,13 @@ export function readDraft<T>(key: string): Stored<T> | undefined {
   }
 }
 
-/** Returns the form's newest draft of any tab, with its key. */
-export function newestDraft<T>(key: string): { key: string; draft: Stored<T> } | undefined {
+/** Returns the form's drafts of all tabs with their keys, the newest first. */
+export function draftsOf<T>(key: string): { key: string; draft: Stored<T> }[] {
   const found = storedKeys().flatMap((each) => {
     const draft = each === key || each.startsWith(`${key}:`) ? readDraft<T>(each) : undefined
     return draft ? { key: each, draft } : []
   })
-  return found.sort((one, other) => other.draft.savedAt - one.draft.savedAt)[0]
+  return found.sort((one, other) => other.draft.savedAt - one.draft.savedAt)
 }
 
 /** Key for an uploaded file's name and size, because drafts store only its key. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { amendDraft, draftKey, newestDraft, removeDraft, removeOldDrafts, writeDraft } from '#web/lib/drafts.ts'
+import { amendDraft, draftKey, draftsOf, removeDraft, removeOldDrafts, writeDraft } from '#web/lib/drafts.ts'
 
 /** Unsaved form values and the version they are based on; 0 for new content. */
 export interface DraftContent<V> {
@@ -37,11 +37,11 @@ export function useDraft<V extends object>(
   form: string,
   id: number | undefined,
   serverSavedAt?: string,
-): FormDraft<V> & { markServerCopy(copy: ServerCopy): void } {
+): FormDraft<V> & { ofOtherTabs: ServerCopy[]; markServerCopy(copy: ServerCopy): void } {
   const [opened] = useState(() => {
     const key = draftKey(owner, form, id)
-    const newest = newestDraft<Omit<Draft<V>, 'savedAt'>>(key)
-    return { key: newest?.key ?? key, found: newest?.draft }
+    const [newest, ...others] = draftsOf<Omit<Draft<V>, 'savedAt'>>(key)
+    return { key: newest?.key ?? key, found: newest?.draft, ofOtherTabs: others.map(({ draft }) => draft) }
   })
   const key = useRef(opened.key)
   const waiting = useRef<{ content: DraftContent<V>; timer: ReturnType<typeof setTimeout> }>(undefined)
@@ -100,5 +100,6 @@ export function useDraft<V extends object>(
     }
   }, [owner, form, id, write, flush])
 
-  return { found: opened.found, keep, drop, moveTo, markServerCopy }
+  const { found, ofOtherTabs } = opened
+  return { found, ofOtherTabs, keep, drop, moveTo, markServerCopy }
 }

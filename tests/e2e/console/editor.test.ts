@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { submit } from '#server/content/workflow/createItem.ts'
 import { makePreviewLink } from '#server/content/workflow/preview.ts'
+import { beijingText } from '#shared/lib/beijingTime.ts'
 import { axeViolations } from '#tests/support/axe.ts'
 import { choose } from '#tests/support/choose.ts'
 import { makeArticle, makeCompany } from '#tests/support/factories.ts'
@@ -343,4 +344,23 @@ test('what release 1.1.0 has left in this browser is offered if it is newer than
   await openConsole(page, `/console/articles/${id}`)
   await page.getByText(/已恢复 .* 未保存的内容/).waitFor()
   expect(await page.getByLabel('副标题').inputValue()).toBe('网站更新时写的')
+})
+
+test('of two new articles in two tabs, what was typed last is offered after a crash, although the server has the other one', async () => {
+  const staff = await editor()
+  const { id: accountId, loginName } = staff.account
+  const savedAt = new Date(Date.UTC(2026, 0, 5, 4))
+  const other = { title: '另一篇', source: '协会' }
+  await database().prisma.itemDraft.create({ data: { accountId, kind: 'article', itemId: 0, baseVersion: 0, values: JSON.stringify(other), savedAt } })
+  const { page } = await visitAs(staff, '/console', { cold: true })
+  const key = `draft:staff-${loginName}:item-article:new`
+  const mine = { values: { title: '这一篇', source: '协会' }, baseVersion: 0, isSaving: false, serverSavedAt: '2026-01-05 11:50:00', savedAt: Date.now() }
+  const others = { ...mine, values: other, serverSavedAt: beijingText(savedAt), savedAt: Date.now() - 20_000 }
+  await page.evaluate((drafts) => drafts.forEach(([key, text]) => localStorage.setItem(key, text)), [
+    [key, JSON.stringify(mine)],
+    [`${key}:tab`, JSON.stringify(others)],
+  ] as const)
+  await openConsole(page, '/console/articles/new')
+  await page.getByText(/已恢复 .* 未保存的内容/).waitFor()
+  expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('这一篇')
 })

@@ -22,7 +22,7 @@ export function useItemDraft<W extends object>(
   const { loginName } = useStaff()
   const here = useDraft<W>(`staff-${loginName}`, `item-${kind}`, id, there?.savedAt)
   const onServer = useAutosave(kind, id, there !== null, here.markServerCopy)
-  const [found] = useState(() => newerOf(here.found, there))
+  const [found] = useState(() => newerOf(here, there))
 
   const keep = useCallback(
     (content: DraftContent<W>) => {
@@ -47,18 +47,19 @@ export function useItemDraft<W extends object>(
 }
 
 /**
- * Another browser has saved since if the server's draft is not the one that the draft of this browser names. The clocks of browser and server are
+ * Another browser has saved since if the server's draft is not the one that a draft of this browser names. The clocks of browser and server are
  * compared only if the answer to a save was lost, and for drafts of 1.1.0, which name none.
  */
-function newerOf<W>(here: Draft<W> | undefined, there: ServerDraft): ItemDraft<W> | undefined {
-  const mine = here && { ...here, isElsewhere: false }
+function newerOf<W>({ found, ofOtherTabs }: { found: Draft<W> | undefined; ofOtherTabs: ServerCopy[] }, there: ServerDraft): ItemDraft<W> | undefined {
+  const mine = found && { ...found, isElsewhere: false }
   if (!there) return mine
   const { values, baseVersion } = there as DraftContent<W>
   const other = { values, baseVersion, savedAt: beijingDate(there.savedAt).getTime(), isElsewhere: true }
   if (!mine) return other
   // The same draft, saved in both places.
   if (JSON.stringify(mine.values) === JSON.stringify(other.values)) return mine
-  const isNewer = mine.isSaving === false ? mine.serverSavedAt === there.savedAt : mine.savedAt > other.savedAt
+  const isOurs = [mine, ...ofOtherTabs].some(({ serverSavedAt }) => serverSavedAt === there.savedAt)
+  const isNewer = isOurs || (mine.isSaving !== false && mine.savedAt > other.savedAt)
   return isNewer ? mine : other
 }
 
