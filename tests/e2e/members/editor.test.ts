@@ -249,6 +249,11 @@ describe('pictures', () => {
     await textOf(page).getByRole('img', { name: '推介会现场' }).click()
     await page.getByLabel('图片说明').fill('开幕式')
     await expectContent(page).toContain('alt="开幕式"')
+    // The text goes on behind the picture, which stays.
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('会后')
+    await expectContent(page).toMatch(/alt="开幕式">会后/)
+    await textOf(page).getByRole('img', { name: '开幕式' }).click()
     await page.getByRole('button', { name: '删除图片' }).click()
     await expect.poll(() => textOf(page).locator('img[alt]').count()).toBe(0)
   })

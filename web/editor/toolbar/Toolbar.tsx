@@ -188,10 +188,11 @@ const PictureTools = ({ editor, alt }: { editor: Editor; alt: string }) => (
         placeholder="为看不到图片的读者写一句说明"
         onChange={({ currentTarget }) => describe(editor, currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           // Enter must not submit the surrounding form.
           event.preventDefault()
-          editor.commands.focus()
+          // Behind the picture: text typed on a selected picture replaces it.
+          editor.commands.focus(editor.state.selection.to)
         }}
       />
     </label>
