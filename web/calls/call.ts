@@ -16,13 +16,15 @@ export async function call<E extends Endpoint>(
   ...[body]: BodyArgument<E>
 ): Promise<AnswerOf<E>> {
   const { body: bodySchema, upload }: Endpoint = endpoint
-  const parameters = new URLSearchParams(toWire(endpoint.input, input as Record<string, unknown>) as Record<string, string>)
+  const { parameters, fields } = encode(() => ({
+    parameters: new URLSearchParams(toWire(endpoint.input, input as Record<string, unknown>) as Record<string, string>),
+    fields: bodySchema && JSON.stringify(z.encode(bodySchema, body)),
+  }))
   const asked = ticketHeader()
   const response = await fetch(`${endpoint.path}?${parameters}`, {
     method: endpoint.method,
     headers: { ...asked, ...(bodySchema && { 'Content-Type': 'application/json' }) },
-    ...(bodySchema && { body: JSON.stringify(z.encode(bodySchema, body)) }),
-    ...(upload && body instanceof File && { body: formWith(body) }),
+    body: upload && body instanceof File ? formWith(body) : fields,
   }).catch(() => undefined)
   if (!response) throw new Refusal('unavailable', endpoint.method === 'GET' ? connectionLost : formNotSent)
   const answer = await response.json().catch(() => undefined)
@@ -35,6 +37,16 @@ export async function call<E extends Endpoint>(
   }
   const { Data, Count } = data
   return (Array.isArray(Data) ? { items: Data, total: Count ?? Data.length } : Data) as AnswerOf<E>
+}
+
+/** For values that a form has let through. */
+function encode<T>(toWire: () => T): T {
+  try {
+    return toWire()
+  } catch (error) {
+    console.error(error)
+    throw new Refusal('malformed', '填写的内容有误，请检查后重试')
+  }
 }
 
 function formWith(file: File): FormData {

@@ -1,6 +1,8 @@
 import { Button, Form, Input, Radio } from 'antd'
 import { itemContracts } from '#shared/contracts/console/items.ts'
+import { isMoment } from '#shared/lib/beijingTime.ts'
 import { itemKinds } from '#shared/rules/itemKinds.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import type { ItemForm, ItemOf } from '#web/console/items/ItemForm.ts'
 import { deleteNote, thisItem, withdrawNote } from '#web/console/items/itemWords.ts'
@@ -105,6 +107,10 @@ const toTimestamp = (field: string, before: string | null) => {
   return before && field === toField(before) ? before : `${field.replace('T', ' ')}:00`
 }
 
+/** The browser then takes four digits as the year. */
+const maxTime = '2999-12-31T23:59'
+const checkTime = (field: string) => (field === '' || isMoment(toTimestamp(field, null) ?? '') ? undefined : '时间有误，请重新选择')
+
 /** Published items keep their time unless changed. */
 export function PublishDialog<W extends object, I extends ItemOf<W>>({ of, item, version, onClosed }: PublishDialogProps<W, I>) {
   const { id, publishedAt, withdrawAt, state } = item
@@ -141,15 +147,15 @@ export function PublishDialog<W extends object, I extends ItemOf<W>>({ of, item,
               name="at"
               label="指定的时间（北京时间）"
               extra="可以早于现在，网站按发布时间排列先后。"
-              rules={[{ required: true, message: '请选择发布时间' }]}
+              rules={[{ required: true, message: '请选择发布时间' }, fieldRule(checkTime)]}
             >
-              <Input type="datetime-local" />
+              <Input type="datetime-local" max={maxTime} />
             </Form.Item>
           )
         }
       </Form.Item>
-      <Form.Item name="until" label="下线时间（北京时间）" extra="不填则一直显示。">
-        <Input type="datetime-local" />
+      <Form.Item name="until" label="下线时间（北京时间）" extra="不填则一直显示。" rules={[fieldRule(checkTime)]}>
+        <Input type="datetime-local" max={maxTime} />
       </Form.Item>
     </FormDialog>
   )

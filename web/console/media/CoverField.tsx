@@ -106,7 +106,8 @@ function CropDialog({ source, onCut, onClosed }: CropDialogProps) {
       confirmLoading={busy}
       okButtonProps={{ disabled: !area }}
       onOk={() => void cut()}
-      onCancel={onClosed}
+      onCancel={() => !busy && onClosed()}
+      cancelButtonProps={{ disabled: busy }}
       afterOpenChange={setIsOpen}
     >
       <div className={styles.frame}>

@@ -22,7 +22,7 @@ export function LineField({ name, label, rule, required, placeholder = '可以�
         className={className}
         autoComplete="off"
         placeholder={isRequired ? `请输入${label}` : placeholder}
-        {...(maxLength && { count: { show: true, max: maxLength } })}
+        {...(maxLength && { count: { show: true, max: maxLength, strategy: (text) => [...text].length } })}
       />
     </Form.Item>
   )

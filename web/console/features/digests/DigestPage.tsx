@@ -3,6 +3,7 @@ import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Digest, digestsContract, type OfferedItem } from '#shared/contracts/console/digests.ts'
+import { Day } from '#shared/lib/codecs.ts'
 import { type DigestSource, digestDays, digestRules, digestSourceNames, digestSources, emptyDigest, maxEntries } from '#shared/rules/digestRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { useEditForm } from '#web/antd/useEditForm.ts'
@@ -101,8 +102,8 @@ function DigestEditor({ digest, initial }: { digest?: Digest; initial: DigestVal
               <Form.Item name="issue" label="期号" rules={[fieldRule(digestRules.issue)]}>
                 <Input autoComplete="off" placeholder="如 第3期" />
               </Form.Item>
-              <Form.Item name="date" label="日期" rules={[{ required: true, message: '请选择日期' }]}>
-                <Input type="date" />
+              <Form.Item name="date" label="日期" required rules={[fieldRule((day) => (Day.safeParse(day).success ? undefined : '请选择日期'))]}>
+                <Input type="date" max="2999-12-31" />
               </Form.Item>
               <Form.Item name="recipients" label="报送对象" rules={[fieldRule(digestRules.recipients)]}>
                 <Input autoComplete="off" placeholder="如 协会领导、各驻京机构" />
