@@ -1,4 +1,5 @@
 import { Extension } from '@tiptap/core'
+import { Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -92,6 +93,9 @@ interface Receiver {
 const isPicture = ({ type }: File) => type.startsWith('image/')
 const isWord = ({ name }: File) => /^docx?$/.test(endingOf(name))
 
+/** Plain text, or from this editor. Others built on ProseMirror mark theirs the same way, but their pictures are elsewhere. */
+const isClean = (html: string) => html === '' || (html.includes('data-pm-slice') && !/<img\b[^>]*\bsrc=["']?(?:https?|file):/i.test(html))
+
 /** Handles paste and drop: cleans HTML, takes in pictures, imports Word documents. */
 function takeIn({ shelf, onNotice, onWord }: Receiver) {
   function insertPictures(view: EditorView, files: File[], at?: number) {
@@ -112,8 +116,7 @@ function takeIn({ shelf, onNotice, onWord }: Receiver) {
     const data = event.clipboardData
     const html = data?.getData('text/html') ?? ''
     const files = [...(data?.files ?? [])]
-    // Content from this editor is clean; plain text needs no cleaning.
-    if (html.includes('data-pm-slice') || (html === '' && files.length === 0)) return false
+    if (isClean(html) && (html !== '' || files.length === 0)) return false
     event.preventDefault()
     if (html === '') takeFiles(view, files)
     else takeHtml(view, html, files.filter(isPicture), data?.getData('text/rtf') ?? '')
@@ -133,9 +136,16 @@ function takeIn({ shelf, onNotice, onWord }: Receiver) {
 
     handleDrop(view: EditorView, event: DragEvent, _slice: unknown, moved: boolean) {
       const files = [...(event.dataTransfer?.files ?? [])]
-      if (moved || files.length === 0) return false
+      const html = event.dataTransfer?.getData('text/html') ?? ''
+      if (moved || (files.length === 0 && isClean(html))) return false
       event.preventDefault()
-      takeFiles(view, files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
+      const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
+      if (files.length > 0) takeFiles(view, files, at)
+      else {
+        const { tr } = view.state
+        if (at !== undefined) view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(at))))
+        takeHtml(view, html, [], '')
+      }
       return true
     },
   }

@@ -351,10 +351,18 @@ test('of two new articles in two tabs, what was typed last is offered after a cr
   const { id: accountId, loginName } = staff.account
   const savedAt = new Date(Date.UTC(2026, 0, 5, 4))
   const other = { title: '另一篇', source: '协会' }
-  await database().prisma.itemDraft.create({ data: { accountId, kind: 'article', itemId: 0, baseVersion: 0, values: JSON.stringify(other), savedAt } })
+  await database().prisma.itemDraft.create({
+    data: { accountId, kind: 'article', itemId: 0, baseVersion: 0, values: JSON.stringify(other), savedAt },
+  })
   const { page } = await visitAs(staff, '/console', { cold: true })
   const key = `draft:staff-${loginName}:item-article:new`
-  const mine = { values: { title: '这一篇', source: '协会' }, baseVersion: 0, isSaving: false, serverSavedAt: '2026-01-05 11:50:00', savedAt: Date.now() }
+  const mine = {
+    values: { title: '这一篇', source: '协会' },
+    baseVersion: 0,
+    isSaving: false,
+    serverSavedAt: '2026-01-05 11:50:00',
+    savedAt: Date.now(),
+  }
   const others = { ...mine, values: other, serverSavedAt: beijingText(savedAt), savedAt: Date.now() - 20_000 }
   await page.evaluate((drafts) => drafts.forEach(([key, text]) => localStorage.setItem(key, text)), [
     [key, JSON.stringify(mine)],

@@ -218,6 +218,23 @@ describe('pasting', () => {
     complaints.length = 0
   })
 
+  test('from another editor of the same kind, and dragging from another window: pictures of other sites are reported', async () => {
+    const { page } = await startWriting()
+    const html = '<p data-pm-slice="1 1 []">公众号文章<img src="https://pictures.example.org/1.jpg"></p>'
+    const notice = page.getByText('文档中的 1 张图片无法随粘贴带入，请用“插入图片”或“导入 Word”')
+    await paste(textOf(page), { data: { 'text/html': html } })
+    await notice.waitFor()
+    await expectContent(page).toBe('<p>公众号文章</p>')
+    await textOf(page).evaluate((element) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.setData('text/html', '<h1>拖入的标题</h1><p>一段<img src="https://pictures.example.org/2.jpg"></p>')
+      const { left, top } = element.getBoundingClientRect()
+      element.dispatchEvent(new DragEvent('drop', { dataTransfer, clientX: left + 20, clientY: top + 20, bubbles: true, cancelable: true }))
+    })
+    await expectContent(page).toContain('拖入的标题')
+    expect(await textOf(page).locator('img').count()).toBe(0)
+  })
+
   test('hostile HTML has no effect', async () => {
     const { page } = await startWriting()
     const html = `<p onclick="bad()">甲<img src=x onerror="document.title='bad'"><svg onload="document.title='bad'"></svg><a href=" java&#10;script:bad()">乙</a></p><iframe srcdoc="<script>top.document.title='bad'</script>"></iframe>`

@@ -181,7 +181,10 @@ describe('an edit', () => {
     const before = await fingerprint(app.db)
     const whole = { ...form(), id, ids: [id], version: 1, unitName: '' }
     for (const name of ['editAccount', 'setAccountsDisabled', 'resetAccounts', 'handOverAccount', 'endAccountSessions', 'grantCredits'])
-      expect(await send(name, { ...whole, disabled: true, amount: 5, note: '奖励', balance: 0 })).toMatchObject({ status: 404, Message: '会员账号不存在' })
+      expect(await send(name, { ...whole, disabled: true, amount: 5, note: '奖励', balance: 0 })).toMatchObject({
+        status: 404,
+        Message: '会员账号不存在',
+      })
     expect(await get(id)).toBeNull()
     expect(await fingerprint(app.db)).toEqual(before)
   })

@@ -50,7 +50,10 @@ export function useItemDraft<W extends object>(
  * Another browser has saved since if the server's draft is not the one that a draft of this browser names. The clocks of browser and server are
  * compared only if the answer to a save was lost, and for drafts of 1.1.0, which name none.
  */
-function newerOf<W>({ found, ofOtherTabs }: { found: Draft<W> | undefined; ofOtherTabs: ServerCopy[] }, there: ServerDraft): ItemDraft<W> | undefined {
+function newerOf<W>(
+  { found, ofOtherTabs }: { found: Draft<W> | undefined; ofOtherTabs: ServerCopy[] },
+  there: ServerDraft,
+): ItemDraft<W> | undefined {
   const mine = found && { ...found, isElsewhere: false }
   if (!there) return mine
   const { values, baseVersion } = there as DraftContent<W>
