@@ -208,7 +208,7 @@ describe('around a restaurant', () => {
       expect(part.text).toMatch(/¥\d+/)
       expect(part.text).toMatch(/相距 [\d.]+ (米|公里)/)
     }
-    for (const word of ['相关阅读', '浏览 ', '日期：', '上一篇']) expect(main.text).not.toContain(word)
+    for (const word of ['浏览 ', '日期：', '上一篇']) expect(main.text).not.toContain(word)
   })
 
   test('a short list of its cuisine shares the row of those nearby', async () => {

@@ -31,7 +31,7 @@ describe('on the page of an article', () => {
 
   test('related articles are listed newest first, and lead on', async () => {
     const { page } = await visit(await anArticle())
-    const related = page.getByRole('region', { name: '相关阅读' })
+    const related = page.getByRole('region', { name: /^更多/ })
     await expect.poll(() => related.getByRole('listitem').count()).toBeGreaterThanOrEqual(3)
     const others = await related.innerText()
     const neighbours = page.getByRole('navigation', { name: '相邻文章' }).locator('a > :last-child')
@@ -47,7 +47,7 @@ describe('on the page of an article', () => {
       page.getByRole('heading', { level: 1 }),
       page.getByRole('complementary', { name: '阅读工具' }),
       page.locator('.article-body'),
-      page.getByRole('region', { name: '相关阅读' }),
+      page.getByRole('region', { name: /^更多/ }),
       page.getByRole('navigation', { name: '相邻文章' }),
       page.getByRole('link', { name: '返回列表' }),
     ]

@@ -113,6 +113,7 @@ export function ActivityPage({ data: { article }, url }: PageProps<typeof activi
         facts={activity ? factsOf(activity) : undefined}
         to={(id) => paths.activityDetail({ id, type, page })}
         back={paths.activities({ type, page })}
+        relatedHeading={`更多${menuLabel('branch', '分会活动')}`}
       />
       {activity?.open && <SignUpBar key={article.id} id={article.id} activity={activity} />}
     </ArticleSheet>

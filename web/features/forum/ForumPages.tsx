@@ -42,23 +42,24 @@ export function ForumDetailPage({ data: { article }, url }: PageProps<typeof for
   const ofForum = section === forumSection && url.text('salon') === ''
   const salon = ofForum ? undefined : section
   const list = ofForum ? paths.forum({ page }) : paths.salon({ id: section, page })
-  const trail = ofForum
-    ? [forumCrumb, { label: menuLabel('forum', '专家讲坛'), to: list }]
-    : [
-        { label: menuLabel('info', '品牌活动'), to: paths.salon() },
-        { label: menuLabel('salon', brandSections[section]), to: list },
-      ]
+  const name = ofForum ? menuLabel('forum', '专家讲坛') : menuLabel('salon', brandSections[section])
+  const above = ofForum ? forumCrumb : { label: menuLabel('info', '品牌活动'), to: paths.salon() }
   const { facts, text } = splitFacts(article.content)
   return (
     <ArticleSheet
-      trail={trail}
+      trail={[above, { label: name, to: list }]}
       title={article.title}
       subtitle={article.subtitle}
       tag={<Tag look="ink">协会动态</Tag>}
-      day={article.publishedAt}
-      facts={<ArticleFacts article={article} dateLabel="" />}
+      facts={<ArticleFacts article={article} dateLabel="发布时间" />}
     >
-      <ArticleContent article={{ ...article, content: text }} facts={facts} to={(id) => paths.forumDetail({ id, page, salon })} back={list} />
+      <ArticleContent
+        article={{ ...article, content: text }}
+        facts={facts}
+        to={(id) => paths.forumDetail({ id, page, salon })}
+        back={list}
+        relatedHeading={`更多${name}`}
+      />
     </ArticleSheet>
   )
 }

@@ -110,11 +110,12 @@ export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDet
   const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   const category = item.category as InfoCategory
+  const name = menuLabel('info', infoCategories[category])
   const list = paths.info({ id: category, page })
   const to = (id: number) => paths.infoDetail({ id, page })
   return (
     <ArticleSheet
-      trail={[infoCrumb(menuLabel), { label: menuLabel('info', infoCategories[category]), to: list }]}
+      trail={[infoCrumb(menuLabel), { label: name, to: list }]}
       title={item.title}
       tag={<CategoryTag category={category} />}
       facts={<ArticleFacts article={{ ...item, source: item.companyName, author: item.submitterName }} />}
@@ -122,7 +123,7 @@ export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDet
       <DownloadBar item={item} />
       <ArticleBody html={item.description} />
       <PageEnd newer={item.newer} older={item.older} to={to} back={list}>
-        <RelatedItems items={item.related} to={to} />
+        <RelatedItems items={item.related} to={to} heading={`更多${name}`} />
       </PageEnd>
     </ArticleSheet>
   )

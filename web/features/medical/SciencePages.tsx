@@ -31,19 +31,19 @@ export function SciencePage({ data, url }: PageProps<typeof scienceReads>) {
 }
 
 export function ScienceDetailPage({ data: { article }, url }: PageProps<typeof scienceDetailReads>) {
-  const menuLabel = useMenuLabel()
+  const name = useMenuLabel()('medical', '医疗科普')
   const page = url.number('page', 1)
   const list = paths.medicalScience({ page })
   return (
     <ArticleSheet
-      trail={[medicalCrumb, { label: menuLabel('medical', '医疗科普'), to: list }]}
+      trail={[medicalCrumb, { label: name, to: list }]}
       title={article.title}
       subtitle={article.subtitle}
       tag={article.label && <Tag look="info">{article.label}</Tag>}
       day={article.publishedAt}
       facts={<ArticleFacts article={article} dateLabel="" />}
     >
-      <ArticleContent article={article} to={(id) => paths.medicalScienceDetail({ id, page })} back={list} />
+      <ArticleContent article={article} to={(id) => paths.medicalScienceDetail({ id, page })} back={list} relatedHeading={`更多${name}`} />
     </ArticleSheet>
   )
 }

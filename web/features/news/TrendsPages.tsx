@@ -160,7 +160,7 @@ export function TrendsDetailPage({ data: { article }, url }: PageProps<typeof tr
       subtitle={article.source ? article.subtitle : ''}
       facts={<ArticleFacts article={{ ...article, source: article.source || article.subtitle }} />}
     >
-      <ArticleContent article={article} to={(id) => paths.trendsDetail({ id, ...list })} back={paths.trends(list)} />
+      <ArticleContent article={article} to={(id) => paths.trendsDetail({ id, ...list })} back={paths.trends(list)} relatedHeading={`更多${column}`} />
     </ArticleSheet>
   )
 }

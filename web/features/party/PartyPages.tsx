@@ -39,12 +39,14 @@ export function PartyPage({ data, url }: PageProps<typeof partyReads>) {
 
 export function PartyDetailPage({ data: { article }, url }: PageProps<typeof partyDetailReads>) {
   const menuLabel = useMenuLabel()
+  const name = menuLabel('party', '党建要闻')
   const page = url.number('page', 1)
+  const list = paths.party({ page })
   return (
     <ArticleSheet
       trail={[
         { label: menuLabel('main', '党建工作'), to: paths.party() },
-        { label: menuLabel('party', '党建要闻'), to: paths.party({ page }) },
+        { label: name, to: list },
       ]}
       title={article.title}
       subtitle={article.subtitle}
@@ -52,7 +54,7 @@ export function PartyDetailPage({ data: { article }, url }: PageProps<typeof par
       day={article.publishedAt}
       facts={<ArticleFacts article={article} dateLabel="" />}
     >
-      <ArticleContent article={article} to={(id) => paths.partyDetail({ id, page })} back={paths.party({ page })} />
+      <ArticleContent article={article} to={(id) => paths.partyDetail({ id, page })} back={list} relatedHeading={`更多${name}`} />
     </ArticleSheet>
   )
 }

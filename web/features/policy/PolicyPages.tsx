@@ -31,18 +31,24 @@ export function PoliciesPage({ data, url }: PageProps<typeof policiesReads>) {
 }
 
 export function PolicyDetailPage({ data: { article }, url }: PageProps<typeof policyDetailReads>) {
-  const menuLabel = useMenuLabel()
+  const name = useMenuLabel()('policy', '政策解读')
   const page = url.number('page', 1)
   const list = paths.policies({ page })
   const { facts, text } = splitFacts(article.content)
   return (
     <ArticleSheet
-      trail={[policyCrumb, { label: menuLabel('policy', '政策解读'), to: list }]}
+      trail={[policyCrumb, { label: name, to: list }]}
       title={article.title}
       subtitle={article.subtitle}
       facts={<ArticleFacts article={article} dateLabel="发布时间" />}
     >
-      <ArticleContent article={{ ...article, content: text }} facts={facts} to={(id) => paths.policyDetail({ id, page })} back={list} />
+      <ArticleContent
+        article={{ ...article, content: text }}
+        facts={facts}
+        to={(id) => paths.policyDetail({ id, page })}
+        back={list}
+        relatedHeading={`更多${name}`}
+      />
     </ArticleSheet>
   )
 }

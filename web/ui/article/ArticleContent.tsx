@@ -13,14 +13,15 @@ interface ArticleContentProps {
   article: Pick<ArticleDetail, 'coverKey' | 'content' | 'editor' | 'originalUrl' | 'attachments' | 'newer' | 'older' | 'related'>
   to(id: number): string
   back: string
-  relatedHeading?: string
+  relatedHeading: string
+  relatedNote?(id: number): string | undefined
   /** Shown above the text. */
   facts?: Facts
   children?: ReactNode
 }
 
 /** Shows the cover above a text that has no pictures. */
-export function ArticleContent({ article, to, back, relatedHeading, facts, children }: ArticleContentProps) {
+export function ArticleContent({ article, to, back, relatedHeading, relatedNote, facts, children }: ArticleContentProps) {
   return (
     <>
       {facts && <FactList facts={facts} look="block" />}
@@ -34,7 +35,7 @@ export function ArticleContent({ article, to, back, relatedHeading, facts, child
       <Attachments files={article.attachments} />
       {children}
       <PageEnd newer={article.newer} older={article.older} to={to} back={back}>
-        <RelatedItems items={article.related} to={to} heading={relatedHeading} />
+        <RelatedItems items={article.related} to={to} heading={relatedHeading} note={relatedNote} />
       </PageEnd>
     </>
   )

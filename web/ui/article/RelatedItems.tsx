@@ -12,11 +12,13 @@ interface RelatedItem {
 interface RelatedItemsProps {
   items: readonly RelatedItem[]
   to(id: number): string
-  heading?: string
+  heading: string
+  /** At the end of a row, instead of the date. */
+  note?(id: number): string | undefined
 }
 
 /** The others closest in time. The neighbours, which follow, are not among them. Renders nothing for a single one: the list has it too. */
-export function RelatedItems({ items, to, heading = '相关阅读' }: RelatedItemsProps) {
+export function RelatedItems({ items, to, heading, note }: RelatedItemsProps) {
   if (items.length < 2) return null
   return (
     <DetailPart heading={heading}>
@@ -24,7 +26,7 @@ export function RelatedItems({ items, to, heading = '相关阅读' }: RelatedIte
         {items.map(({ id, title, publishedAt }) => (
           <li key={id}>
             <Link to={to(id)}>{title}</Link>
-            <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
+            {note ? <span className="tabular">{note(id)}</span> : <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>}
           </li>
         ))}
       </ul>
