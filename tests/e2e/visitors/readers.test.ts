@@ -55,11 +55,13 @@ describe('on the page of an article', () => {
     expect(tops).toEqual(tops.toSorted((one, other) => one - other))
   })
 
-  test('a project shows its amount, its owner and a phone number above the text', async () => {
+  test('a project shows its amount, its place and its owner above the text, and a phone number and the amounts of others below', async () => {
     const list = await readPage('/layout/project-list?page=1')
     const article = (await readPage(list.one('main').one('a', { href: 'project-detail' }).href)).one('article')
-    expect(article.all('dt').map(({ text }) => text)).toEqual(['投资金额', '合作方式', '用地', '计划', '推介单位', '对接电话'])
+    expect(article.all('dt').map(({ text }) => text)).toEqual(['投资金额', '项目地点', '合作方式', '用地', '计划', '推介单位'])
     expect(article.one('dl').one('a', { href: 'institution-detail' }).text).toContain('驻北京办事处')
+    expect(article.one('aside', { name: '项目对接' }).one('a').href).toMatch(/^tel:/)
+    for (const { text } of article.one('section', { text: '更多项目' }).all('li')) expect(text).toMatch(/ · [\d.]+ ?[万亿]元$/)
   })
 
   test('the browser reads the text aloud, shows where it is, and stops on request', async () => {

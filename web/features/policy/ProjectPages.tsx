@@ -80,8 +80,13 @@ function ProjectTable({ items, detail }: { items: readonly ProjectItem[]; detail
   )
 }
 
+const amountOf = (projects: readonly Pick<ProjectItem, 'id' | 'label' | 'subtitle'>[], id: number) => {
+  const project = projects.find((project) => project.id === id)
+  return project && [project.label, project.subtitle].filter(Boolean).join(' · ')
+}
+
 /** The subtitle holds the investment amount. */
-export function ProjectDetailPage({ data: { article, branch, origin }, url }: PageProps<typeof projectDetailReads>) {
+export function ProjectDetailPage({ data: { article, branch, origin, near }, url }: PageProps<typeof projectDetailReads>) {
   const menuLabel = useMenuLabel()
   const page = url.number('page', 1)
   const list = paths.projects({ page })
@@ -100,11 +105,11 @@ export function ProjectDetailPage({ data: { article, branch, origin }, url }: Pa
           投资金额: article.subtitle && <b className={styles.investment}>{article.subtitle}</b>,
           ...facts,
           推介单位: facts.推介单位 ?? (unit && <UnitLink unit={unit} />),
-          对接电话: facts.对接电话 ?? (tel && <a href={tel}>{branch.value.tel}</a>),
         }}
         to={(id) => paths.projectDetail({ id, page })}
         back={list}
         relatedHeading="更多项目"
+        relatedNote={near.ok ? (id) => amountOf(near.value.items, id) : undefined}
       >
         {branch.ok && tel && (
           <Invitation label="项目对接" title="对接这个项目" text={`由${branch.value.name}联系驻京机构，安排洽谈与实地考察。`}>

@@ -2,11 +2,14 @@ import { articleContract } from '#shared/contracts/article.ts'
 import { associationContract } from '#shared/contracts/association.ts'
 import { policyContract } from '#shared/contracts/policy.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
-import { query } from '#shared/lib/endpoint.ts'
+import { choosing, query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { policyBranch } from '#web/lib/branchTexts.ts'
 import { pageReads } from '#web/lib/page.ts'
+import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { paths } from '#web/paths.ts'
+
+const idOf = (url: PageUrl) => ({ id: url.number('id', 0, 999_999_999) })
 
 export const policiesReads = pageReads({
   parameters: ['page'],
@@ -21,7 +24,7 @@ export const policiesReads = pageReads({
 export const policyDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'article',
-  reads: (url) => ({ article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }) }),
+  reads: (url) => ({ article: query(articleContract.getArticle, idOf(url)) }),
   accepts: ({ policyType }) => policyType === policyTypes.policy,
   head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.policyDetail({ id: article.id }) }),
 })
@@ -40,9 +43,14 @@ export const projectDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'article',
   reads: (url) => ({
-    article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }),
-    origin: query(showcaseContract.getShowcaseUnit, { id: url.number('id', 0, 999_999_999) }),
+    article: query(articleContract.getArticle, idOf(url)),
+    origin: query(showcaseContract.getShowcaseUnit, idOf(url)),
     branch: query(associationContract.getProfile, { id: policyBranch }),
+    // The amounts of related projects, which are at most six places away.
+    near: choosing(query(policyContract.listProjects, { size: 100 }), (projects) => {
+      const at = projects.findIndex((project) => project.id === idOf(url).id)
+      return projects.slice(Math.max(0, at - 6), at + 7).map(({ id, label, subtitle }) => ({ id, label, subtitle }))
+    }),
   }),
   accepts: ({ policyType }) => policyType === policyTypes.project,
   head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.projectDetail({ id: article.id }) }),
