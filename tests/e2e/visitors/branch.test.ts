@@ -108,7 +108,7 @@ test('an activity with open sign-up says so and asks the visitor to sign in', as
   ])
   await hydrated(detail)
   const facts = detail.getByRole('main').locator('dl')
-  for (const name of ['活动时间', '活动地点', '报名截止', '报名人数']) await expect.poll(() => facts.innerText()).toContain(name)
+  for (const name of ['活动时间', '活动地点', '报名截止', '报名情况']) await expect.poll(() => facts.innerText()).toContain(name)
   const button = detail.getByRole('button', { name: '我要报名' })
   await expect.poll(() => button.isVisible()).toBe(true)
   await expect.poll(() => button.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true)

@@ -134,8 +134,12 @@ const factsOf = ({ state, place, startsAt, endsAt, closesAt, places, placesLeft 
   活动时间: startsAt && timeSpan(startsAt, endsAt),
   活动地点: place,
   报名截止: closesAt && timeText(closesAt),
-  报名人数: hasSignUps(state) && signUpsText(places, placesLeft),
-  报名状态: state !== 'none' && <SignUpTag state={state} />,
+  报名情况: state !== 'none' && (
+    <span className={activityPageStyles.signUps}>
+      <SignUpTag state={state} />
+      {hasSignUps(state) && signUpsText(places, placesLeft)}
+    </span>
+  ),
 })
 
 /** The link takes the focus from the button it replaces. */

@@ -16,12 +16,23 @@ const withTelephoneLinks = (text: string): ReactNode =>
     ),
   )
 
-/** Omits facts without a value; renders nothing if none is left. Links landline numbers. A `block` has two columns on a tinted background; `card` is for a card. */
+/** In half a row, in Chinese characters. */
+const maxSharedLength = 16
+
+const isLong = (value: ReactNode) => typeof value === 'string' && value.length - (value.match(/[\x20-\x7e–]/g)?.length ?? 0) / 2 > maxSharedLength
+
+/**
+ * Omits facts without a value; renders nothing if none is left. Links landline numbers. A `block` is tinted, with two columns unless a value is too long
+ * for one; `card` is for a card.
+ */
 export function FactList({ facts, look }: { facts: Facts; look?: 'block' | 'card' }) {
   const given = Object.entries(facts).filter(([, value]) => value)
   if (given.length === 0) return null
+  // The last of an odd number has its row to itself.
+  const inPairs = given.slice(0, given.length - (given.length % 2))
+  const isSingle = look === 'block' && inPairs.some(([, value]) => isLong(value))
   return (
-    <dl className={classes(styles.facts, look && styles[look])}>
+    <dl className={classes(styles.facts, look && styles[look], isSingle && styles.single)}>
       {given.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
