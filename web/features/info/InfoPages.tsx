@@ -129,8 +129,12 @@ export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDet
   )
 }
 
+/** Fewer say nothing about the file. */
+const minShownDownloads = 10
+
 function DownloadBar({ item: { id, title, category, fileName, fileSize: size, downloads } }: { item: InfoDetail }) {
   const specialReport = category === infoCategory.report
+  const session = useSession()
   const left = useDownloadsLeft(specialReport)
   if (fileName === null) return null
   return (
@@ -139,7 +143,9 @@ function DownloadBar({ item: { id, title, category, fileName, fileSize: size, do
       <p>
         <span className={infoDetailPageStyles.name}>{fileName}</span>
         <small>
-          {size !== null && `${fileSize(size)}　`}已下载 {downloads} 次
+          {size !== null && <span>{fileSize(size)}</span>}
+          {downloads >= minShownDownloads && <span>已下载 {downloads} 次</span>}
+          {!session && <span>{specialReport ? '会员登录后下载，计 1 次专报次数' : '会员登录后免费下载'}</span>}
         </small>
       </p>
       {left !== undefined && <span className={infoDetailPageStyles.left}>还可下载 {left} 次</span>}
