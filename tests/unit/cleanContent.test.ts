@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanContent, cleanDescription, cleanText } from '#server/html/cleanContent.ts'
+import { cleanContent, cleanDescription, cleanText, summarise } from '#server/html/cleanContent.ts'
 import { anyText } from '#tests/support/anyText.ts'
 
 // The parser that the cleaner uses.
@@ -53,6 +53,13 @@ function expectHarmless(html: string) {
     }
   }
 }
+
+describe('the summary of a text', () => {
+  test('begins with its running text', () => {
+    expect(summarise('<h2>标题</h2><p>正文。</p><blockquote><p>引文</p></blockquote><hr><p>本文仅供参考。</p>')).toBe('正文。')
+    expect(summarise('<p>上文。</p><hr /><p>下文一。</p><p>下文二。</p>')).toBe('上文。下文一。下文二。')
+  })
+})
 
 describe('a text from an editor', () => {
   test('keeps headings, lists, tables, quotes, links, pictures and alignment', () => {

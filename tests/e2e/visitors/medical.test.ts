@@ -35,6 +35,14 @@ describe('a visitor of medical health', () => {
     expect(back).toEqual([`/layout/${list}?page=2`])
   })
 
+  test('sees when to call an ambulance as a warning with the number to call, and the disclaimer as the last line', async () => {
+    const list = await readPage('/layout/medical-science')
+    const { href } = list.one('main').one('a', { text: '高血压' })
+    const article = (await readPage(href)).one('article')
+    expect(article.one('blockquote', { class: 'notice' }).one('a', { href: 'tel:120' }).text).toBe('120')
+    expect(list.one('main').text).not.toContain('不能代替医生面诊')
+  })
+
   test('reads name, amount and content of the projects, as cards on a phone', async () => {
     const { page } = await visit('/layout/project-list', { viewport: phone })
     expect(await page.locator('main th').allTextContents()).toEqual(['项目名称', '投资金额（亿元）', '项目内容'])

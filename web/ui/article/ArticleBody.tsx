@@ -2,19 +2,30 @@ import { isLandline, landlineCandidate, telAddress } from '#web/lib/telAddress.t
 
 /** Renders stored rich text as HTML, sanitized on save; no other place may insert HTML. */
 export function ArticleBody({ html }: { html: string }) {
+  const shown = withNotices(withTelephoneLinks(withScrollingTables(withEagerPicture(html))))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's list of allowed elements before it is stored
-  return <div className="article-body" dangerouslySetInnerHTML={{ __html: withTelephoneLinks(withScrollingTables(withEagerPicture(html))) }} />
+  return <div className="article-body" dangerouslySetInnerHTML={{ __html: shown }} />
 }
 
 /** Wraps tables in keyboard-scrollable regions, so that the page never scrolls sideways. */
 const withScrollingTables = (html: string) =>
   html.replaceAll('<table', '<div class="article-table" role="region" aria-label="表格" tabindex="0"><table').replaceAll('</table>', '</table></div>')
 
-const outsideLinks = new RegExp(`<a\\b.*?</a>|<[^>]*>|${landlineCandidate.source}`, 'gs')
+/** Marks quotations that begin with a bold label, such as 马上就医：, as notices. */
+const withNotices = (html: string) =>
+  html.replaceAll(/<blockquote>(?=\s*<p><strong>[^<]*(?:：<\/strong>|<\/strong>：))/g, '<blockquote class="notice">')
 
-/** Links landline numbers outside links. */
+/** The numbers of police, fire brigade, ambulance and traffic police, after the word for calling. */
+const emergencyCall = '拨打 ?1(?:10|19|20|22)(?!\\d)'
+
+const outsideLinks = new RegExp(`<a\\b.*?</a>|<[^>]*>|${emergencyCall}|${landlineCandidate.source}`, 'gs')
+
+/** Links landline and emergency numbers outside links. */
 const withTelephoneLinks = (html: string) =>
-  html.replaceAll(outsideLinks, (found) => (isLandline(found) ? `<a href="${telAddress(found)}">${found}</a>` : found))
+  html.replaceAll(outsideLinks, (found) => {
+    if (found.startsWith('拨打')) return `拨打 <a href="tel:${found.slice(-3)}">${found.slice(-3)}</a>`
+    return isLandline(found) ? `<a href="${telAddress(found)}">${found}</a>` : found
+  })
 
 /** Characters above the first picture beyond which it is off-screen on phones. */
 const maxTextAbove = 300
