@@ -1,5 +1,5 @@
 import { CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
-import { addressLabel, CompanyProfile, MaskedPhone, regionOf } from '#web/features/showcase/company/CompanyProfile.tsx'
+import { addressLabel, CompanyProfile, MaskedPhone } from '#web/features/showcase/company/CompanyProfile.tsx'
 import type { companyDetailReads, companyListReads } from '#web/features/showcase/company/company.reads.ts'
 import { maxOthers, withoutNeighbours } from '#web/features/showcase/placeInList.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
@@ -33,10 +33,8 @@ export function CompanyDetailPage({ data: { company, work, showcase, others }, u
       list={paths.companies}
       detail={paths.companyDetail}
       facts={{
-        主营业务: company.mainBusiness,
-        所在地区: regionOf(company),
-        [addressLabel(company)]: company.address,
         联系电话: company.contactPhone && <MaskedPhone number={company.contactPhone} />,
+        [addressLabel(company)]: company.address,
       }}
       before={newer}
       after={older}

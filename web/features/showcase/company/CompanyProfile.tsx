@@ -22,13 +22,10 @@ interface CompanyProfileProps {
   name: '会员企业风采' | '会员展示'
   list: typeof paths.companies
   detail(item: { id: number; page: number }): string
-  /** Beside the logo. */
   facts: Facts
   before: Neighbour | null
   after: Neighbour | null
   others: readonly CompanyCard[]
-  /** Before its introduction. */
-  lead?: ReactNode
   /** After the others. */
   invitation?: ReactNode
   /** Between its introduction and the others. */
@@ -36,22 +33,24 @@ interface CompanyProfileProps {
 }
 
 /** What the pages of an enterprise in both lists share. */
-export function CompanyProfile({ company, page, name, list, detail, facts, before, after, others, lead, invitation, children }: CompanyProfileProps) {
+export function CompanyProfile({ company, page, name, list, detail, facts, before, after, others, invitation, children }: CompanyProfileProps) {
   const menuLabel = useMenuLabel()
+  const region = regionOf(company)
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list({ page }) }]}
       title={company.name}
+      subtitle={company.mainBusiness}
       tag={<Tag look="gold">{memberRanks[company.rank as MemberRank]}</Tag>}
       logo={
         <div className={styles.logo}>
           <Logo fileKey={company.logoKey} lazy={false} />
         </div>
       }
-      facts={<FactList facts={facts} />}
+      facts={region && <span>所在地区：{region}</span>}
       readAloud={false}
     >
-      {lead}
+      <FactList facts={facts} look="block" />
       <DetailPart heading="企业简介" printed>
         <ArticleBody html={company.introduction} />
       </DetailPart>

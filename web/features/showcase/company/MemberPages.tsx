@@ -6,12 +6,10 @@ import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
+import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
-import { DetailPart } from '#web/ui/article/DetailPart.tsx'
 import { Invitation } from '#web/ui/article/Invitation.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
-import { FactList } from '#web/ui/list/FactList.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Logo } from '#web/ui/media/Logo.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
@@ -76,7 +74,6 @@ function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
 
 /** An enterprise as a member, as shown to prospective members. */
 export function MemberDetailPage({ data: { company, beside }, url }: PageProps<typeof memberDetailReads>) {
-  const menuLabel = useMenuLabel()
   const [before = null, after = null, ...others] = beside.ok ? beside.value.items : []
   return (
     <CompanyProfile
@@ -85,22 +82,14 @@ export function MemberDetailPage({ data: { company, beside }, url }: PageProps<t
       name="会员展示"
       list={paths.members}
       detail={paths.memberDetail}
-      facts={{ 主营业务: company.mainBusiness, 所在地区: regionOf(company) }}
+      facts={{
+        联系电话: company.contactPhone && <MaskedPhone number={company.contactPhone} />,
+        企业风采: <NewTabLink href={paths.companyDetail({ id: company.id })}>查看企业页面</NewTabLink>,
+        [addressLabel(company)]: company.address,
+      }}
       before={before}
       after={after}
       others={others.flatMap((member) => member ?? [])}
-      lead={
-        <DetailPart heading="会员信息" printed>
-          <FactList
-            look="block"
-            facts={{
-              联系电话: company.contactPhone && <MaskedPhone number={company.contactPhone} />,
-              [addressLabel(company)]: company.address,
-              企业主页: <NewTabLink href={paths.companyDetail({ id: company.id })}>查看{menuLabel('showcase', '会员企业风采')}</NewTabLink>,
-            }}
-          />
-        </DetailPart>
-      }
       invitation={
         <Invitation label="申请入会" title={`加入${useSite().brand.name}`} text="与各地驻京机构和会员企业共享信息、项目与人才资源。">
           <ButtonLink look="primary" to={paths.joinUs()}>
