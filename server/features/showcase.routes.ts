@@ -22,7 +22,7 @@ const recommendation = prepared(({ id }: Params<{ id: number }>) =>
             (unit) =>
               unit
                 .selectFrom('VisibleArticle as office')
-                .select(['office.id', 'office.coverKey'])
+                .select('office.id')
                 .whereRef('office.companyId', '=', 'unit.id')
                 .where('office.policyType', '=', policyTypes.office)
                 .orderBy('office.publishedAt', 'desc')
@@ -32,7 +32,7 @@ const recommendation = prepared(({ id }: Params<{ id: number }>) =>
             (join) => join.onTrue(),
           )
           .select(['unit.id as companyId', 'unit.name', 'unit.type', 'unit.logoKey', 'unit.mainBusiness'])
-          .select(['page.id as officePageId', 'page.coverKey as officeCoverKey'])
+          .select('page.id as officePageId')
           .whereRef('unit.id', '=', 'item.companyId'),
       ).as('unit'),
       jsonArrayFrom(

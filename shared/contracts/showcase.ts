@@ -16,7 +16,6 @@ const ShowcaseUnit = record({
   logoKey: ['Logo', FileUrl],
   mainBusiness: ['CompanyAsset', z.string()],
   officePageId: ['OfficePageId', z.int().nullable()],
-  officeCoverKey: ['ImageUrl', FileUrl],
 })
 export type ShowcaseUnit = z.output<typeof ShowcaseUnit>
 

@@ -62,11 +62,11 @@ describe('the unit of a product', () => {
   const unitOf = async (id: number) => (await read(app.fastify, 'GetCityShowUnit', { id })).Data
 
   test('is the office with its page, and its newest four other products', async () => {
-    const [{ key: logoKey }, { key: coverKey }] = [await makeFile(app.db), await makeFile(app.db)]
+    const { key: logoKey } = await makeFile(app.db)
     const office = await makeOffice(app.db, { name: '湖南省驻京办', logoKey, mainBusiness: '联络服务' })
     for (const standing of Object.values(hiddenBecause))
       await makeArticle(app.db, { policyType: policyTypes.office, companyId: office.id, ...standing })
-    const page = await makeArticle(app.db, { policyType: policyTypes.office, companyId: office.id, coverKey })
+    const page = await makeArticle(app.db, { policyType: policyTypes.office, companyId: office.id })
     const made: number[] = []
     for (let day = 1; day <= 6; day++) {
       const publishedAt = new Date(Date.UTC(2026, 0, day))
@@ -82,7 +82,6 @@ describe('the unit of a product', () => {
       Logo: `/uploads/${logoKey}`,
       CompanyAsset: '联络服务',
       OfficePageId: page.id,
-      ImageUrl: `/uploads/${coverKey}`,
     })
     expect(Others.map(({ Id }: { Id: number }) => Id)).toEqual([made[4], made[3], made[2], made[1]])
     expect(Others[0]).toMatchObject({ Title: '特产5', Type: 2, UpdateTime: '2026-01-05 08:00:00' })

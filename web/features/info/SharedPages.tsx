@@ -107,10 +107,7 @@ export function OfficeSharedPage({ data: { office, shared, pages }, url }: PageP
       >
         {(items) => <ArticleRows items={items} detail={({ id }) => paths.sharedDetail({ ...from, id, page })} />}
       </PagedPart>
-      <UnitCard
-        heading="发布单位"
-        unit={{ ...office, companyId: office.id, officePageId: ownPage?.id ?? null, officeCoverKey: ownPage?.coverKey ?? null }}
-      />
+      <UnitCard heading="发布单位" unit={{ ...office, companyId: office.id, officePageId: ownPage?.id ?? null }} />
       <BackToList to={offices} />
     </SidePage>
   )

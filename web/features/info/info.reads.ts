@@ -60,7 +60,7 @@ export const officeSharedReads = pageReads({
       office: query(companyContract.getCompany, { id: officeId }),
       shared: query(infoContract.listShared, { officeId, page: url.number('page', 1) }),
       pages: choosing(query(officeContract.listOffices, { size: 1000 }), (pages) =>
-        pages.filter(({ companyId }) => companyId === officeId).map(({ id, coverKey }) => ({ id, coverKey })),
+        pages.filter(({ companyId }) => companyId === officeId).map(({ id }) => ({ id })),
       ),
     }
   },

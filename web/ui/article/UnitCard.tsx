@@ -5,7 +5,6 @@ import { DetailPart } from '#web/ui/article/DetailPart.tsx'
 import { OfficeName } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Logo } from '#web/ui/media/Logo.tsx'
-import { Picture } from '#web/ui/media/Picture.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './UnitCard.module.css'
 
@@ -16,11 +15,11 @@ const unitAddress = ({ companyId: id, type, officePageId }: ShowcaseUnit) =>
 /** The unit an item comes from; nothing without one. */
 export function UnitCard({ heading, unit }: { heading: string; unit: ShowcaseUnit | null }) {
   if (!unit) return null
-  const { name, logoKey, mainBusiness, officeCoverKey } = unit
+  const { name, logoKey, mainBusiness } = unit
   const href = unitAddress(unit)
   const content = (
     <>
-      {officeCoverKey ? <Picture className={styles.cover} fileKey={officeCoverKey} alt="" width={200} height={115} /> : <Logo fileKey={logoKey} />}
+      <Logo fileKey={logoKey} />
       <span className={styles.text}>
         <b className={styles.name}>
           <OfficeName name={name} />
