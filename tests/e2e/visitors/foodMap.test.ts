@@ -213,7 +213,7 @@ describe('around a restaurant', () => {
 
   test('a short list of its cuisine shares the row of those nearby', async () => {
     const main = await readShop((sameCuisine) => sameCuisine === 1)
-    expect(main.one('section', { name: '最近和同菜系的餐厅' }).all('li')).toHaveLength(4)
+    expect(main.one('section', { name: '附近与同菜系餐厅' }).all('li')).toHaveLength(4)
     expect(main.all('section', { name: '同菜系：' })).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import type { foodDetailReads } from '#web/features/food/food.reads.ts'
 import { listOf } from '#web/features/food/foodUrl.ts'
 import { classes } from '#web/lib/classes.ts'
 import type { PageProps } from '#web/lib/page.ts'
-import { telAddress } from '#web/lib/telAddress.ts'
+import { telAddress, telText } from '#web/lib/telAddress.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
@@ -132,7 +132,11 @@ const rowLength = 4
 /** The way back to the list is on the ground of the last row. */
 function ShopsAround({ shop, around: { nearby, sameCuisine }, list, to }: ShopsAroundProps) {
   const map = paths.food({ view: 'map' })
-  const back = <BackToList to={list} />
+  const back = (
+    <div className={styles.back}>
+      <BackToList to={list} />
+    </div>
+  )
   if (sameCuisine.length >= minOwnRow) {
     return (
       <>
@@ -147,7 +151,7 @@ function ShopsAround({ shop, around: { nearby, sameCuisine }, list, to }: ShopsA
   const shops = [...others.slice(0, rowLength - sameCuisine.length), ...sameCuisine]
   if (shops.length === 0) return <div className={classes('wrap', styles.end)}>{back}</div>
   return (
-    <ShopRow name={sameCuisine.length > 0 ? '最近和同菜系的餐厅' : '距离最近的餐厅'} ground="paper" shops={shops} more={map} to={to}>
+    <ShopRow name={sameCuisine.length > 0 ? '附近与同菜系餐厅' : '距离最近的餐厅'} ground="paper" shops={shops} more={map} to={to}>
       {back}
     </ShopRow>
   )
@@ -215,7 +219,7 @@ function ShopFacts({ shop }: { shop: FoodShopDetail }) {
             </dt>
             <dd>
               <a className="tabular" href={call}>
-                {shop.tel}
+                {telText(shop.tel)}
               </a>
             </dd>
           </div>
