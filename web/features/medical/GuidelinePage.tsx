@@ -59,6 +59,14 @@ const steps = [
   { name: '到院就诊', text: '按约定时间就诊，有变化请提前告知。' },
 ]
 
+/** Hours do not break inside a time. */
+const wholeClauses = (hours: string) =>
+  hours.match(/[^，；]+[，；]?/g)?.map((clause) => (
+    <span key={clause} className="whole-word">
+      {clause}
+    </span>
+  ))
+
 function ServiceFacts() {
   const { phone, hours } = useSite().contact
   return (
@@ -69,7 +77,7 @@ function ServiceFacts() {
         咨询电话: phone && (
           <>
             <a href={telAddress(phone)}>{phone}</a>
-            {hours && `（${hours}）`}
+            {hours && <>（{wholeClauses(hours)}）</>}
           </>
         ),
       }}
@@ -87,9 +95,13 @@ function GuidelineForm({ onSent }: { onSent(): void }) {
     else showToast('failed', Message || '服务申请提交失败')
   }
 
-  const text = (name: keyof typeof guidelineRules, label: string, { autoComplete = 'off', hint }: { autoComplete?: string; hint?: string } = {}) => (
-    <Field name={name} label={label} required error={errors[name]} hint={hint}>
-      {(control) => <input className="input" type="text" autoComplete={autoComplete} maxLength={200} {...control} />}
+  const text = (
+    name: keyof typeof guidelineRules,
+    label: string,
+    { autoComplete = 'off', placeholder }: { autoComplete?: string; placeholder?: string } = {},
+  ) => (
+    <Field name={name} label={label} required error={errors[name]}>
+      {(control) => <input className="input" type="text" autoComplete={autoComplete} maxLength={200} placeholder={placeholder} {...control} />}
     </Field>
   )
 
@@ -106,7 +118,7 @@ function GuidelineForm({ onSent }: { onSent(): void }) {
         <legend>就医信息</legend>
         {text('hospital', '医院名称')}
         {text('department', '科室')}
-        {text('expert', '专家', { hint: '期望的专家；没有的，填“由工作人员推荐”' })}
+        {text('expert', '专家', { placeholder: '没有期望的，填“由工作人员推荐”' })}
         <Field name="visitDate" label="就医日期" required error={errors.visitDate} hint="期望的日期，从今天起一年以内">
           {(control) => <DateInput {...control} />}
         </Field>
