@@ -171,7 +171,7 @@ describe('a visitor of products and cities', () => {
     const seen = await visit('/layout/good-product-list?page=2')
     const product = await openFirst(seen)
     // Facts from the table at the end of its text are beside its pictures.
-    await expect.poll(() => product.locator('header dt').allInnerTexts()).toEqual(['类别', '产地', '时令', '规格', '储存', '推介单位'])
+    await expect.poll(() => product.locator('header dt').allInnerTexts()).toEqual(['类别', '产地', '时令', '规格', '储存'])
     const gallery = product.getByRole('region', { name: '图片' })
     await gallery.getByRole('link', { name: '第 2 张' }).click()
     await expect.poll(() => gallery.getByRole('link', { name: '第 2 张' }).getAttribute('aria-current')).toBe('true')

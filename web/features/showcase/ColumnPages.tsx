@@ -83,6 +83,9 @@ export function ThingDetailPage({ data: { article, origin, others }, url }: Page
   const page = url.number('page', 1)
   const to = (id: number) => detail({ id, page })
   const { facts, text } = splitFacts(article.content)
+  const unit = origin.ok ? origin.value.unit : null
+  // A card below the text shows it, too, and five facts are as high as the pictures beside them.
+  const showsUnit = !unit || Object.keys(facts).length < 5
   const ofUnit = origin.ok ? origin.value.others : []
   const isOfUnit = ofUnit.length > 1
   // The neighbours have links of their own.
@@ -104,7 +107,7 @@ export function ThingDetailPage({ data: { article, origin, others }, url }: Page
           facts={{
             类别: article.label !== name && article.label,
             ...facts,
-            推介单位: facts.推介单位 ?? article.companyName,
+            推介单位: showsUnit && (facts.推介单位 ?? article.companyName),
             来源: facts.来源 ?? (article.source !== article.companyName && article.source),
           }}
         />
@@ -112,7 +115,7 @@ export function ThingDetailPage({ data: { article, origin, others }, url }: Page
     >
       <ArticleBody html={text} />
       <Attachments files={article.attachments} />
-      {origin.ok && <UnitCard heading="推介单位" unit={origin.value.unit} />}
+      <UnitCard heading="推介单位" unit={unit} />
       <PageEnd newer={article.newer} older={article.older} to={to} counted="个" back={list({ page })}>
         <CardsPart
           heading={`${isOfUnit ? '同单位的' : '更多'}${menuLabel('showcase', name)}`}
