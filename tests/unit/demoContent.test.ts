@@ -183,7 +183,7 @@ test('the words in drawings are those that were proofread beside their captions'
     'health-vaccine': '疫苗',
     'health-weight': '62.5',
     hotline: '雨情实况 21:47',
-    'infographic-medical': '先备案 线上或窗口 写到地市 选定点 查医院是否 开通结算 持码就医 出示医保凭证 只付自付部分 没结上 先垫付 留好三样票据',
+    'infographic-medical': '先备案 线上或窗口 写到地市 选定点 查医院是否 开通结算 持码就医 出示医保凭证 只付自付部分 如未结上 先垫付 留好三样票据',
     'joint-desks': '社保 公积金 转学',
     'mail-move': '信息报送',
     'market-road': '全国统一大市场 粮 食 瓷 器 药 材 鲜 果 轴 承',
