@@ -202,6 +202,7 @@ test('the words in drawings are those that were proofread beside their captions'
     port: '百城通达',
     'red-site-3': '纪念馆',
     'red-site-4': '红色教育馆',
+    'rice-packing': '碾米 米 米 米 米',
     scoreboard: '主队 客队',
     'screen-backs': '数据看板',
     'scroll-show': '山 高 水 长 厚 德 海 纳 百 川 致 远',
