@@ -59,13 +59,17 @@ const steps = [
   { name: '到院就诊', text: '按约定时间就诊，有变化请提前告知。' },
 ]
 
-/** Hours do not break inside a time. */
-const wholeClauses = (hours: string) =>
-  hours.match(/[^，；]+[，；]?/g)?.map((clause) => (
-    <span key={clause} className="whole-word">
-      {clause}
-    </span>
-  ))
+/** Spans of time do not break. */
+const wholeTimes = (hours: string) =>
+  hours.split(/([\d:]+[–-][\d:]+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="whole-word">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
 
 function ServiceFacts() {
   const { phone, hours } = useSite().contact
@@ -77,7 +81,7 @@ function ServiceFacts() {
         咨询电话: phone && (
           <>
             <a href={telAddress(phone)}>{phone}</a>
-            {hours && <>（{wholeClauses(hours)}）</>}
+            {hours && <>（{wholeTimes(hours)}）</>}
           </>
         ),
       }}
