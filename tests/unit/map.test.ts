@@ -8,7 +8,7 @@ import { centralAxis, changan, motorways, rings } from '#web/ui/map/beijing/road
 import { avenues, streets } from '#web/ui/map/beijing/streets.ts'
 import { clusterPoints } from '#web/ui/map/clusterPoints.ts'
 import { type Position, readPositions, smooth } from '#web/ui/map/geometry.ts'
-import { alongLine, boxOf, chooseLabels, type LabelCandidate } from '#web/ui/map/labels.ts'
+import { alongLine, besideLine, boxOf, chooseLabels, type LabelCandidate } from '#web/ui/map/labels.ts'
 
 /** The municipality of Beijing, in degrees. */
 const bounds = { longitude: [115.4, 117.6], latitude: [39.4, 41.1] } as const
@@ -21,6 +21,7 @@ const all: [string, string][] = [
   ...lines.map(({ name, path }): [string, string] => [name, path]),
   ...areas.map(({ name, outline }): [string, string] => [name, outline]),
   ...spots.map(({ name, at }): [string, string] => [name, at]),
+  ...metro.map(({ name, path }): [string, string] => [name, path]),
 ]
 
 describe('the map of Beijing', () => {
@@ -63,7 +64,11 @@ describe('the map of Beijing', () => {
       const names = list.map(({ name }) => name)
       expect(names).toEqual([...new Set(names)])
     }
-    for (const { stations } of metro) for (const { at } of stations) expect(at).toMatch(/^116\.\d+,(39|40)\.\d+$/)
+    for (const { stations, path } of metro) {
+      const passed = path.split(' ')
+      for (const { at } of stations) expect(passed).toContain(at)
+      for (const { at } of stations) expect(at).toMatch(/^116\.\d+,(39|40)\.\d+$/)
+    }
   })
 })
 
@@ -123,6 +128,14 @@ describe('labels on the map', () => {
     const small = boxOf(name('西单', 0, 0))
     const large = boxOf(name('西单', 0, 0), 1.375)
     expect(large.right - large.left).toBeGreaterThan(small.right - small.left)
+  })
+
+  test('stand beside a road and on a river', () => {
+    const flat = { x: 100, y: 100, angle: 0, vertical: false }
+    const above = besideLine(flat, 'avenue', 15, 1)
+    expect([above.x, above.y < 90]).toEqual([100, true])
+    expect(besideLine({ ...flat, vertical: true }, 'avenue', 15, 1).x).toBeGreaterThan(110)
+    expect(besideLine(flat, 'water', 15, 1)).toEqual(flat)
   })
 
   test('follow a line, never upside down, and upright where it leads north', () => {

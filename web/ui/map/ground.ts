@@ -6,7 +6,17 @@ import { airports, bridges, districts, quarters, sights, stations } from '#web/u
 import { centralAxis, changan, motorways, rings } from '#web/ui/map/beijing/roads.ts'
 import { avenues, streets } from '#web/ui/map/beijing/streets.ts'
 import { type Position, readPositions, smooth } from '#web/ui/map/geometry.ts'
-import { alongLine, type Box, boxOf, chooseLabels, type LabelCandidate, type LabelLook, lookSizes } from '#web/ui/map/labels.ts'
+import {
+  alongLine,
+  type Box,
+  besideLine,
+  boxOf,
+  chooseLabels,
+  type LabelCandidate,
+  type LabelLook,
+  lookSizes,
+  roadScale,
+} from '#web/ui/map/labels.ts'
 import type { Area, Line, Spot } from '#web/ui/map/mapTypes.ts'
 import styles from './ground.module.css'
 
@@ -53,10 +63,7 @@ export function drawGround(leaflet: typeof Leaflet, map: Leaflet.Map, taken: () 
   drawLine(changan, styles.ring)
   for (const ring of rings) drawLine(ring, styles.ring, true)
   drawLine(centralAxis, styles.axis)
-  for (const { stations } of metro) {
-    const points = stations.flatMap(({ at }) => readPositions(at)).map(toLatLng)
-    leaflet.polyline(points, look(styles.metro)).addTo(map)
-  }
+  for (const { path } of metro) leaflet.polyline(readPositions(path).map(toLatLng), look(styles.metro)).addTo(map)
   // Every station has a mark, named or not.
   for (const { at } of metroStations) {
     const [position] = readPositions(at) as [Position]
@@ -65,7 +72,7 @@ export function drawGround(leaflet: typeof Leaflet, map: Leaflet.Map, taken: () 
 
   const showZoom = () => {
     const zoom = map.getZoom()
-    container.style.setProperty('--road', String(1.42 ** (zoom - 11)))
+    container.style.setProperty('--road', String(roadScale(zoom)))
     container.classList.toggle(styles.far as string, zoom < 11)
     container.classList.toggle(styles.middle as string, zoom < 13)
   }
@@ -76,20 +83,21 @@ export function drawGround(leaflet: typeof Leaflet, map: Leaflet.Map, taken: () 
 
 /** Distance circles at 500 m and 1 km, and the street of the place below its marker. */
 export function drawPlace(leaflet: typeof Leaflet, map: Leaflet.Map, [latitude, longitude]: [number, number], address: string): void {
-  const write = (text: string, at: number, look?: string) => {
+  const write = (text: string, at: [number, number], look?: string) => {
     const element = document.createElement('span')
     element.className = classes(styles.distance, look)
     element.textContent = text
     const icon = leaflet.divIcon({ className: styles.name, html: element, iconSize: [0, 0] })
-    leaflet.marker([at, longitude], { icon, interactive: false, keyboard: false }).addTo(map)
+    leaflet.marker(at, { icon, interactive: false, keyboard: false }).addTo(map)
   }
-  for (const metres of [1000, 500]) {
+  for (const metres of [1000, 500])
     leaflet.circle([latitude, longitude], { radius: metres, interactive: false, className: styles.walk ?? '' }).addTo(map)
-    // A degree of latitude is 111.2 km.
-    write(metres === 500 ? '500 米' : '1 公里', latitude - metres / 111_200)
-  }
+  // A degree of latitude is 111.2 km.
+  write('500 米', [latitude - 500 / 111_200, longitude])
+  // East-south-east, because the lowest point of this circle is below the frame.
+  write('1 公里', [latitude - 340 / 111_200, longitude + 940 / (111_200 * Math.cos((latitude * Math.PI) / 180))])
   const street = streetOf(address)
-  if (street) write(street, latitude, styles.place)
+  if (street) write(street, [latitude, longitude], styles.place)
   // Draws the names again, which give way to these.
   map.fire('moveend')
 }
@@ -134,15 +142,16 @@ function drawName({ text, look, angle, vertical }: LabelCandidate): HTMLElement 
   return element
 }
 
+const named = (lines: readonly Line[]) => lines.filter(({ name }) => name !== '').map((line) => lineOf(line))
 const lineOf = (line: Line, closed = false) => ({ name: line.name, points: smooth(readPositions(line.path), closed) })
 const ringLines = rings.map((ring) => lineOf(ring, true))
 const lines: [LabelLook, { name: string; points: Position[] }[]][] = [
   ['ring', ringLines],
-  ['motorway', [changan, ...motorways].map((line) => lineOf(line))],
-  ['axis', [lineOf(centralAxis)]],
-  ['water', rivers.map((line) => lineOf(line))],
-  ['avenue', avenues.map((line) => lineOf(line))],
-  ['street', streets.map((line) => lineOf(line))],
+  ['motorway', named([changan, ...motorways])],
+  ['axis', named([centralAxis])],
+  ['water', named(rivers)],
+  ['avenue', named(avenues)],
+  ['street', named(streets)],
 ]
 const spots: [LabelLook, Spot[]][] = [
   ['district', districts],
@@ -158,14 +167,14 @@ const areas: [LabelLook, Area[]][] = [
   ['park', parks],
   ['park', grounds],
 ]
-/** Label priority. */
+/** Label priority; a ring's badge must not cover the mark of a station. */
 const order: LabelLook[] = [
   'district',
   'airport',
   'station',
+  'metro',
   'ring',
   'sight',
-  'metro',
   'quarter',
   'water',
   'park',
@@ -187,6 +196,8 @@ function candidatesOn(map: Leaflet.Map, scale: number): LabelCandidate[] {
   const { x: width, y: height } = map.getSize()
   const at = ([longitude, latitude]: Position) => map.latLngToContainerPoint([latitude, longitude])
   const isShown = (look: LabelLook) => zoom >= lookSizes[look].from && zoom <= lookSizes[look].until
+  // A street's name must not cover the mark of a station.
+  const marks = isShown('metro') ? metroStations.map(({ at: place }) => at(readPositions(place)[0] as Position)) : []
   const found: LabelCandidate[] = []
   for (const [look, list] of spots.filter(([look]) => isShown(look))) {
     for (const { name: text, at: place } of list.filter((spot) => !isNamedByStation(spot, look, zoom))) {
@@ -209,7 +220,9 @@ function candidatesOn(map: Leaflet.Map, scale: number): LabelCandidate[] {
       const length = [...text].length * lookSizes[look].size * scale
       for (const place of alongLine(points.map(at), length)) {
         // Ring road names are unrotated badges.
-        found.push({ text, look, ...place, ...(look === 'ring' && { angle: 0, vertical: false }) })
+        const candidate = { text, look, ...(look === 'ring' ? { ...place, angle: 0, vertical: false } : besideLine(place, look, zoom, scale)) }
+        const { left, right, top, bottom } = boxOf(candidate, scale)
+        if (!marks.some(({ x, y }) => x > left && x < right && y > top && y < bottom)) found.push(candidate)
       }
     }
   }

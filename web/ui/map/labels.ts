@@ -9,6 +9,7 @@ export interface LabelCandidate {
   /** Top to bottom, along north–south roads. */
   vertical: boolean
 }
+type LabelPlace = Omit<LabelCandidate, 'text' | 'look'>
 export type LabelLook =
   | 'district'
   | 'airport'
@@ -75,7 +76,7 @@ const overlaps = (one: Box, other: Box) => one.left < other.right && other.left 
 
 export function boxOf({ text, look, x, y, angle, vertical }: LabelCandidate, scale = 1): Box {
   const size = lookSizes[look].size * scale
-  const long = [...text].length * size * (look === 'district' ? 1.2 : 1) + 2 * room
+  const long = [...text].length * size * (look === 'district' ? 1.2 : vertical ? 1.15 : 1) + 2 * room
   const short = size * 1.4 + room
   const [width, height] = vertical ? [short, long] : [long, short]
   if (marked.has(look)) return { left: x - 12, top: y - short / 2, right: x + long + 8, bottom: y + short / 2 }
@@ -89,8 +90,8 @@ export function boxOf({ text, look, x, y, angle, vertical }: LabelCandidate, sca
 const stretch = 110
 
 /** Returns label positions along a line in pixels, anchored at its start so that they are stable while panning. */
-export function alongLine(points: readonly { x: number; y: number }[], length: number): Omit<LabelCandidate, 'text' | 'look'>[] {
-  const places: Omit<LabelCandidate, 'text' | 'look'>[] = []
+export function alongLine(points: readonly { x: number; y: number }[], length: number): LabelPlace[] {
+  const places: LabelPlace[] = []
   const total = points.slice(1).reduce((sum, point, index) => sum + distance(points[index] ?? point, point), 0)
   if (total < length * 1.3) return []
   let next = total < 2 * stretch ? total / 2 : stretch / 2
@@ -106,6 +107,22 @@ export function alongLine(points: readonly { x: number; y: number }[], length: n
     walked += piece
   }
   return places
+}
+
+/** Half the width of a road at zoom 11, in pixels, as `ground.module.css` draws it. */
+const halfWidths: Partial<Record<LabelLook, number>> = { motorway: 1.3, axis: 0, avenue: 0.75, street: 0.45 }
+
+/** Roads widen with the zoom, but by less than the ground. */
+export const roadScale = (zoom: number) => 1.42 ** (zoom - 11)
+
+/** Moves a name off its road, because a metro line may run along it: above it, or to the right of an upright one. Rivers keep their names. */
+export function besideLine(place: LabelPlace, look: LabelLook, zoom: number, scale: number): LabelPlace {
+  const half = halfWidths[look]
+  if (half === undefined) return place
+  const gap = half * roadScale(zoom) + lookSizes[look].size * scale * 0.5 + 4
+  const turn = (place.angle * Math.PI) / 180
+  const [x, y] = place.vertical ? [Math.cos(turn), Math.sin(turn)] : [Math.sin(turn), -Math.cos(turn)]
+  return { ...place, x: place.x + x * gap, y: place.y + y * gap }
 }
 
 const distance = (one: { x: number; y: number }, other: { x: number; y: number }) => Math.hypot(other.x - one.x, other.y - one.y)
