@@ -4,7 +4,7 @@ import type { EntryOf, SiteMenuName } from '#shared/rules/siteMenus.ts'
 import { type ExternalSites, noExternalSites } from '#shared/rules/webAddress.ts'
 import { footerNotes, mainMenu } from '#web/features/shell/siteText.ts'
 import { arrangeMenu } from '#web/lib/arrangeMenu.ts'
-import { branchPages, menuPages } from '#web/lib/menuPages.ts'
+import { branchMenus, branchPages, menuPages } from '#web/lib/menuPages.ts'
 import type { MenuKey } from '#web/lib/route.ts'
 import { paths } from '#web/paths.ts'
 
@@ -21,18 +21,22 @@ export interface SiteColumn {
 
 const pagesOf = <N extends string>(pages: Record<N, string>, names: readonly N[]): SiteColumn[] => names.map((name) => ({ name, to: pages[name] }))
 
-const { about, news, party, showcase, info, salon, policy, medical, forum } = menuPages
+const { about, news, party, showcase, info, salon } = menuPages
 
 /** Returns the site map as a tree with the staff's menu settings. */
 export function siteColumns(menus: ChangedMenus = {}, externalSites: ExternalSites = noExternalSites): readonly SiteColumn[] {
   const arranged = (menu: SiteMenuName, columns: readonly SiteColumn[]): SiteColumn[] => arrangeMenu(columns, menus[menu])
   const ofMenu = <M extends SiteMenuName>(menu: M, pages: Record<EntryOf<M>, string>) =>
     arranged(menu, pagesOf(pages, Object.keys(pages) as EntryOf<M>[]))
-  const ofBranch: Partial<Record<string, SiteColumn[]>> = {
-    1: ofMenu('forum', forum),
-    2: ofMenu('policy', policy),
-    3: ofMenu('medical', medical),
-  }
+  const ofBranch: Partial<Record<string, SiteColumn[]>> = Object.fromEntries(
+    Object.entries(branchMenus).map(([id, menu]) => [
+      id,
+      arranged(
+        menu,
+        Object.entries(menuPages[menu]).map(([name, to]) => ({ name, to })),
+      ),
+    ]),
+  )
   const below: Partial<Record<MenuKey, readonly SiteColumn[]>> = {
     about: ofMenu('about', about),
     news: ofMenu('news', news),

@@ -63,14 +63,19 @@ test('unchanged menus show their default entries in order', async () => {
     ['main', '/layout/association-introduction', '主导航'],
     ['about', '/layout/association-introduction', '关于我们栏目'],
     ['news', '/layout/association-trends?type=2', '新闻中心栏目'],
-    ['branch', '/layout/info-branch-introduction?id=1', '信息分会栏目'],
+    ['branch', '/layout/info-branch-introduction?id=4', '企业分会栏目'],
     ['showcase', '/layout/city-list', '会员风采栏目'],
     ['info', '/layout/info-pool?id=4', '信息交流栏目'],
     ['salon', '/layout/salon', '品牌活动栏目'],
-    ['policy', '/layout/project-list', '项目与政策栏目'],
-    ['medical', '/layout/medical-science', '医疗健康栏目'],
-    ['forum', '/layout/think-tanks', '专家智库栏目'],
   ] as const
+  const branchColumns = [
+    ['forum', '/layout/think-tanks', '信息分会栏目'],
+    ['policy', '/layout/project-list', '双招双引分会栏目'],
+    ['medical', '/layout/medical-science', '医疗健康分会栏目'],
+  ] as const
+  for (const [menu, address, name] of branchColumns) {
+    expect(entries(sideMenu(await shown(address), name))).toEqual([...siteMenus.branch.entries, ...siteMenus[menu].entries])
+  }
   for (const [menu, address, name] of columns) expect(entries(sideMenu(await shown(address), name))).toEqual([...siteMenus[menu].entries])
   // A menu that leads nowhere else is not shown.
   expect(await shown('/layout/association-party')).not.toContain('党建工作栏目')
@@ -85,7 +90,7 @@ describe('a renamed column', () => {
     expect(text).toContain('<meta property="og:title" content="惠企政策 - 驻京办协会">')
     expect(text).toContain('<h1 id="content-heading">惠企政策</h1>')
     expect(crumbs(text)).toEqual(['首页', '双招双引分会', '惠企政策'])
-    expect(sideMenu(text, '项目与政策栏目')).toMatch(/aria-current="page"[^>]*>惠企政策/)
+    expect(sideMenu(text, '双招双引分会栏目')).toMatch(/aria-current="page"[^>]*>惠企政策/)
   })
 
   test('has its name above its items, in the footer, on the home page, on the site map and in its feed', async () => {
@@ -146,7 +151,7 @@ describe('a hidden column', () => {
     const page = await app.fastify.inject({ url: '/layout/medical-science' })
     expect(page.statusCode).toBe(200)
     expect([title(page.body), crumbs(page.body)]).toEqual(['医疗科普 - 驻京办协会', ['首页', '医疗健康分会', '医疗科普']])
-    expect(sideMenu(page.body, '医疗健康栏目')).not.toContain('医疗科普')
+    expect(sideMenu(page.body, '医疗健康分会栏目')).not.toContain('医疗科普')
   })
 
   test('keeps the home page in search results', async () => {

@@ -48,13 +48,18 @@ export const branchPages = (id: number): Pages<'branch'> => ({
   联系方式: paths.branchContact(id),
 })
 
+/** The menu of what else a branch does, by its id. */
+export const branchMenus = { 1: 'forum', 2: 'policy', 3: 'medical' } as const satisfies Record<number, SideMenuName>
+type BranchEntry = EntryOf<'branch' | (typeof branchMenus)[keyof typeof branchMenus]>
+
 /** `current` is the active entry, if any. */
-export const sideMenu = <M extends SideMenuName>(menu: M, current?: EntryOf<M>) => ({ menu, entries: linksOf(menuPages[menu]), current })
+export const sideMenu = <M extends SideMenuName>(menu: M, current?: EntryOf<M>) => ({ parts: [partOf(menu)], current })
 
-export const branchMenu = (id: number, current: EntryOf<'branch'>) => ({
-  menu: 'branch' as const,
-  entries: linksOf(branchPages(id)),
-  current,
-})
+/** The pages about a branch, and below them those of its work. */
+export function branchMenu(id: 1 | 2 | 3 | 4, current: BranchEntry) {
+  const about = { menu: 'branch' as const, entries: linksOf(branchPages(id)) }
+  return { parts: id === 4 ? [about] : [about, partOf(branchMenus[id])], current }
+}
 
+const partOf = (menu: SideMenuName) => ({ menu, entries: linksOf(menuPages[menu]) })
 const linksOf = (pages: Record<string, string>) => Object.entries(pages).map(([name, to]) => ({ name, to }))

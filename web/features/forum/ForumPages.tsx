@@ -1,7 +1,7 @@
 import { brandSections } from '#shared/rules/policyTypes.ts'
 import type { forumDetailReads, forumReads } from '#web/features/forum/forum.reads.ts'
-import { forumBand, forumCrumb } from '#web/lib/branchTexts.ts'
-import { sideMenu } from '#web/lib/menuPages.ts'
+import { branchBand, branchCrumb, forumBranch } from '#web/lib/branchTexts.ts'
+import { branchMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { splitFacts } from '#web/lib/splitFacts.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
@@ -18,9 +18,9 @@ export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
   const page = url.number('page', 1)
   return (
     <PagedSidePage
-      band={forumBand}
-      trail={[forumCrumb, { label: name }]}
-      menu={sideMenu('forum', '专家讲坛')}
+      band={branchBand(forumBranch)}
+      trail={[branchCrumb(forumBranch), { label: name }]}
+      menu={branchMenu(forumBranch, '专家讲坛')}
       heading={name}
       of={data.lectures}
       page={page}
@@ -43,7 +43,7 @@ export function ForumDetailPage({ data: { article }, url }: PageProps<typeof for
   const salon = ofForum ? undefined : section
   const list = ofForum ? paths.forum({ page }) : paths.salon({ id: section, page })
   const name = ofForum ? menuLabel('forum', '专家讲坛') : menuLabel('salon', brandSections[section])
-  const above = ofForum ? forumCrumb : { label: menuLabel('info', '品牌活动'), to: paths.salon() }
+  const above = ofForum ? branchCrumb(forumBranch) : { label: menuLabel('info', '品牌活动'), to: paths.salon() }
   const { facts, text } = splitFacts(article.content)
   return (
     <ArticleSheet

@@ -2,8 +2,8 @@ import type { ThinkTank } from '#shared/contracts/thinkTank.ts'
 import { branches } from '#shared/rules/branches.ts'
 import type { thinkTanksReads } from '#web/features/forum/forum.reads.ts'
 import styles from '#web/features/forum/ThinkTankCard.module.css'
-import { forumBand, forumBranch, forumCrumb } from '#web/lib/branchTexts.ts'
-import { sideMenu } from '#web/lib/menuPages.ts'
+import { branchBand, branchCrumb, forumBranch } from '#web/lib/branchTexts.ts'
+import { branchMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
@@ -18,9 +18,9 @@ export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>)
   const page = url.number('page', 1)
   return (
     <PagedSidePage
-      band={forumBand}
-      trail={[forumCrumb, { label: name }]}
-      menu={sideMenu('forum', '智库')}
+      band={branchBand(forumBranch)}
+      trail={[branchCrumb(forumBranch), { label: name }]}
+      menu={branchMenu(forumBranch, '智库')}
       heading={name}
       counted="家"
       of={data.thinkTanks}

@@ -2,9 +2,9 @@ import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from
 import { guidelineRules } from '#shared/rules/guidelineRules.ts'
 import { guidelineWire } from '#shared/rules/guidelineWire.ts'
 import { askServer } from '#web/lib/askServer.ts'
-import { medicalBand, medicalCrumb } from '#web/lib/branchTexts.ts'
+import { branchBand, branchCrumb, medicalBranch } from '#web/lib/branchTexts.ts'
 import { classes } from '#web/lib/classes.ts'
-import { sideMenu } from '#web/lib/menuPages.ts'
+import { branchMenu } from '#web/lib/menuPages.ts'
 import { telAddress } from '#web/lib/telAddress.ts'
 import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
@@ -25,7 +25,12 @@ export function GuidelinePage() {
   const name = useMenuLabel()('medical', '服务指南')
   const [sent, setSent] = useState(false)
   return (
-    <SidePage band={medicalBand} trail={[medicalCrumb, { label: name }]} menu={sideMenu('medical', '服务指南')} heading={name}>
+    <SidePage
+      band={branchBand(medicalBranch)}
+      trail={[branchCrumb(medicalBranch), { label: name }]}
+      menu={branchMenu(medicalBranch, '服务指南')}
+      heading={name}
+    >
       {sent ? <GuidelineSent onAgain={() => setSent(false)} /> : <GuidelineForm onSent={() => setSent(true)} />}
     </SidePage>
   )

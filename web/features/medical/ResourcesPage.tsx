@@ -1,6 +1,6 @@
 import type { resourcesReads } from '#web/features/medical/medical.reads.ts'
-import { medicalBand, medicalCrumb } from '#web/lib/branchTexts.ts'
-import { sideMenu } from '#web/lib/menuPages.ts'
+import { branchBand, branchCrumb, medicalBranch } from '#web/lib/branchTexts.ts'
+import { branchMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { telAddress } from '#web/lib/telAddress.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
@@ -17,9 +17,9 @@ export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
   const page = url.number('page', 1)
   return (
     <PagedSidePage
-      band={medicalBand}
-      trail={[medicalCrumb, { label: name }]}
-      menu={sideMenu('medical', '医疗资源')}
+      band={branchBand(medicalBranch)}
+      trail={[branchCrumb(medicalBranch), { label: name }]}
+      menu={branchMenu(medicalBranch, '医疗资源')}
       heading={name}
       counted="家"
       of={data.resources}

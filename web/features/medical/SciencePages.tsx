@@ -1,6 +1,6 @@
 import type { scienceDetailReads, scienceReads } from '#web/features/medical/medical.reads.ts'
-import { medicalBand, medicalCrumb } from '#web/lib/branchTexts.ts'
-import { sideMenu } from '#web/lib/menuPages.ts'
+import { branchBand, branchCrumb, medicalBranch } from '#web/lib/branchTexts.ts'
+import { branchMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
@@ -16,9 +16,9 @@ export function SciencePage({ data, url }: PageProps<typeof scienceReads>) {
   const page = url.number('page', 1)
   return (
     <PagedSidePage
-      band={medicalBand}
-      trail={[medicalCrumb, { label: name }]}
-      menu={sideMenu('medical', '医疗科普')}
+      band={branchBand(medicalBranch)}
+      trail={[branchCrumb(medicalBranch), { label: name }]}
+      menu={branchMenu(medicalBranch, '医疗科普')}
       heading={name}
       of={data.science}
       page={page}
@@ -36,7 +36,7 @@ export function ScienceDetailPage({ data: { article }, url }: PageProps<typeof s
   const list = paths.medicalScience({ page })
   return (
     <ArticleSheet
-      trail={[medicalCrumb, { label: name, to: list }]}
+      trail={[branchCrumb(medicalBranch), { label: name, to: list }]}
       title={article.title}
       subtitle={article.subtitle}
       tag={article.label && <Tag look="info">{article.label}</Tag>}

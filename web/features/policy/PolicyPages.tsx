@@ -1,6 +1,6 @@
 import type { policiesReads, policyDetailReads } from '#web/features/policy/policy.reads.ts'
-import { policyBand, policyCrumb } from '#web/lib/branchTexts.ts'
-import { sideMenu } from '#web/lib/menuPages.ts'
+import { branchBand, branchCrumb, policyBranch } from '#web/lib/branchTexts.ts'
+import { branchMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { splitFacts } from '#web/lib/splitFacts.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
@@ -16,9 +16,9 @@ export function PoliciesPage({ data, url }: PageProps<typeof policiesReads>) {
   const page = url.number('page', 1)
   return (
     <PagedSidePage
-      band={policyBand}
-      trail={[policyCrumb, { label: name }]}
-      menu={sideMenu('policy', '政策解读')}
+      band={branchBand(policyBranch)}
+      trail={[branchCrumb(policyBranch), { label: name }]}
+      menu={branchMenu(policyBranch, '政策解读')}
       heading={name}
       of={data.policies}
       page={page}
@@ -37,7 +37,7 @@ export function PolicyDetailPage({ data: { article }, url }: PageProps<typeof po
   const { facts, text } = splitFacts(article.content)
   return (
     <ArticleSheet
-      trail={[policyCrumb, { label: name, to: list }]}
+      trail={[branchCrumb(policyBranch), { label: name, to: list }]}
       title={article.title}
       subtitle={article.subtitle}
       facts={<ArticleFacts article={article} dateLabel="发布时间" />}

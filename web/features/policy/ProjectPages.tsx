@@ -1,9 +1,9 @@
 import type { ProjectItem } from '#shared/contracts/policy.ts'
 import type { projectDetailReads, projectsReads } from '#web/features/policy/policy.reads.ts'
 import { alignAmounts } from '#web/features/policy/projectAmounts.ts'
-import { policyBand, policyCrumb } from '#web/lib/branchTexts.ts'
+import { branchBand, branchCrumb, policyBranch } from '#web/lib/branchTexts.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
-import { sideMenu } from '#web/lib/menuPages.ts'
+import { branchMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { splitFacts } from '#web/lib/splitFacts.ts'
 import { telAddress } from '#web/lib/telAddress.ts'
@@ -26,9 +26,9 @@ export function ProjectsPage({ data, url }: PageProps<typeof projectsReads>) {
   const page = url.number('page', 1)
   return (
     <PagedSidePage
-      band={policyBand}
-      trail={[policyCrumb, { label: name }]}
-      menu={sideMenu('policy', '项目展示')}
+      band={branchBand(policyBranch)}
+      trail={[branchCrumb(policyBranch), { label: name }]}
+      menu={branchMenu(policyBranch, '项目展示')}
       heading={name}
       counted="个"
       of={data.projects}
@@ -95,7 +95,7 @@ export function ProjectDetailPage({ data: { article, branch, origin, near }, url
   const { facts, text } = splitFacts(article.content)
   return (
     <ArticleSheet
-      trail={[policyCrumb, { label: menuLabel('policy', '项目展示'), to: list }]}
+      trail={[branchCrumb(policyBranch), { label: menuLabel('policy', '项目展示'), to: list }]}
       title={article.title}
       facts={<ArticleFacts article={article} dateLabel="发布时间" />}
     >

@@ -18,7 +18,7 @@ export function SitePage({ name, updated, chapters, children }: SitePageProps) {
     <SidePage
       band={{ title: '关于本站', lead: '网站地图、隐私政策、无障碍声明与会员手册' }}
       trail={[{ label: '关于本站' }, { label: name }]}
-      menu={{ label: '关于本站', entries: footerNotes, current: name }}
+      menu={{ label: '关于本站', parts: [{ entries: footerNotes }], current: name }}
       heading={name}
       note={
         updated && (

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { LargeIcon, type LargeIconName } from '#web/ui/media/Icon.tsx'
 import styles from './Band.module.css'
 
 interface BandProps {
   title: string
   lead: string
-  icon?: ReactNode
+  icon?: LargeIconName
   /** The title becomes the h1. */
   isPage?: boolean
 }
@@ -14,7 +14,7 @@ export function Band({ title, lead, icon, isPage = false }: BandProps) {
   return (
     <div className={styles.band}>
       <div className={`wrap ${styles.inner}`}>
-        {icon}
+        {icon && <LargeIcon name={icon} className={styles.icon} />}
         <div>
           <Title className={styles.title}>{title}</Title>
           <p className={styles.lead}>{lead}</p>

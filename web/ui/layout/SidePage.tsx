@@ -5,13 +5,13 @@ import { arrangeMenu } from '#web/lib/arrangeMenu.ts'
 import { classes } from '#web/lib/classes.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { Band } from '#web/ui/layout/Band.tsx'
-import { Icon } from '#web/ui/media/Icon.tsx'
+import { Icon, type LargeIconName } from '#web/ui/media/Icon.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './SidePage.module.css'
 
 export interface SidePageProps {
-  band: { title: string; lead: string; icon?: ReactNode }
+  band: { title: string; lead: string; icon?: LargeIconName }
   /** The breadcrumb below 首页, ending with this page. */
   trail: readonly Crumb[]
   /** `label` defaults to the band's title. */
@@ -55,20 +55,26 @@ export function SidePage({ band, trail, menu, heading, count, counted = '条', n
   )
 }
 
-/** `label` is the accessible name; `menu` is set if staff can edit it. */
-interface MenuOfPages {
-  label?: string
+/** `menu` is set if staff can edit it. */
+interface MenuPart {
   menu?: SiteMenuName
   entries: readonly { name: string; to: string }[]
+}
+interface MenuOfPages {
+  /** The accessible name. */
+  label?: string
+  parts: readonly MenuPart[]
   /** The current entry's default name. */
   current?: string
 }
 
-function useMenuEntries({ menu, entries, current }: MenuOfPages) {
+function useMenuEntries({ parts, current }: MenuOfPages) {
   const { menus } = useSite()
-  return arrangeMenu(
-    entries.map((entry) => ({ ...entry, isHere: entry.name === current })),
-    menu && menus?.[menu],
+  return parts.flatMap(({ menu, entries }) =>
+    arrangeMenu(
+      entries.map((entry) => ({ ...entry, isHere: entry.name === current })),
+      menu && menus?.[menu],
+    ),
   )
 }
 
