@@ -84,7 +84,13 @@ function ResourceCard({ title, subtitle, summary, link }: ResourceCardProps) {
         ) : (
           title
         )}
-        {opens && <Icon name="external" />}
+        {opens && (
+          // The link is the name, which covers the card.
+          <span className={styles.site} aria-hidden="true">
+            医院网站
+            <Icon name="external" />
+          </span>
+        )}
       </h3>
       {subtitle && (
         <p className={styles.tags}>
