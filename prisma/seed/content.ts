@@ -30,8 +30,15 @@ interface ArticleFields {
   originalUrl?: string
   company?: string
   branchId?: number
-  activity?: { place: string; startsInDays: number; hours: number; signUp?: { opensDaysAgo: number; closesInDays: number; capacity: number | null } }
+  activity?: ActivityEntry
 }
+
+/** One that is over names the working days between its last day and the report on it. */
+export type ActivityEntry = {
+  place: string
+  hours: number
+  signUp?: { opensDaysAgo: number; closesInDays: number; capacity: number | null }
+} & ({ startsInDays: number } | { workingDaysBefore: number })
 
 type OwnArticle = Published & Omit<ArticleFields, 'policyType' | 'label' | 'company'>
 

@@ -45,6 +45,16 @@ export function createDates(now: Date): Dates {
   }
 }
 
+/** Returns the midnight, in Beijing, of the working day that many working days before `from`. */
+export function workingDayBefore(from: Date, days: number): Date {
+  let moment = Math.floor((from.getTime() + beijing) / day) * day - beijing
+  for (let left = days; left > 0; ) {
+    moment -= day
+    if (!isWeekend(moment)) left--
+  }
+  return new Date(moment)
+}
+
 const isWeekend = (moment: number) => [0, 6].includes(new Date(moment + beijing).getUTCDay())
 
 function daysSince(monthAndDay: string, today: number): number {

@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
-import type { ArticleEntry, CompanyEntry, Content, Published } from '#prisma/seed/content.ts'
-import { type Dates, withDates } from '#prisma/seed/dates.ts'
+import type { ActivityEntry, ArticleEntry, CompanyEntry, Content, Published } from '#prisma/seed/content.ts'
+import { type Dates, withDates, workingDayBefore } from '#prisma/seed/dates.ts'
 import { createMarkdown } from '#prisma/seed/markdown.ts'
 import type { Pictures } from '#prisma/seed/pictures.ts'
 import { random } from '#prisma/seed/random.ts'
@@ -64,7 +64,7 @@ export function toRows(
     articleImages: articles.flatMap(({ id, entry }) =>
       (entry.gallery ?? []).map((image, position) => ({ ...rename(image, 'picture', 'fileKey', key), articleId: id, position })),
     ),
-    activities: articles.flatMap(({ id, entry: { activity } }) => (activity ? [activityRow(id, activity, dates)] : [])),
+    activities: articles.flatMap(({ id, times, entry: { activity } }) => (activity ? [activityRow(id, activity, times.publishedAt, dates)] : [])),
     infoItems: infoItems.map(({ id, times, entry }) => {
       const { category, title, body, submitterName, company } = entry
       const { html, summary } = markdown(body)
@@ -160,8 +160,13 @@ function readUnit(line: string): ChartUnit {
   }
 }
 
-function activityRow(articleId: number, { place, startsInDays, hours, signUp }: NonNullable<ArticleEntry['activity']>, dates: Dates) {
-  const startsAt = dates.at(startsInDays, hours > 4 ? 9 : 14)
+function activityRow(articleId: number, activity: ActivityEntry, publishedAt: Date, dates: Dates) {
+  const { place, hours, signUp } = activity
+  const hour = hours > 4 ? 9 : 14
+  const startsAt =
+    'startsInDays' in activity
+      ? dates.at(activity.startsInDays, hour)
+      : new Date(workingDayBefore(publishedAt, activity.workingDaysBefore).getTime() + (hour - Math.floor(hours / 24) * 24) * 3_600_000)
   return {
     articleId,
     place,

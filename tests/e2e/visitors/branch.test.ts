@@ -78,26 +78,39 @@ test('a visitor pages through the activities, opens one, and returns to the same
   await detail.waitForURL(/enterprise-branch\?type=4&page=2/)
 })
 
-test('on a phone an activity with a date takes the full width, the others are two in a row, and no row has a gap', async () => {
+test('on a phone an activity with open sign-up takes the full width, the others are two in a row, and no row has a gap', async () => {
   const { page } = await visit('/layout/enterprise-branch?type=1', { viewport: phone })
-  const grid = page.getByRole('main').locator('ul', { has: page.locator('h3') })
-  const rows = await grid.evaluate((grid) => {
-    const right = grid.getBoundingClientRect().right
-    const cards = [...grid.children].map((card) => ({ box: card.getBoundingClientRect(), dated: card.textContent?.includes('时间') }))
-    return cards.map(({ box: { top, right: end }, dated }) => {
-      const row = cards.filter(({ box }) => box.top === top)
-      return { dated, cards: row.length, filled: Math.abs(Math.max(...row.map(({ box }) => box.right), end) - right) < 1 }
-    })
-  })
+  const grids = page.getByRole('main').locator('ul', { has: page.locator('h3') })
+  const rows = await grids.evaluateAll((grids) =>
+    grids.flatMap((grid) => {
+      const right = grid.getBoundingClientRect().right
+      const cards = [...grid.children].map((card) => ({ box: card.getBoundingClientRect(), open: card.textContent?.includes('我要报名') }))
+      return cards.map(({ box: { top, right: end }, open }) => {
+        const row = cards.filter(({ box }) => box.top === top)
+        return { open, cards: row.length, filled: Math.abs(Math.max(...row.map(({ box }) => box.right), end) - right) < 1 }
+      })
+    }),
+  )
   expect(rows.every(({ filled }) => filled)).toBe(true)
-  expect(rows.filter(({ dated }) => dated).map(({ cards }) => cards)).toEqual([1, 1, 1])
-  expect(rows.filter(({ dated }) => !dated).map(({ cards }) => cards)).toEqual([2, 2, 2, 2, 2, 2])
+  expect(rows.filter(({ open }) => open).map(({ cards }) => cards)).toEqual([1])
+  expect(rows.filter(({ open }) => !open).map(({ cards }) => cards)).toEqual(Array(8).fill(2))
 })
 
-test('the cards say whether sign-up is open, over, or not yet open', async () => {
-  const texts = async (type: number) => (await readPage(`/layout/enterprise-branch?type=${type}`)).one('main').text
-  for (const state of ['报名中', '已截止', '已结束', '已报 ']) expect(await texts(1)).toContain(state)
-  expect(await texts(4)).toContain('未开始')
+test('the cards say whether sign-up is open, over, or not yet open, and past activities follow those ahead', async () => {
+  const main = (await readPage('/layout/enterprise-branch?type=1')).one('main')
+  const past = main.one('section').one('section', { name: '活动回顾' })
+  for (const state of ['报名中', '已截止', '未开始', '已报 ']) {
+    expect(main.text).toContain(state)
+    expect(past.text).not.toContain(state)
+  }
+  expect(past.text).toMatch(/参加\d+ 人/)
+  expect(main.text).not.toContain('发布')
+})
+
+test('the contact page names whom to call', async () => {
+  const people = (await readPage('/layout/info-branch-contact?id=3')).one('main').one('section').one('section', { name: '业务联系' })
+  expect(people.text).toContain('谭嘉禾')
+  expect(people.all('a')).toHaveLength(2)
 })
 
 test('an activity with open sign-up says so and asks the visitor to sign in', async () => {

@@ -43,37 +43,56 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
         empty="暂无分会活动"
         skeleton={<CardsSkeleton cards={9} grid="grid-3" />}
       >
-        {(items) => (
-          <CardGrid
-            items={items}
-            drawings="activities"
-            detail={({ id }) => paths.activityDetail({ id, type, page })}
-            isWide={({ startsAt, signUpState }) => startsAt !== null || signUpState !== 'none'}
-          >
-            {(activity) => <CardTexts activity={activity} />}
-          </CardGrid>
-        )}
+        {(items) => {
+          const cards = (items: readonly ActivityItem[]) => (
+            <CardGrid
+              items={items}
+              drawings="activities"
+              detail={({ id }) => paths.activityDetail({ id, type, page })}
+              isWide={({ signUpOpen }) => signUpOpen}
+            >
+              {(activity) => <CardTexts activity={activity} />}
+            </CardGrid>
+          )
+          const [past, ahead] = [items.filter(isPast), items.filter((item) => !isPast(item))]
+          return (
+            <>
+              {ahead.length > 0 && cards(ahead)}
+              {past.length > 0 && (
+                <section className={styles.past} aria-labelledby="past-activities">
+                  <h2 id="past-activities">活动回顾</h2>
+                  {cards(past)}
+                </section>
+              )}
+            </>
+          )
+        }}
       </PagedPart>
     </BranchPage>
   )
 }
+
+/** A report without a time of its own is on a past activity, too. */
+const isPast = ({ startsAt, signUpState }: ActivityItem) => signUpState === 'ended' || (startsAt === null && signUpState === 'none')
 
 function CardTexts({
   activity: { ownSubtitle, place, startsAt, publishedAt, signUpOpen, signUpState, places, placesLeft },
 }: {
   activity: ActivityItem
 }) {
+  const isAhead = signUpState !== 'ended'
   const facts = {
     时间: startsAt && <Day of={startsAt} clock />,
     // The list would link a telephone number in a string, but the card is a link.
     地点: place && <span>{place}</span>,
-    名额: hasSignUps(signUpState) && places && (places === placesLeft ? `${places}` : signUpsText(places, placesLeft)),
+    名额: isAhead && places && (places === placesLeft ? `${places}` : signUpsText(places, placesLeft)),
+    参加: !isAhead && places !== null && placesLeft !== null && places > placesLeft && `${places - placesLeft} 人`,
     发布: !startsAt && <Day of={publishedAt} />,
   }
   return (
     <>
       {ownSubtitle && <p className="clamp-2">{ownSubtitle}</p>}
-      {signUpState !== 'none' && (
+      {isAhead && signUpState !== 'none' && (
         <span className={styles.state}>
           <SignUpTag state={signUpState} />
         </span>
@@ -134,7 +153,8 @@ const factsOf = ({ state, place, startsAt, endsAt, closesAt, places, placesLeft 
   活动时间: startsAt && timeSpan(startsAt, endsAt),
   活动地点: place,
   报名截止: closesAt && timeText(closesAt),
-  报名情况: state !== 'none' && (
+  // One that is over and never had a sign-up has no state of it.
+  报名情况: state !== 'none' && (state !== 'ended' || closesAt !== null || places !== null) && (
     <span className={activityPageStyles.signUps}>
       <SignUpTag state={state} />
       {hasSignUps(state) && signUpsText(places, placesLeft)}
