@@ -2,22 +2,33 @@ import { BranchPage } from '#web/features/branch/BranchPage.tsx'
 import type { branchContactReads } from '#web/features/branch/branch.reads.ts'
 import { branchOf } from '#web/features/branch/branchUrl.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { paths } from '#web/paths.ts'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
+import { BusinessContacts } from '#web/ui/list/BusinessContacts.tsx'
 import { CallTile, HoursTile, MailTile, TileList } from '#web/ui/list/Tiles.tsx'
 import { ProfileMap } from '#web/ui/map/PlaceMap.tsx'
 
-export function BranchContactPage({ data, url, site }: PageProps<typeof branchContactReads>) {
+export function BranchContactPage({ data, url, site: { contact, mapTiles } }: PageProps<typeof branchContactReads>) {
+  const branch = branchOf(url)
+  const secretaries = data.secretaries.ok ? data.secretaries.value.items : []
   return (
-    <BranchPage branch={branchOf(url)} page="联系方式">
+    <BranchPage branch={branch} page="联系方式">
       <LoadedPart of={data.branch} failure="联系我们请求失败">
-        {(branch) => (
+        {(profile) => (
           <>
             <TileList>
-              <CallTile number={branch.tel} />
-              <MailTile address={branch.email} />
-              <HoursTile name="协会办公时间" hours={site.contact.hours} />
+              <CallTile number={profile.tel} />
+              <MailTile address={profile.email} />
+              <HoursTile name="协会办公时间" hours={contact.hours} />
             </TileList>
-            <ProfileMap profile={branch} tiles={site.mapTiles} />
+            <ProfileMap profile={profile} tiles={mapTiles} />
+            <BusinessContacts
+              people={[
+                ...secretaries.map(({ rank, name }) => ({ duty: `分会${rank}`, name, phone: profile.tel })),
+                { duty: '协会秘书处', name: '', phone: contact.phone },
+              ].filter(({ phone }) => phone !== '')}
+              address={paths.branchContact(branch)}
+            />
           </>
         )}
       </LoadedPart>
