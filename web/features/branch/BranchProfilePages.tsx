@@ -2,11 +2,15 @@ import { BranchPage } from '#web/features/branch/BranchPage.tsx'
 import type { branchDutiesReads, branchIntroductionReads, branchPeopleReads, branchSetupReads } from '#web/features/branch/branch.reads.ts'
 import { branchOf } from '#web/features/branch/branchUrl.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
+import { paths } from '#web/paths.ts'
 import { ProfileText } from '#web/ui/article/ProfileText.tsx'
 import { StructureChart } from '#web/ui/chart/StructureChart.tsx'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 import { Part } from '#web/ui/feedback/Part.tsx'
 import { People } from '#web/ui/list/People.tsx'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
+import styles from './BranchSetupPage.module.css'
 
 export function BranchIntroductionPage({ data, url }: PageProps<typeof branchIntroductionReads>) {
   return (
@@ -27,11 +31,16 @@ export function BranchDutiesPage({ data, url }: PageProps<typeof branchDutiesRea
 }
 
 export function BranchSetupPage({ data, url }: PageProps<typeof branchSetupReads>) {
+  const branch = branchOf(url)
+  const menuLabel = useMenuLabel()
   return (
-    <BranchPage branch={branchOf(url)} page="机构设置">
+    <BranchPage branch={branch} page="机构设置">
       <LoadedPart of={data.branch} failure="机构设置请求失败">
         {({ name, chart, structureKey }) => <StructureChart chart={chart} structureKey={structureKey} title={`${name}机构设置图`} />}
       </LoadedPart>
+      <p className={styles.people}>
+        <MoreLink to={paths.branchPeople(branch)} of={menuLabel('branch', '人员分工')} isNamed />
+      </p>
     </BranchPage>
   )
 }
