@@ -86,7 +86,7 @@ function JoinForm({ onDone }: { onDone(name: string): void }) {
       <p className={styles.brief}>
         协会实行单位会员制，申请由秘书处初审、理事会审议，详见<a href="#join-notes">申请须知</a>。
       </p>
-      <Field name="company" label="公司名称" required error={errors.company}>
+      <Field name="company" label="公司名称" required error={errors.company} hint="驻京机构请填单位全称">
         {(control) => <input className="input" {...control} placeholder="请输入公司名称" autoComplete="organization" />}
       </Field>
       <Field name="name" label="联系人" required error={errors.name}>

@@ -1,5 +1,6 @@
 import { backupCopies } from '#shared/rules/backupRules.ts'
 import { draftDays } from '#shared/rules/uploadRules.ts'
+import { useSite } from '#web/lib/useSite.ts'
 import { ContactList } from './ContactList.tsx'
 import { SitePage } from './SitePage.tsx'
 
@@ -17,6 +18,7 @@ const PrivacyHeading = ({ number }: { number: number }) => <h2 id={privacyChapte
 
 /** 隐私政策. Must match what the code stores and for how long; change both together, and the day. */
 export function PrivacyPage() {
+  const hasOnlineMap = useSite().mapTiles !== undefined
   return (
     <SitePage name="隐私政策" updated="2026-11-27" chapters={privacyChapters}>
       <div className="article-body">
@@ -26,8 +28,11 @@ export function PrivacyPage() {
 
         <PrivacyHeading number={1} />
         <p>
-          我们统计每篇内容被打开的次数，只记录数字，不记录是谁、从哪里打开的。网站不使用第三方统计、广告或跟踪脚本；默认情况下，打开本网站的页面不会向其他网站发出任何请求。如网站启用了在线地图，驻京美食的地图和餐厅页、协会和分会的联系页会向地图服务商请求地图图片，服务商因此会获知您的
-          IP 地址。点击“高德地图”“百度地图”“腾讯地图”等站外链接后，适用该网站自己的隐私政策。
+          我们统计每篇内容被打开的次数，只记录数字，不记录是谁、从哪里打开的。网站不使用第三方统计、广告或跟踪脚本；
+          {hasOnlineMap
+            ? '除地图图片外，打开本网站的页面不会向其他网站发出请求。驻京美食的地图和餐厅页、协会和分会的联系页向地图服务商请求地图图片，服务商因此会获知您的 IP 地址。'
+            : '打开本网站的页面不会向其他网站发出任何请求，地图由本网站自己绘制。'}
+          点击“高德地图”“百度地图”“腾讯地图”等站外链接后，适用该网站自己的隐私政策。
         </p>
         <p>您使用全文检索时，我们记录搜索的词语、类别、结果数量和时间，用于改进搜索和推荐词语，不记录是谁、从哪里搜索的；最长保存 90 天。</p>
 
@@ -104,7 +109,7 @@ export function AccessibilityPage() {
       <div className="article-body">
         <p>
           我们希望每一个人，包括老年人和残障人士，都能方便地使用本网站。本网站参照《信息技术 互联网内容无障碍可访问性技术要求与测试方法》（GB/T
-          37668）和 《Web 内容无障碍指南》（WCAG）2.1 的 AA 级要求建设。
+          37668）和《Web 内容无障碍指南》（WCAG）2.1 的 AA 级要求建设。
         </p>
 
         <h2>长者模式</h2>
