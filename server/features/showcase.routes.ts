@@ -74,7 +74,8 @@ const showcaseBy = (order: 'region' | 'time') =>
     list({
       tables: visibleArticles,
       where: (eb) => [eb('item.policyType', '=', policyTypes.showcase), eb('item.section', '=', section)],
-      columns: (rows) => rows.select([...articleColumns, 'item.status']),
+      columns: (rows) =>
+        rows.leftJoin('VisibleCompany as unit', 'unit.id', 'item.companyId').select([...articleColumns, 'item.status', 'unit.province']),
       order: (rows) =>
         (order === 'region' ? rows.orderBy((eb) => companyRegionPlace(eb.ref('item.companyId'))) : rows)
           .orderBy('item.publishedAt', 'desc')

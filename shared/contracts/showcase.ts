@@ -20,12 +20,15 @@ const ShowcaseUnit = record({
 export type ShowcaseUnit = z.output<typeof ShowcaseUnit>
 
 export const showcaseContract = {
-  /** 1 cities, 2 famous products, 3 intangible heritage. The page of a city requests 1000. */
+  /**
+   * 1 cities, 2 famous products, 3 intangible heritage. The page of a city requests 1000. `province` is that of the unit; the old portal's list has
+   * none.
+   */
   listShowcase: get('GetCityShowList', {
     access: 'public',
     failure: '名特优产品请求失败',
     input: record({ section: ['type', Whole(1, 3)], ...paging(12, 1000) }),
-    output: z.array(record({ ...articleFields, status: ['Status', ReviewStatus] })),
+    output: z.array(record({ ...articleFields, status: ['Status', ReviewStatus], province: ['Province', z.string().nullish()] })),
   }),
   /** Of an article: the unit if public, and its newest others in the column, at most four. */
   getShowcaseUnit: get('GetCityShowUnit', {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { read, refused } from '#tests/support/call.ts'
-import { makeArticle, makeFile } from '#tests/support/factories.ts'
+import { makeArticle, makeCompany, makeFile } from '#tests/support/factories.ts'
 import { listRules } from '#tests/support/listRules.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 
@@ -35,6 +35,7 @@ test('a showcase item has the fields of its card and is marked as approved', asy
     summary: '一针一线',
     coverKey,
     publishedAt,
+    companyId: (await makeCompany(app.db, { province: '江苏省' })).id,
   })
   expect((await read(app.fastify, 'GetCityShowList', { type: 3 })).Data).toEqual([
     {
@@ -46,6 +47,7 @@ test('a showcase item has the fields of its card and is marked as approved', asy
       ImageUrl: `/uploads/${coverKey}`,
       Content: '一针一线',
       Status: '10',
+      Province: '江苏省',
     },
   ])
 })

@@ -16,6 +16,7 @@ import { UnitCard, UnitLink } from '#web/ui/article/UnitCard.tsx'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
+import { Tag } from '#web/ui/list/Tag.tsx'
 import { Gallery } from '#web/ui/media/Gallery.tsx'
 import styles from './CityDetailPage.module.css'
 import thingDetailStyles from './ThingDetail.module.css'
@@ -35,12 +36,23 @@ export function ColumnListPage({ data: { list }, url }: PageProps<typeof cityLis
     >
       {(items) => (
         <CardGrid items={items} drawings={column.drawings} detail={({ id }) => column.detail({ id, page })}>
-          {({ subtitle }) => <p className="clamp-2">{subtitle}</p>}
+          {({ subtitle, province }) => (
+            <>
+              <p className="clamp-2">{subtitle}</p>
+              {column !== columns.city && province && (
+                <span>
+                  <Tag>{shortProvince(province)}</Tag>
+                </span>
+              )}
+            </>
+          )}
         </CardGrid>
       )}
     </ShowcasePage>
   )
 }
+
+const shortProvince = (name: string) => name.replace(/(省|市|(壮族|回族|维吾尔)?自治区)$/, '')
 
 /** A portrait without a date. The cities after it in the list follow. */
 export function CityDetailPage({ data: { article, cities, origin }, url }: PageProps<typeof cityDetailReads>) {
