@@ -24,7 +24,7 @@ export function BranchContactPage({ data, url, site: { contact, mapTiles } }: Pa
             <ProfileMap profile={profile} tiles={mapTiles} />
             <BusinessContacts
               people={[
-                ...secretaries.map(({ rank, name }) => ({ duty: `分会${rank}`, name, phone: profile.tel })),
+                ...secretaries.map(({ rank, name }) => ({ duty: rank, name, phone: profile.tel })),
                 { duty: '协会秘书处', name: '', phone: contact.phone },
               ].filter(({ phone }) => phone !== '')}
               address={paths.branchContact(branch)}
