@@ -30,7 +30,7 @@ export function snippet(original: string, words: readonly string[], length = 120
     .filter((span) => span.start < span.end)
   const part = original.slice(start, end)
   const isWhole = end === original.length || /[。！？][”’）]?$/.test(part)
-  return `${start > 0 ? '…' : ''}${markSpans(onOneLine(part), inside)}${isWhole ? '' : '…'}`
+  return `${start > 0 ? '…' : ''}${onOneLine(markSpans(part, inside))}${isWhole ? '' : '…'}`
 }
 
 function wordSpans(normalized: NormalizedText, words: readonly string[]) {
@@ -43,8 +43,8 @@ function wordSpans(normalized: NormalizedText, words: readonly string[]) {
   return spans
 }
 
-/** Separates lines that end without punctuation, such as subtitles and headings. Keeps the length, on which spans depend. */
-const onOneLine = (text: string) => text.replaceAll(/([。！？；，、：”’）…\s])\n/g, '$1 ').replaceAll('\n', '｜')
+/** Joins lines, with a blank after those that end without punctuation, such as subtitles and headings. */
+const onOneLine = (html: string) => html.replaceAll(/([。！？；，、：”’）…\s])\n/g, '$1').replaceAll('\n', '　')
 
 /** Places a quarter before the match, where a clause begins nearby; never splits a character. */
 function windowAround(text: string, first: Span | undefined, length: number): Span {

@@ -8,6 +8,7 @@ const letter = fc.constantFrom(
   ...['京', '北', '驻', '駐', '办', '𠀀', 'a', 'A', 'ａ', '1', 'é', 'e\u0301', 'ﬁ', '㈱', 'α', '\u200B', '\uD800', '\n', ' ', '，', '🙂'],
   ...['<', '>', '&', '"', "'", '<em>', '</em>', '<script>', '&lt;', '&#60;', '-'],
 )
+const withoutBlanks = (text: string) => text.replaceAll(/\s/g, '')
 const someText = fc.string({ unit: letter, maxLength: 60 })
 const someWords = fc.array(fc.string({ unit: letter, minLength: 1, maxLength: 3 }), { maxLength: 4 }).map((typed) => readQuery(typed.join(' ')).words)
 
@@ -127,12 +128,12 @@ describe('the snippet of a text', () => {
     expect(shown(snippet(text('，', ''), ['北京']))).toMatch(/^⟦北京⟧甲{60}，乙{35}丙{22}…$/)
   })
 
-  test('separates lines, unless punctuation does', () => {
-    expect(snippet('副标题\n第一段。\n第二段', [])).toBe('副标题｜第一段。 第二段')
+  test('sets lines apart, unless punctuation does', () => {
+    expect(snippet('副标题\n第一段。\n第二段', [])).toBe('副标题　第一段。第二段')
   })
 
   test('is a single line, and empty for an empty text', () => {
-    expect(snippet('第一段\n第二段北京', ['北京'])).toBe('第一段｜第二段<em>北京</em>')
+    expect(snippet('第一段\n第二段北京', ['北京'])).toBe('第一段　第二段<em>北京</em>')
     expect(snippet('', ['北京'])).toBe('')
   })
 
@@ -145,10 +146,11 @@ describe('the snippet of a text', () => {
       fc.property(someText, someWords, fc.integer({ min: 8, max: 40 }), (text, words, length) => {
         const html = shown(snippet(text, words, length))
         const part = withoutMarks(html).replace(/^…|…$/g, '')
-        expect(text.replaceAll(/[\n｜]/g, ' ')).toContain(part.replaceAll('｜', ' '))
+        expect(withoutBlanks(text)).toContain(withoutBlanks(part))
         // A sixth for the beginning of the clause. A word that the end would divide is shown whole if it is no longer than a quarter of the snippet.
         expect(part.length).toBeLessThanOrEqual(Math.ceil(length * (1 + 1 / 6 + 1 / 4)))
-        expect(part.length).toBeGreaterThanOrEqual(Math.min(Math.floor(length / 3), text.length) - 1)
+        // Lines that end with punctuation follow each other without a blank.
+        expect(part.length).toBeGreaterThanOrEqual(Math.min(Math.floor(length / 6), withoutBlanks(text).length) - 1)
         if (text.isWellFormed()) expect(part.isWellFormed()).toBe(true)
         expect(html.includes('⟦')).toBe(words.some((word) => normalize(text).includes(word)))
       }),
