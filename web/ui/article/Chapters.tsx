@@ -17,13 +17,13 @@ interface ChaptersProps {
 
 /** A long text with links to its chapters: a sticky column on wide screens, collapsible on narrow ones. */
 export function Chapters({ label, chapters, children }: ChaptersProps) {
-  const current = useChapterInSight(chapters.map(({ id }) => id))
+  const current = useChapterInSight(chapters.map(({ id }) => id)) ?? chapters[0]?.id
   const links = (
     <ol>
       {chapters.map(({ id, title }) => (
         <li key={id}>
           <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-            {title}
+            <Title title={title} />
           </a>
         </li>
       ))}
@@ -44,6 +44,18 @@ export function Chapters({ label, chapters, children }: ChaptersProps) {
       </details>
       <div className={styles.text}>{children}</div>
     </div>
+  )
+}
+
+/** Lines after the first begin below the words, not below the number before them. */
+function Title({ title }: { title: string }) {
+  const [, number, words] = /^(.+?　)(.+)$/.exec(title) ?? []
+  if (!number) return title
+  return (
+    <>
+      <span className={styles.number}>{number}</span>
+      <span>{words}</span>
+    </>
   )
 }
 
