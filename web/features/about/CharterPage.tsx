@@ -22,7 +22,7 @@ export function CharterPage({ data }: PageProps<typeof charterReads>) {
                 <PrintHeader />
                 <p className={styles.title}>{name}章程</p>
                 {chapters.map(({ id, title, html }) => (
-                  <section key={id} id={id} aria-labelledby={title ? `${id}-title` : undefined}>
+                  <section key={id} id={id} className={title ? undefined : styles.note} aria-labelledby={title ? `${id}-title` : undefined}>
                     {title && <h2 id={`${id}-title`}>{title}</h2>}
                     <ArticleBody html={html} />
                   </section>

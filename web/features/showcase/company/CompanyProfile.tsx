@@ -52,7 +52,9 @@ export function CompanyProfile({ company, page, name, list, detail, facts, befor
     >
       <FactList facts={facts} look="block" />
       <DetailPart heading="企业简介" printed>
-        <ArticleBody html={company.introduction} />
+        <div className={styles.introduction}>
+          <ArticleBody html={company.introduction} />
+        </div>
       </DetailPart>
       {children}
       <PageEnd newer={before} older={after} to={(id) => detail({ id, page })} counted="家" back={list({ page })}>
