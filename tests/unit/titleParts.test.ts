@@ -10,7 +10,9 @@ test.each([
   ['投资18.6亿元的8个项目落地', '投资[18.6亿元]的[8个]项目落地'],
   ['高原风光储', '高原风光储'],
   ['', ''],
-])('marks the phrases of the headline %s', (title, parts) => expect(titleParts(title, true).map(marked).join('')).toBe(parts))
+])('marks the phrases of the headline %s', (title, parts) => expect(titleParts(title, 'headline').map(marked).join('')).toBe(parts))
 
-test('marks only words in the title of a card', () =>
-  expect(titleParts('协会通知：8个项目', false).map(marked).join('')).toBe('[协会]通知：[8个]项目'))
+test('marks only words in the title of a card', () => expect(titleParts('协会通知：8个项目').map(marked).join('')).toBe('[协会]通知：[8个]项目'))
+
+test('keeps the marks of the server, and short clauses whole', () =>
+  expect(titleParts('乡村\u200b民宿：\u200b主理人\u200b夜谈', 'row').map(marked).join('')).toBe('「乡村\u200b民宿：\u200b」「主理人\u200b夜谈」'))

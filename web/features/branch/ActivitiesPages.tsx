@@ -19,6 +19,7 @@ import { paths } from '#web/paths.ts'
 import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
@@ -91,7 +92,11 @@ function CardTexts({
   }
   return (
     <>
-      {ownSubtitle && <p className="clamp-2">{ownSubtitle}</p>}
+      {ownSubtitle && (
+        <p className="clamp-2">
+          <TitleText title={ownSubtitle} />
+        </p>
+      )}
       {isAhead && signUpState !== 'none' && (
         <span className={styles.state}>
           <SignUpTag state={signUpState} />

@@ -5,11 +5,12 @@ import { branches } from '#shared/rules/branches.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { activityBranchOf } from '#web/features/branch/branchUrl.ts'
 import { pageReads } from '#web/lib/page.ts'
+import { inPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
 
 export const activitiesReads = pageReads({
   parameters: ['type', 'page'],
-  reads: (url) => ({ activities: query(branchContract.listActivities, { branchId: activityBranchOf(url), page: url.number('page', 1) }) }),
+  reads: (url) => ({ activities: inPhrases(query(branchContract.listActivities, { branchId: activityBranchOf(url), page: url.number('page', 1) })) }),
   head: (_data, url, menuLabel, association) => ({
     title: `${menuLabel('branch', '分会活动')} - ${branches[activityBranchOf(url)]}`,
     description: `${association}${branches[activityBranchOf(url)]}活动：通知、报名与活动回顾。`,

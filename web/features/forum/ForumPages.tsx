@@ -27,7 +27,9 @@ export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
       size={10}
       to={(page) => paths.forum({ page })}
     >
-      {(items) => <ArticleRows items={items} detail={({ id }) => paths.forumDetail({ id, page })} lead />}
+      {(items) => (
+        <ArticleRows items={items} detail={({ id }) => paths.forumDetail({ id, page })} tag={({ speaker }) => speaker && <Tag>{speaker}</Tag>} lead />
+      )}
     </PagedSidePage>
   )
 }

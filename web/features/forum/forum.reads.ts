@@ -1,14 +1,21 @@
-import { articleContract } from '#shared/contracts/article.ts'
+import { type ArticleItem, articleContract } from '#shared/contracts/article.ts'
 import { salonContract } from '#shared/contracts/salon.ts'
 import { thinkTankContract } from '#shared/contracts/thinkTank.ts'
-import { query } from '#shared/lib/endpoint.ts'
+import { query, selecting } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { pageReads } from '#web/lib/page.ts'
+import { inPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
+
+/** Takes the speaker out of a subtitle like 顾衡之主讲：从一张清单看制度逻辑. */
+function withSpeaker(lecture: ArticleItem) {
+  const [, speaker = '', subtitle = lecture.subtitle] = /^([^，：]{1,20}主讲)：(.+)$/s.exec(lecture.subtitle) ?? []
+  return { ...lecture, speaker, subtitle }
+}
 
 export const forumReads = pageReads({
   parameters: ['page'],
-  reads: (url) => ({ lectures: query(salonContract.listForum, { page: url.number('page', 1) }) }),
+  reads: (url) => ({ lectures: inPhrases(selecting(query(salonContract.listForum, { page: url.number('page', 1) }), withSpeaker)) }),
   head: (_data, url, menuLabel, association) => ({
     title: menuLabel('forum', '专家讲坛'),
     description: `${association}${menuLabel('forum', '专家讲坛')}：专家学者为会员单位讲授新知。`,

@@ -9,6 +9,7 @@ import { sideMenu } from '#web/lib/menuPages.ts'
 import { fileSize } from '#web/lib/numberText.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { type Session, useSession } from '#web/lib/session.ts'
+import { withoutMarks } from '#web/lib/titleParts.ts'
 import { useIsClosed, useMenuLabel, usePerReport } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
@@ -43,7 +44,7 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
       lead={<DownloadRule category={category} />}
     >
       {(items) => (
-        <ul>
+        <ul className={styles.rows}>
           {items.map((item) =>
             'officeId' in item ? (
               <InfoRow
@@ -61,7 +62,9 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
                 office={item.companyName}
                 date={item.publishedAt}
               >
-                {item.hasFile && <DownloadButton id={item.id} title={item.title} specialReport={item.category === infoCategory.report} />}
+                {item.hasFile && (
+                  <DownloadButton id={item.id} title={withoutMarks(item.title)} specialReport={item.category === infoCategory.report} />
+                )}
               </InfoRow>
             ),
           )}

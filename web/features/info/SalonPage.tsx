@@ -1,11 +1,11 @@
 import { brandSections } from '#shared/rules/policyTypes.ts'
 import type { salonReads } from '#web/features/info/info.reads.ts'
 import { infoCrumb, sectionOf } from '#web/features/info/infoBand.ts'
-import { dayOf } from '#web/lib/dateText.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
@@ -29,15 +29,14 @@ export function SalonPage({ data, url }: PageProps<typeof salonReads>) {
       skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
     >
       {(items) => (
-        <CardGrid items={items} drawings="activities" detail={({ id }) => paths.forumDetail({ id, page, salon: section })}>
-          {({ subtitle, publishedAt }) => (
-            <>
-              {subtitle && <p className="clamp-2">{subtitle}</p>}
-              <p>
-                <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
+        <CardGrid items={items} drawings="activities" detail={({ id }) => paths.forumDetail({ id, page, salon: section })} days>
+          {({ subtitle }) =>
+            subtitle && (
+              <p className="clamp-2">
+                <TitleText title={subtitle} />
               </p>
-            </>
-          )}
+            )
+          }
         </CardGrid>
       )}
     </PagedSidePage>

@@ -8,6 +8,7 @@ import { choosing, query } from '#shared/lib/endpoint.ts'
 import { brandSections, type InfoCategory, infoCategories, infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import { categoryOf, sectionOf } from '#web/features/info/infoBand.ts'
 import { pageReads } from '#web/lib/page.ts'
+import { inPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
 
 export const infoReads = pageReads({
@@ -18,8 +19,8 @@ export const infoReads = pageReads({
     return {
       list:
         category === infoCategory.shared
-          ? query(infoContract.listShared, { page, size: 8 })
-          : query(infoContract.listInfo, { category, page, size: 8 }),
+          ? inPhrases(query(infoContract.listShared, { page, size: 8 }))
+          : inPhrases(query(infoContract.listInfo, { category, page, size: 8 })),
     }
   },
   head: (_data, url, menuLabel, association) => ({
@@ -58,7 +59,7 @@ export const officeSharedReads = pageReads({
     const officeId = url.number('officeId', 0, 999_999_999)
     return {
       office: query(companyContract.getCompany, { id: officeId }),
-      shared: query(infoContract.listShared, { officeId, page: url.number('page', 1) }),
+      shared: inPhrases(query(infoContract.listShared, { officeId, page: url.number('page', 1) })),
       pages: choosing(query(officeContract.listOffices, { size: 1000 }), (pages) =>
         pages.filter(({ companyId }) => companyId === officeId).map(({ id }) => ({ id })),
       ),
@@ -95,7 +96,7 @@ export const sharedDetailReads = pageReads({
 
 export const salonReads = pageReads({
   parameters: ['id', 'page'],
-  reads: (url) => ({ activities: query(salonContract.listBrandActivities, { section: sectionOf(url), page: url.number('page', 1) }) }),
+  reads: (url) => ({ activities: inPhrases(query(salonContract.listBrandActivities, { section: sectionOf(url), page: url.number('page', 1) })) }),
   head: (_data, url, menuLabel, association) => ({
     title: `${menuLabel('salon', brandSections[sectionOf(url)])} - ${menuLabel('info', '品牌活动')}`,
     description: `${association}${menuLabel('info', '品牌活动')}：${menuLabel('salon', brandSections[sectionOf(url)])}的通知、现场与成果。`,

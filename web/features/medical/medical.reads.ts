@@ -3,6 +3,7 @@ import { medicalContract } from '#shared/contracts/medical.ts'
 import { query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { pageReads } from '#web/lib/page.ts'
+import { inPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
 
 export const resourcesReads = pageReads({
@@ -17,7 +18,7 @@ export const resourcesReads = pageReads({
 
 export const scienceReads = pageReads({
   parameters: ['page'],
-  reads: (url) => ({ science: query(medicalContract.listScience, { page: url.number('page', 1) }) }),
+  reads: (url) => ({ science: inPhrases(query(medicalContract.listScience, { page: url.number('page', 1) })) }),
   head: (_data, url, menuLabel, association) => ({
     title: menuLabel('medical', '医疗科普'),
     description: `${association}${menuLabel('medical', '医疗科普')}：实用的健康知识。`,

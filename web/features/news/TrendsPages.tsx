@@ -14,6 +14,7 @@ import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { ArticleTable } from '#web/ui/article/ArticleTable.tsx'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardsSkeleton, RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -134,7 +135,13 @@ function NewsCards({ items, detail }: NewsProps) {
     <>
       <LeadCard item={lead} href={detail(lead)} />
       <CardGrid items={others} drawings="news" detail={detail} days>
-        {({ subtitle }) => subtitle && <p className="clamp-2">{subtitle}</p>}
+        {({ subtitle }) =>
+          subtitle && (
+            <p className="clamp-2">
+              <TitleText title={subtitle} />
+            </p>
+          )
+        }
       </CardGrid>
     </>
   )

@@ -4,6 +4,7 @@ import { query } from '#shared/lib/endpoint.ts'
 import { newsSections, policyTypes } from '#shared/rules/policyTypes.ts'
 import { boxOf, checkedLabels, sectionOf, sections, tableOf, viewOf } from '#web/features/news/trendsUrl.ts'
 import { pageReads } from '#web/lib/page.ts'
+import { inPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
 
 const failures = { 1: '协会要问请求失败', 2: '协会动态请求失败', 3: '通知公告请求失败' }
@@ -15,8 +16,8 @@ export const trendsReads = pageReads({
     return {
       news:
         viewOf(url) === 'text'
-          ? query(newsContract.listNewsOf, { page }, checkedLabels(url))
-          : { ...query(newsContract.listNews, { section: sectionOf(url), page }), failure: failures[sectionOf(url)] },
+          ? inPhrases(query(newsContract.listNewsOf, { page }, checkedLabels(url)))
+          : inPhrases({ ...query(newsContract.listNews, { section: sectionOf(url), page }), failure: failures[sectionOf(url)] }),
     }
   },
   head: (_data, url, menuLabel, association) => ({

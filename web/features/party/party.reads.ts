@@ -3,11 +3,12 @@ import { partyContract } from '#shared/contracts/party.ts'
 import { query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { pageReads } from '#web/lib/page.ts'
+import { inPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
 
 export const partyReads = pageReads({
   parameters: ['page'],
-  reads: (url) => ({ party: query(partyContract.listParty, { page: url.number('page', 1) }) }),
+  reads: (url) => ({ party: inPhrases(query(partyContract.listParty, { page: url.number('page', 1) })) }),
   head: (_data, url, menuLabel, association) => ({
     title: menuLabel('main', '党建工作'),
     description: `${association}${menuLabel('main', '党建工作')}：学习贯彻党的创新理论，推进驻京机构党的建设。`,

@@ -7,13 +7,14 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { policyBranch } from '#web/lib/branchTexts.ts'
 import { pageReads } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
+import { inPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
 
 const idOf = (url: PageUrl) => ({ id: url.number('id', 0, 999_999_999) })
 
 export const policiesReads = pageReads({
   parameters: ['page'],
-  reads: (url) => ({ policies: query(policyContract.listPolicies, { page: url.number('page', 1) }) }),
+  reads: (url) => ({ policies: inPhrases(query(policyContract.listPolicies, { page: url.number('page', 1) })) }),
   head: (_data, url, menuLabel, association) => ({
     title: menuLabel('policy', '政策解读'),
     description: `${association}${menuLabel('policy', '政策解读')}：面向驻京机构和会员企业解读最新政策。`,

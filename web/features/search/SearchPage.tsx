@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SearchResult, ShownItem } from '#shared/contracts/search.ts'
 import { type SearchCategory, searchCategories } from '#shared/rules/searchCategories.ts'
@@ -11,7 +11,9 @@ import type { searchReads } from '#web/features/search/search.reads.ts'
 import { isNarrowed, type Search, searchOf } from '#web/features/search/searchUrl.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import type { Loaded, PageProps } from '#web/lib/page.ts'
+import { phraseEnd } from '#web/lib/titleParts.ts'
 import { paths } from '#web/paths.ts'
+import { withBreaks } from '#web/ui/article/TitleText.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -185,7 +187,9 @@ function ResultRow({ item }: { item: ShownItem }) {
     <li className={resultRowStyles.row}>
       <h2>
         <ResultLink address={resultAddress(item)}>
-          <Highlighted html={item.title} />
+          <span className="phrases">
+            <Highlighted html={item.title} />
+          </span>
         </ResultLink>
       </h2>
       {item.summary && (
@@ -216,10 +220,13 @@ function ResultLink({ address, children }: { address: string | undefined; childr
   )
 }
 
+/** In a highlight, which stays on one line. */
+const innerMarks = new RegExp(`(?!^)${phraseEnd}(?!$)`, 'g')
+
 /** Renders the server's highlights as text, so nothing in it becomes markup. */
 function Highlighted({ html }: { html: string }) {
   return piecesOf(html).map(({ text, marked }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
-    return marked ? <em key={index}>{text}</em> : text
+    return marked ? <em key={index}>{withBreaks(text.replaceAll(innerMarks, ''))}</em> : <Fragment key={index}>{withBreaks(text)}</Fragment>
   })
 }

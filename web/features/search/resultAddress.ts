@@ -6,6 +6,7 @@ import { newsSections, policyTypes, showcaseSections } from '#shared/rules/polic
 import { kindCategories } from '#shared/rules/searchCategories.ts'
 import { plainOf } from '#web/features/search/markedText.ts'
 import { itemAddress } from '#web/itemAddress.ts'
+import { withoutMarks } from '#web/lib/titleParts.ts'
 import { paths } from '#web/paths.ts'
 
 type Result = Pick<ShownItem, 'id' | 'category' | 'title' | 'label' | 'remark'>
@@ -18,7 +19,7 @@ function pageOf({ id, category, title, label, remark }: Result) {
   if (category === policyTypes.officeWork) return paths.sharedDetail({ id })
   const [kind = 'article'] = Object.entries(kindCategories).flatMap(([kind, own]) => (own === category ? [kind as ItemKind] : []))
   const branchId = Object.hasOwn(branches, remark) ? Number(remark) : undefined
-  return itemAddress({ kind, id, title: plainOf(title), policyType: category, section: sectionOf(category, label), branchId })
+  return itemAddress({ kind, id, title: withoutMarks(plainOf(title)), policyType: category, section: sectionOf(category, label), branchId })
 }
 
 function sectionOf(category: number, label: string) {

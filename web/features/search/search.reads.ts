@@ -3,6 +3,7 @@ import { query } from '#shared/lib/endpoint.ts'
 import { searchCategories } from '#shared/rules/searchCategories.ts'
 import { type Search, searchOf, timeSpans } from '#web/features/search/searchUrl.ts'
 import { pageReads } from '#web/lib/page.ts'
+import { inPhrases, markHighlighted } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
 
 export const searchReads = pageReads({
@@ -10,7 +11,7 @@ export const searchReads = pageReads({
   reads(url) {
     const { text, type, order, page, ...time } = searchOf(url)
     return {
-      result: query(searchContract.searchSite, { text, category: type, order, page, ...daysOf(time, new Date()) }),
+      result: inPhrases(query(searchContract.searchSite, { text, category: type, order, page, ...daysOf(time, new Date()) }), markHighlighted),
       hotWords: query(searchContract.suggestWords, {}),
     }
   },

@@ -12,6 +12,7 @@ import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { ArticleSigning } from '#web/ui/article/ArticleSigning.tsx'
 import { Attachments } from '#web/ui/article/Attachments.tsx'
 import { PageEnd } from '#web/ui/article/PageEnd.tsx'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { UnitCard, UnitLink } from '#web/ui/article/UnitCard.tsx'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
@@ -38,7 +39,9 @@ export function ColumnListPage({ data: { list }, url }: PageProps<typeof cityLis
         <CardGrid items={items} drawings={column.drawings} detail={({ id }) => column.detail({ id, page })}>
           {({ subtitle, province }) => (
             <>
-              <p className="clamp-2">{subtitle}</p>
+              <p className="clamp-2">
+                <TitleText title={subtitle} />
+              </p>
               {column !== columns.city && province && (
                 <span>
                   <Tag>{shortProvince(province)}</Tag>

@@ -6,11 +6,12 @@ import { type Column, columns, showcaseHead } from '#web/features/showcase/colum
 import { findNeighbours, maxOthers } from '#web/features/showcase/placeInList.ts'
 import { pageReads } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
+import { inPhrases } from '#web/lib/phrases.ts'
 
 const listReads = ({ section, name, lead, list }: Column) =>
   pageReads({
     parameters: ['page'],
-    reads: (url) => ({ list: query(showcaseContract.listShowcase, { section, page: url.number('page', 1) }) }),
+    reads: (url) => ({ list: inPhrases(query(showcaseContract.listShowcase, { section, page: url.number('page', 1) })) }),
     head: (_data, url, menuLabel, association) => ({
       ...showcaseHead(menuLabel, association, menuLabel('showcase', name), `${lead}。`),
       canonical: list({ page: url.number('page', 1) }),

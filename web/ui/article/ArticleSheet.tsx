@@ -41,7 +41,7 @@ export function ArticleSheet({ trail, title, subtitle, tag, day, hero, logo, fac
                   </div>
                 )}
                 <h1>
-                  <TitleText title={title} clauses={!(hero || logo)} />
+                  <TitleText title={title} clauses={hero || logo ? undefined : 'headline'} />
                 </h1>
                 {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
                 {facts && <div className={styles.facts}>{facts}</div>}

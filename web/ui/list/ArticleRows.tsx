@@ -52,9 +52,13 @@ export function ArticleRows<T extends ArticleItem>({ items, detail, tag, lead = 
                   </div>
                 )}
                 <h3 className="clamp-title">
-                  <TitleText title={item.title} />
+                  <TitleText title={item.title} clauses="row" />
                 </h3>
-                {item.subtitle && <p className="clamp-2">{item.subtitle}</p>}
+                {item.subtitle && (
+                  <p className="clamp-2">
+                    <TitleText title={item.subtitle} />
+                  </p>
+                )}
                 {item.summary && <p className={classes('clamp-2', styles.excerpt)}>{excerpt(item.summary, 90)}</p>}
                 {!illustrated && tag?.(item)}
               </div>

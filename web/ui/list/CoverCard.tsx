@@ -21,13 +21,13 @@ export interface CoverCardProps {
 
 export function CoverCard({ href, coverKey, title, drawing, day, coverWidth = 289, children }: CoverCardProps) {
   return (
-    <NewTabLink className={styles.card} href={href}>
+    <NewTabLink className={classes(styles.card, day && styles.dated)} href={href}>
       <div className={classes('cover-frame', styles.cover)}>
         <Picture fileKey={coverKey} alt="" width={coverWidth} height={Math.round((coverWidth * 166) / 289)} drawing={drawing} />
       </div>
       <div className={styles.body}>
         {day && <DayBlock date={day} look="card" />}
-        <h3 className="clamp-title">{day ? <TitleText title={title} /> : <OfficeName name={title} />}</h3>
+        <h3 className="clamp-title">{day ? <TitleText title={title} clauses="row" /> : <OfficeName name={title} />}</h3>
         {children}
       </div>
     </NewTabLink>

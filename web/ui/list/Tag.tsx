@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type InfoCategory, infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
 import { classes } from '#web/lib/classes.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import styles from './Tag.module.css'
 
 /** Colours are decorative; the text carries the meaning. */
@@ -23,13 +24,22 @@ export function CategoryTag({ category }: { category: number }) {
   return <Tag look={looks[category]}>{menuLabel('info', infoCategories[category as InfoCategory])}</Tag>
 }
 
-/** Allows a line break before 驻北京办事处. */
+/** A title, or the name of an office: its lines end before 驻北京办事处, those of long names also before 人民政府. */
 export function OfficeName({ name }: { name: string }) {
-  const [place, rest] = name.split('驻北京办事处')
-  if (rest !== '') return name
+  const [, place] = /^(.+)驻北京办事处$/.exec(name) ?? []
+  if (!place) return <TitleText title={name} />
+  const [, region] = /^(.{5,})人民政府$/.exec(place) ?? []
   return (
     <span className="office-name">
-      {place}
+      {region ? (
+        <>
+          {region}
+          <wbr />
+          人民政府
+        </>
+      ) : (
+        place
+      )}
       <wbr />
       驻北京办事处
     </span>

@@ -10,11 +10,13 @@ import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { withoutMarks } from '#web/lib/titleParts.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { PageEnd } from '#web/ui/article/PageEnd.tsx'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CarouselArrows } from '#web/ui/list/CarouselArrows.tsx'
@@ -59,7 +61,7 @@ export function HighlightListPage({ data: { highlights }, url }: PageProps<typeo
 }
 
 interface HighlightCardsProps {
-  items: readonly Highlight[]
+  items: readonly (Highlight & { title: string })[]
   detail(item: Highlight): string
 }
 
@@ -73,7 +75,9 @@ function HighlightCards({ items, detail }: HighlightCardsProps) {
               <Picture fileKey={item.coverKey} alt="" width={395} height={263} />
             </div>
             <div className={styles.words}>
-              <h3 className="clamp-2">{item.name}</h3>
+              <h3 className="clamp-title">
+                <TitleText title={item.title} />
+              </h3>
               <p className="tabular">
                 <time dateTime={dayOf(item.publishedAt)}>{dayOf(item.publishedAt)}</time>
                 <span>{item.images.length} 张照片</span>
@@ -138,7 +142,10 @@ export function HighlightDetailPage({ data: { highlight, others }, url }: PagePr
     >
       {highlight.images.length > 0 ? <PictureWall images={highlight.images} /> : <EmptyState title="暂无照片" />}
       <PageEnd newer={newer} older={older} to={(id) => paths.highlightDetail({ id, ...from })} counted="组" back={list}>
-        <CardsPart heading={`更多${name}`} cards={more.map((item) => ({ ...item, href: paths.highlightDetail({ ...item, ...from }) }))} />
+        <CardsPart
+          heading={`更多${name}`}
+          cards={more.map((item) => ({ ...item, href: paths.highlightDetail({ id: item.id, title: withoutMarks(item.title), ...from }) }))}
+        />
       </PageEnd>
     </ArticleSheet>
   )

@@ -1,7 +1,8 @@
 import { highlightContract } from '#shared/contracts/highlight.ts'
-import { choosing, query } from '#shared/lib/endpoint.ts'
+import { choosing, query, selecting } from '#shared/lib/endpoint.ts'
 import { radioOf } from '#web/features/showcase/highlight/picturesOf.ts'
 import { pageReads } from '#web/lib/page.ts'
+import { markPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
 
 export const highlightListReads = pageReads({
@@ -9,7 +10,7 @@ export const highlightListReads = pageReads({
   reads(url) {
     const page = url.number('page', 1)
     const call = radioOf(url) === 2 ? highlightContract.listHighlightGroups : highlightContract.listHighlights
-    return { highlights: query(call, { page }) }
+    return { highlights: selecting(query(call, { page }), (highlight) => ({ ...highlight, title: markPhrases(highlight.name) })) }
   },
   head: (_data, url, menuLabel, association) => ({
     title: `${menuLabel('showcase', '精彩瞬间')} - ${menuLabel('main', '会员风采')}`,
@@ -28,7 +29,7 @@ export const highlightDetailReads = pageReads({
       highlight: query(highlightContract.getHighlight, { id }),
       // Three are shown, without this one and its neighbours.
       others: choosing(query(highlightContract.listHighlights, { size: 6 }), (highlights) =>
-        highlights.filter((item) => item.id !== id).map((item) => ({ id: item.id, title: item.name, coverKey: item.coverKey })),
+        highlights.filter((item) => item.id !== id).map((item) => ({ id: item.id, title: markPhrases(item.name), coverKey: item.coverKey })),
       ),
     }
   },

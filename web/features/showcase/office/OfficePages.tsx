@@ -13,6 +13,7 @@ import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { Attachments } from '#web/ui/article/Attachments.tsx'
 import { PageEnd } from '#web/ui/article/PageEnd.tsx'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { UnitCard } from '#web/ui/article/UnitCard.tsx'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
@@ -34,7 +35,11 @@ export function OfficeListPage({ data: { offices }, url }: PageProps<typeof offi
     >
       {(items) => (
         <CardGrid items={items} drawings="places" detail={({ id }) => paths.officeDetail({ id, page })}>
-          {({ subtitle }) => <p className="clamp-2">{subtitle}</p>}
+          {({ subtitle }) => (
+            <p className="clamp-2">
+              <TitleText title={subtitle} />
+            </p>
+          )}
         </CardGrid>
       )}
     </ShowcasePage>

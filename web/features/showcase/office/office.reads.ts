@@ -1,16 +1,22 @@
 import { articleContract } from '#shared/contracts/article.ts'
 import { officeContract } from '#shared/contracts/office.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
-import { choosing, query } from '#shared/lib/endpoint.ts'
+import { choosing, query, selecting } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { showcaseHead } from '#web/features/showcase/columns.ts'
 import { findNeighbours } from '#web/features/showcase/placeInList.ts'
 import { pageReads } from '#web/lib/page.ts'
+import { markPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
 
 export const officeListReads = pageReads({
   parameters: ['page'],
-  reads: (url) => ({ offices: query(officeContract.listOffices, { page: url.number('page', 1) }) }),
+  reads: (url) => ({
+    offices: selecting(query(officeContract.listOffices, { page: url.number('page', 1) }), (office) => ({
+      ...office,
+      subtitle: markPhrases(office.subtitle),
+    })),
+  }),
   head: (_data, url, menuLabel, association) => ({
     ...showcaseHead(menuLabel, association, menuLabel('showcase', '驻京机构风采'), '各省区市驻京机构的职责、服务与工作动态。'),
     canonical: paths.offices({ page: url.number('page', 1) }),
