@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import { classes } from '#web/lib/classes.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
+import { withoutMarks } from '#web/lib/titleParts.ts'
 import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { DayBlock } from '#web/ui/list/DayBlock.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
@@ -13,6 +14,9 @@ interface LeadCardProps {
   href: string
   tag?: ReactNode
 }
+
+/** Characters that fit beside the picture: three lines below a title of one line, else two. */
+const roomBelow = (title: string) => (withoutMarks(title).length > 15 ? 48 : 72)
 
 /** The first article of a list, with a large picture; without one its words fill the card. */
 export function LeadCard({ item: { title, subtitle, summary, coverKey, publishedAt }, href, tag }: LeadCardProps) {
@@ -29,10 +33,14 @@ export function LeadCard({ item: { title, subtitle, summary, coverKey, published
           {tag}
         </div>
         <h3>
-          <TitleText title={title} clauses />
+          <TitleText title={title} clauses="headline" />
         </h3>
-        {subtitle && <p>{subtitle}</p>}
-        <p className={classes('clamp-3', styles.excerpt)}>{excerpt(summary, 80)}</p>
+        {subtitle && (
+          <p>
+            <TitleText title={subtitle} />
+          </p>
+        )}
+        <p className={classes('clamp-3', styles.excerpt)}>{excerpt(summary, coverKey ? roomBelow(title) : 80)}</p>
       </div>
     </NewTabLink>
   )
