@@ -40,12 +40,7 @@ export const credits = feature(creditsContract, {
 
 type Call = typeof creditsContract.grantCredits
 
-async function adjustCredits(
-  { prisma }: Database,
-  staff: StaffSession,
-  { id, ...grant }: BodyOf<Call>,
-  address: string,
-): Promise<OutputOf<Call>> {
+async function adjustCredits({ prisma }: Database, staff: StaffSession, { id, ...grant }: BodyOf<Call>, address: string): Promise<OutputOf<Call>> {
   return prisma.$transaction(async (tx) => {
     if (!(await tx.account.findUnique({ where: { id, role: 'member' }, select: { id: true } }))) throw new Refusal('notFound', '会员账号不存在')
     const { amount, note } = grant

@@ -364,10 +364,7 @@ test('of two new articles in two tabs, what was typed last is offered after a cr
     savedAt: Date.now(),
   }
   const others = { ...mine, values: other, serverSavedAt: beijingText(savedAt), savedAt: Date.now() - 20_000 }
-  await page.evaluate((drafts) => drafts.forEach(([key, text]) => localStorage.setItem(key, text)), [
-    [key, JSON.stringify(mine)],
-    [`${key}:tab`, JSON.stringify(others)],
-  ] as const)
+  await page.evaluate((drafts) => Object.assign(localStorage, drafts), { [key]: JSON.stringify(mine), [`${key}:tab`]: JSON.stringify(others) })
   await openConsole(page, '/console/articles/new')
   await page.getByText(/已恢复 .* 未保存的内容/).waitFor()
   expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('这一篇')
