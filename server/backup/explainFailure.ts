@@ -6,6 +6,7 @@ const reasons: Record<string, string> = {
   ECONNREFUSED: '数据库或 S3 没有回应',
   ECONNRESET: '与数据库或 S3 的连接中断',
   ENOTFOUND: '找不到数据库或 S3 的主机',
+  53100: '数据库的磁盘已满',
   TimeoutError: 'S3 没有及时回应',
   NoSuchBucket: 'S3 里没有这个存储桶',
   AccessDenied: 'S3 拒绝访问',

@@ -6,6 +6,7 @@ import { readArchive } from '#server/backup/readArchive.ts'
 import type { BackupPortal } from '#server/backup/runBackup.ts'
 import { withScratchDatabase } from '#server/backup/scratchDatabase.ts'
 import { withBackupLock } from '#server/backup/withBackupLock.ts'
+import { isUnavailable } from '#server/database/isUnavailable.ts'
 import { oneProcessAtATime } from '#server/database/preparation.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -16,8 +17,8 @@ interface Verification {
 }
 
 /**
- * Restores a backup into a scratch database and compares it. Returns its row; `verifyError` is null if correct. Refuses without backup, key or
- * database, or while another runs.
+ * Restores a backup into a scratch database and compares it. Returns its row; `verifyError` is null if correct. Refuses without backup, key,
+ * database, S3 or disk space, or while another runs.
  */
 export async function verifyBackup({ db, config }: Omit<BackupPortal, 'storage'>, { name, onProgress }: Verification = {}): Promise<Backup> {
   return withBackupLock(db, async () => {
@@ -30,13 +31,18 @@ export async function verifyBackup({ db, config }: Omit<BackupPortal, 'storage'>
       const verifyError = await oneProcessAtATime(connectionString, async (client) => {
         const checked = await readArchive(await open(), config.backup)
         await loadArchive({ client, connectionString, open, keys: config.backup, checked, onProgress })
-      }).then(
-        () => null,
-        (error: unknown) => explainFailure(error).message,
-      )
+      }).then(() => null, explainDamage)
       return db.prisma.backup.update({ where: { id: backup.id }, data: { verifiedAt: new Date(), verifyError } })
     })
   })
+}
+
+/** Returns what is wrong with the archive. Throws failures that say nothing about it, because retention deletes damaged backups first. */
+function explainDamage(error: unknown): string {
+  const isDamage = error instanceof Refusal ? !isUnavailable(error) : /^2[23]/.test((error as { code?: string }).code ?? '')
+  const refusal = explainFailure(error)
+  if (!isDamage) throw refusal
+  return refusal.message
 }
 
 async function findBackup({ prisma }: BackupPortal['db'], name: string | undefined) {

@@ -153,6 +153,7 @@ describe('in S3', () => {
 
     s3.state.broken = true
     await expect(inS3.backUp({ place: 's3' })).rejects.toThrow('没有完成：S3 暂时不可用')
+    await expect(verifyBackup(inS3)).rejects.toThrow('没有完成：S3 暂时不可用')
     s3.state.broken = false
     await target.remove(name)
     expect(await target.list()).toEqual([])

@@ -197,6 +197,19 @@ describe('a verification in a scratch database', () => {
     expect(await databases()).toEqual([])
   })
 
+  test.each([
+    { what: 'a full disk', code: '53100' },
+    { what: 'a lost connection', code: 'ECONNRESET' },
+  ])('that fails for $what says nothing about the backup', async ({ code }) => {
+    const { name } = await site.backUp()
+    const onProgress = () => {
+      throw Object.assign(new Error('not now'), { code })
+    }
+    await expect(verifyBackup(site, { onProgress })).rejects.toThrow('没有完成')
+    expect(await site.db.prisma.backup.findMany()).toMatchObject([{ name, verifiedAt: null, verifyError: null }])
+    expect(await databases()).toEqual([])
+  })
+
   test('that was killed leaves a database, which the next start removes', async () => {
     await withScratchDatabase(site, async () => {
       expect(await databases()).toHaveLength(1)
