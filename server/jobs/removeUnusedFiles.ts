@@ -6,7 +6,7 @@ import { execute, query, run } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { filesBefore } from '#server/storage/diskStorage.ts'
 import { isUploadKey } from '#server/storage/fileName.ts'
-import { isUsed } from '#server/storage/fileUses.ts'
+import { draftsNaming, isUsed } from '#server/storage/fileUses.ts'
 import { type Area, areas, type Storage } from '#server/storage/storage.ts'
 import { draftDays } from '#shared/rules/uploadRules.ts'
 
@@ -28,7 +28,8 @@ export async function removeUnusedFiles({ prisma }: Pick<Database, 'prisma'>, st
 /** Excludes the media library. */
 const isUnusedSince = (eb: ExpressionBuilder<Schema, 'StoredFile'>, before: Date) => {
   const member = eb.selectFrom('Account').where('Account.id', '=', eb.ref('StoredFile.ownerId')).where('role', '=', sql.lit('member'))
-  return eb.and([eb('StoredFile.createdAt', '<', before), eb.exists(member), eb.not(isUsed(eb))])
+  const drafts = draftsNaming(eb.ref('StoredFile.key'))
+  return eb.and([eb('StoredFile.createdAt', '<', before), eb.exists(member), eb.not(isUsed(eb)), eb.not(eb.exists(drafts))])
 }
 
 async function removeUnusedRows(prisma: Database['prisma'], storage: Storage, before: Date) {

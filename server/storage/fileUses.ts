@@ -42,6 +42,13 @@ export const fileUses = query
   .select((eb) => ['fileKey', eb.cast<MediaUseKind>('kind', 'text').as('kind'), 'itemId'])
   .unionAll(inColumns)
 
+/** Drafts that staff have not saved yet; no relation knows their files. */
+export const draftsNaming = (key: Expression<string>) =>
+  query
+    .selectFrom('ItemDraft')
+    .select('ItemDraft.kind')
+    .where(sql<boolean>`strpos(${sql.ref('ItemDraft.values')}, ${key}) > 0`)
+
 /** Checks `claimed` first, to query the other columns rarely. */
 export const isUsed = (eb: ExpressionBuilder<Schema, 'StoredFile'>) =>
   eb.or([eb.ref('StoredFile.claimed'), eb.exists(query.selectFrom(inColumns.as('uses')).where('uses.fileKey', '=', eb.ref('StoredFile.key')))])

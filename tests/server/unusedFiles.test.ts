@@ -80,6 +80,14 @@ describe.each([
     expect(await state(key)).toEqual({ row: true, bytes: true })
   })
 
+  test('a file named by an unsaved draft of staff stays', async () => {
+    const key = await uploaded(long)
+    const { id: accountId } = await makeAccount(db)
+    await db.prisma.itemDraft.create({ data: { accountId, kind: 'article', itemId: 0, baseVersion: 0, values: JSON.stringify({ coverKey: key }) } })
+    await clear()
+    expect(await state(key)).toEqual({ row: true, bytes: true })
+  })
+
   test('a file used by a rejected item stays', async () => {
     const key = await uploaded(1000)
     await makeArticle(db, { coverKey: key, status: 'rejected' })

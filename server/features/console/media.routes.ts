@@ -10,7 +10,7 @@ import { associationName, profileName } from '#server/settings/readSettings.ts'
 import { audit } from '#server/staff/audit.ts'
 import { isSeen } from '#server/staff/rights.ts'
 import type { StaffSession } from '#server/staff/session.ts'
-import { fileUses, isUsed } from '#server/storage/fileUses.ts'
+import { draftsNaming, fileUses, isUsed } from '#server/storage/fileUses.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { keepStaffUpload } from '#server/uploads/keepStaffUpload.ts'
 import { type MediaFile, mediaContract } from '#shared/contracts/console/media.ts'
@@ -149,13 +149,15 @@ async function describeMedia(
   return null
 }
 
-/** Throws when the file is in use; the row lock serializes concurrent claims. */
+/** Throws when an item or draft uses the file; the row lock serializes concurrent claims. */
 async function removeMedia({ prisma }: Database, storage: Storage, staff: StaffSession, address: string, key: string): Promise<{ key: string }> {
   const { restricted } = await prisma.$transaction(async (tx) => {
     const [file] = await run(tx, query.selectFrom('StoredFile').select(['originalName', 'restricted']).where('key', '=', key).forUpdate())
     if (!file) throw new Refusal('notFound', '文件不存在或已删除')
     const used = await run(tx, query.selectFrom(fileUses.as('uses')).select('uses.kind').where('uses.fileKey', '=', key).limit(1))
     if (used.length > 0) throw new Refusal('refused', '文件正在使用，不能删除。请先从使用它的内容中移除')
+    const drafts = await run(tx, draftsNaming(sql.val(key)).limit(1))
+    if (drafts.length > 0) throw new Refusal('refused', '有人还没有保存的内容用到这个文件，不能删除')
     await tx.storedFile.delete({ where: { key } })
     await audit(tx, staff, address, { action: 'mediaRemoved', subject: `file ${key}`, before: { originalName: file.originalName } })
     return file

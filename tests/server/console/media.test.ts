@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
 import { checkFiles, claimFiles } from '#server/storage/claimFiles.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
+import { fileUrl } from '#shared/lib/fileNames.ts'
 import { call } from '#tests/support/call.ts'
 import { makeAccount, makeArticle, makeBanner, makeDish, makeFile, makeHighlight, makeShop } from '#tests/support/factories.ts'
 import { untilBlocked } from '#tests/support/lockWaiters.ts'
@@ -170,6 +171,15 @@ describe('deleting a file', () => {
       expect(await remove(used)).toMatchObject({ Code: 0, Message: expect.stringContaining('文件正在使用') })
       expect(await isThere(used)).toBe(true)
     }
+  })
+
+  test('is refused while an unsaved draft of staff names it', async () => {
+    const { key } = await makeFile(app.db)
+    const values = { content: `<p><img src="${fileUrl(key)}"></p>` }
+    const colleague = await makeStaff(app.db, { role: 'editor' })
+    expect(await ask(app.fastify, colleague, 'article/saveDraft', { id: null, baseVersion: 0, values })).toMatchObject({ Code: 1 })
+    expect(await remove(key)).toMatchObject({ Code: 0, Message: expect.stringContaining('还没有保存的内容') })
+    expect(await isThere(key)).toBe(true)
   })
 
   test('waits for an item that is just claiming it, and then keeps it', async () => {
