@@ -11,8 +11,8 @@ export type FileType = { kind: 'picture'; ending: PictureType } | { kind: 'docum
 export async function readFileType(path: string, name: string): Promise<FileType> {
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path)
-  const { ext, mime: mimeType } = (found?.ext === 'cfb' ? await readOldOfficeType(path) : found) ?? { ext: '', mime: '' }
   const said = sameAs[endingOf(name)] ?? endingOf(name)
+  const { ext, mime: mimeType } = (found?.ext === 'cfb' ? await readOldOfficeType(path, said) : found) ?? { ext: '', mime: '' }
   if (ext === 'zip' && said !== 'zip' && (await isOfd(path))) return checkName(said, 'ofd', 'application/ofd')
   const wps = wpsEndings[ext]
   if (wps && said === wps) return { kind: 'document', ending: wps, mimeType: `application/wps-office.${wps}` }
@@ -67,18 +67,17 @@ const entrySize = 128
 const names = [...Object.keys(streams), encrypted].map((name) => ({ name, bytes: Buffer.from(`${name}\0`, 'utf16le') }))
 
 /**
- * Reads the directory of a compound file, whose entries of 128 bytes begin with a stream name; undefined for non-office files. Refuses
- * password-protected documents.
+ * Reads the directory of a compound file, whose entries of 128 bytes begin with a stream name; undefined for non-office files. It also lists the
+ * streams of embedded documents, so that a document may have several types: prefers the one that its name says. Refuses password-protected documents.
  */
-async function readOldOfficeType(path: string): Promise<(typeof streams)[keyof typeof streams] | undefined> {
+async function readOldOfficeType(path: string, said: string): Promise<(typeof streams)[keyof typeof streams] | undefined> {
+  const found = new Set<string>()
   for await (const chunk of createReadStream(path)) {
-    for (const { name, bytes } of names) {
-      if (!hasEntry(chunk, bytes)) continue
-      if (name === encrypted) throw new Refusal('refused', '不能上传加密的文件，请取消密码后再上传')
-      return streams[name as keyof typeof streams]
-    }
+    for (const { name, bytes } of names) if (hasEntry(chunk, bytes)) found.add(name)
   }
-  return undefined
+  const types = Object.entries(streams).flatMap(([name, type]) => (found.has(name) ? [type] : []))
+  if (types.length === 0 && found.has(encrypted)) throw new Refusal('refused', '不能上传加密的文件，请取消密码后再上传')
+  return types.find(({ ext }) => ext === said || wpsEndings[ext] === said) ?? types[0]
 }
 
 /** Chunk sizes are multiples of an entry, so none is split. */

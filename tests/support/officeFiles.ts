@@ -1,11 +1,14 @@
 import { zip } from '#tests/support/documentFiles.ts'
 
-/** A compound file as Word, Excel or PowerPoint wrote it until 2003: a header, then a directory whose second entry names its contents. */
-export function oldOffice(streamName: string): Buffer {
+/**
+ * A compound file as Word, Excel or PowerPoint wrote it until 2003: a header, then a directory whose second entry names its contents, and further ones
+ * those of embedded objects.
+ */
+export function oldOffice(...streamNames: string[]): Buffer {
   const file = Buffer.alloc(4096)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
   file.write('Root Entry', 1024, 'utf16le')
-  file.write(streamName, 1024 + 128, 'utf16le')
+  for (const [index, name] of streamNames.entries()) file.write(name, 1024 + 128 * (index + 1), 'utf16le')
   return file
 }
 
