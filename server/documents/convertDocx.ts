@@ -116,6 +116,7 @@ async function convertDocx(bytes: Buffer, folder: string): Promise<Converted> {
   if (typeof packed === 'string') return { problem: packed }
   const pictures: WordPicture[] = []
   let unreadable = 0
+  let writeError: unknown
   const convertImage = mammoth.images.imgElement(async (image) => {
     const type = wordPictureType(image.contentType)
     const content = type ? await image.readAsBuffer() : Buffer.alloc(0)
@@ -124,11 +125,16 @@ async function convertDocx(bytes: Buffer, folder: string): Promise<Converted> {
       return { src: '' }
     }
     const path = folder && join(folder, String(pictures.length))
-    if (path) await writeFile(path, content, { mode: privateFile, flag: 'wx' })
+    if (path)
+      await writeFile(path, content, { mode: privateFile, flag: 'wx' }).catch((error: unknown) => {
+        writeError = error
+      })
     pictures.push({ path, type, size: content.length, sha256: createHash('sha256').update(content).digest('hex') })
     return { src: `picture:${pictures.length - 1}` }
   })
   const converted = await mammoth.convertToHtml({ buffer: packed }, { ...wordOptions, convertImage }).catch(() => undefined)
+  // mammoth would leave the picture out.
+  if (writeError) throw writeError
   if (!converted) return { problem: brokenWordMessage }
   const { words, ...text } = tidyWordHtml(converted.value)
   if (words === '' && pictures.length === 0) return { problem: emptyWordMessage }

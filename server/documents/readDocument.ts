@@ -6,7 +6,7 @@ import { brokenWordMessage } from '#shared/rules/wordImport.ts'
 const bounds = { timeoutMs: 20_000, maxAnswerBytes: 4 * 1024 * 1024, maxMemory: 256 }
 const convert = createHelper<Converted>(new URL('./convertDocx.ts', import.meta.url), bounds)
 
-/** Converts a Word document in a helper process; a crash reports it as unreadable. */
+/** Converts a Word document in a helper process; a crash reports it as unreadable. Throws errors of the file system. */
 export async function readDocument(path: string, folder = ''): Promise<Converted> {
   return (await convert(path, folder)) ?? { problem: brokenWordMessage }
 }

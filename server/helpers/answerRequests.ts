@@ -8,7 +8,7 @@ export async function answerRequests(answer: (...args: string[]) => Promise<unkn
     request = ''
     const outcome = await answer(...args).then(
       (answer) => ({ answer }),
-      (error: Error) => ({ error: error.stack ?? error.message }),
+      (error: NodeJS.ErrnoException) => ({ error: error.stack ?? error.message, code: error.code }),
     )
     process.stdout.write(`${JSON.stringify(outcome)}\n`)
   }

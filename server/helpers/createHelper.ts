@@ -19,7 +19,7 @@ const newline = 0x0a
 
 /**
  * Returns a function that sends requests to a script in child processes, which isolates crashes by hostile files. It returns undefined on a limit or
- * crash; rejects when the script throws, and with `Refusal('unavailable')` when the queue is full.
+ * crash; rejects when the script throws, with the same `code`, and with `Refusal('unavailable')` when the queue is full.
  */
 export function createHelper<T>(script: URL, bounds: Bounds): (...args: string[]) => Promise<T | undefined> {
   const { concurrency = 1, maxWaiting = 20, maxMemory } = bounds
@@ -82,9 +82,9 @@ function ask<T>(child: ChildProcess, args: readonly string[], { timeoutMs, maxAn
       if (bytes > maxAnswerBytes) child.kill('SIGKILL')
       else if (part.at(-1) === newline) {
         end()
-        const { answer, error } = JSON.parse(Buffer.concat(parts).toString()) as { answer?: T | null; error?: string }
+        const { answer, error, code } = JSON.parse(Buffer.concat(parts).toString()) as { answer?: T | null; error?: string; code?: string }
         if (error === undefined) resolve(answer ?? undefined)
-        else reject(new Error(error))
+        else reject(Object.assign(new Error(error), { code }))
       }
     }
     const ended = (code: number | null) => {

@@ -11,6 +11,7 @@ import { addItem } from '#server/content/workflow/createItem.ts'
 import { showItem } from '#server/content/workflow/publishItem.ts'
 import type { Database } from '#server/database/client.ts'
 import { isUnavailable } from '#server/database/isUnavailable.ts'
+import { asDiskRefusal } from '#server/diskErrors.ts'
 import type { WordText } from '#server/documents/convertDocx.ts'
 import { readDocument } from '#server/documents/readDocument.ts'
 import { findSame } from '#server/import/articles/findSame.ts'
@@ -158,7 +159,7 @@ export async function importArticles(portal: ImportPortal, { runId }: ImportJob,
   if (run.archiveKey) await storage.remove('restricted', run.archiveKey)
 }
 
-/** Reports article failures; rethrows when database or storage is unavailable. */
+/** Reports article failures; rethrows when database or storage is unavailable or the disk full. */
 async function importOne(
   portal: ImportPortal,
   run: ArticleRun,
@@ -167,7 +168,8 @@ async function importOne(
 ): Promise<void> {
   try {
     await writeArticle(portal.db, run, await readOne(portal, run.author, planned, { file, folder }))
-  } catch (error) {
+  } catch (failure) {
+    const error = asDiskRefusal(failure)
     const isExplained = error instanceof Refusal
     if (isUnavailable(error) || (isExplained && error.kind === 'unavailable')) throw error
     if (!isExplained) console.error(error)

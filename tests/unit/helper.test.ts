@@ -17,7 +17,7 @@ beforeAll(async () => {
     await answerRequests(async (what, text) => {
       if (what === 'process') return process.pid
       if (what === 'repeat') return text.repeat(1000)
-      if (what === 'throw') throw new Error(text)
+      if (what === 'throw') throw Object.assign(new Error(text), { code: 'ENOSPC' })
       if (what === 'loop') for (;;);
       if (what === 'fill') for (const all = [];;) all.push(new Array(1000).fill(text))
       if (what === 'leave') process.exit(3)
@@ -67,7 +67,7 @@ test.each([
 test('an error of the script is rethrown here, and the process goes on; an exit of its own is an error too', async () => {
   const helper = create()
   const before = await helper('process')
-  await expect(helper('throw', 'no such file')).rejects.toThrow('no such file')
+  await expect(helper('throw', 'no such file')).rejects.toMatchObject({ message: expect.stringContaining('no such file'), code: 'ENOSPC' })
   expect(await helper('process')).toBe(before)
   await expect(helper('leave')).rejects.toThrow('code 3')
   expect(await helper('process')).not.toBe(before)

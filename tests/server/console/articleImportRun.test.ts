@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readDocument } from '#server/documents/readDocument.ts'
 import { importArticles } from '#server/jobs/importArticles.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
@@ -15,6 +16,7 @@ import { ask, auditOf, makeStaff, makeStaffWith, type TestStaff } from '#tests/s
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { filesBelow } from '#tests/support/uploadedFiles.ts'
 
+vi.mock(import('#server/documents/readDocument.ts'), async (load) => ({ readDocument: vi.fn((await load()).readDocument) }))
 vi.setConfig({ testTimeout: 120_000 })
 
 let app: TestApp
@@ -116,6 +118,15 @@ describe('a run', () => {
     await doArticleRun(app)
     expect(await countOf(titles)).toBe(2)
     expect(archives()).toEqual([])
+  })
+
+  test('stays unfinished with its archive while the disk is full', async () => {
+    const { id, titles } = await start(2)
+    vi.mocked(readDocument).mockRejectedValueOnce(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }))
+    await expect(importArticles(app, { runId: id })).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await entriesOf(app, id)).toEqual([])
+    await doArticleRun(app)
+    expect(await countOf(titles)).toBe(2)
   })
 
   test('stopped by staff ends after its current article; the report lists the rest, and the same archive imports it later', async () => {
