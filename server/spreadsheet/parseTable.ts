@@ -7,13 +7,17 @@ import { answerRequests } from '#server/helpers/answerRequests.ts'
 
 export type Parsed = { rows: string[][] } | { problem: string }
 
+type Parts = Record<string, Uint8Array>
+const decode = (part: Uint8Array | undefined) => Buffer.from(part ?? []).toString('latin1')
+
 /** Bytes after unpacking. */
 const maxUnpacked = 30 * 1024 * 1024
 
 /** Parses the first sheet. Rejects when the file cannot be read. */
 export async function parseTable(bytes: Uint8Array, max: { rows: number; columns: number }): Promise<Parsed> {
-  const parts = unpack(bytes)
-  if (!parts) return { problem: '文件展开后过大，请只保留需要导入的内容' }
+  const unpacked = unpack(bytes)
+  if (!unpacked) return { problem: '文件展开后过大，请只保留需要导入的内容' }
+  const parts = withoutOtherSheets(unpacked)
   const problem = Object.values(parts).reduce<string | undefined>((found, part) => found ?? farCell(part, max), undefined)
   if (problem) return { problem }
   // Repacked within limits, so the parser meets no part larger than declared.
@@ -24,7 +28,7 @@ export async function parseTable(bytes: Uint8Array, max: { rows: number; columns
 }
 
 /** Unpacks text parts only, each cut at its declared size. */
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> | undefined {
+function unpack(bytes: Uint8Array): Parts | undefined {
   let unpacked = 0
   const filter = ({ name, originalSize }: UnzipFileInfo) => {
     if (!/\.(xml|rels)$/i.test(name)) return false
@@ -35,9 +39,26 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> | undefined {
   return unpacked > maxUnpacked ? undefined : parts
 }
 
+/** Leaves out further sheets, and the copies of sheets of linked files: both may be of any size. */
+function withoutOtherSheets(parts: Parts): Parts {
+  const first = firstSheet(parts)
+  if (!parts[first]) return parts
+  return Object.fromEntries(Object.entries(parts).filter(([name, part]) => name === first || !/<(\w+:)?sheetData/.test(decode(part))))
+}
+
+/** Returns the path of the first sheet. Sheets that were moved have other numbers. */
+function firstSheet(parts: Parts): string {
+  const findTags = (path: string, name: string) => decode(parts[path]).match(new RegExp(`<(\\w+:)?${name}\\s[^>]*>`, 'g')) ?? []
+  const attribute = (tag: string | undefined, name: string) => new RegExp(`\\s(?:\\w+:)?${name}=["']([^"']*)`).exec(tag ?? '')?.[1]
+  const id = attribute(findTags('xl/workbook.xml', 'sheet')[0], 'id')
+  const relation = findTags('xl/_rels/workbook.xml.rels', 'Relationship').find((tag) => attribute(tag, 'Id') === id)
+  const target = attribute(relation, 'Target')
+  return target?.startsWith('/') ? target.slice(1) : `xl/${target}`
+}
+
 /** Rejects cells far out, because the parser fills every place before them. */
 function farCell(part: Uint8Array, { rows, columns }: { rows: number; columns: number }): string | undefined {
-  const xml = Buffer.from(part).toString('latin1')
+  const xml = decode(part)
   if (!xml.includes('sheetData')) return undefined
   for (const [, letters = '', row] of xml.matchAll(/\sr=["']([A-Z]{0,10})(\d{1,10})["']/gi)) {
     if (Number(row) > rows) return tooManyRows(rows)

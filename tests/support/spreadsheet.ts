@@ -16,8 +16,10 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 
-/** An .xlsx file whose only sheet has this XML as its data, for content that no program writes. */
-export const rawSpreadsheet = (sheetData: string): Buffer =>
+const rawSheet = (sheetData: string) => strToU8(`<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData></worksheet>`)
+
+/** An .xlsx file whose first sheet has this XML as its data, for content that no program writes; `second` is the data of another sheet. */
+export const rawSpreadsheet = (sheetData: string, second = ''): Buffer =>
   Buffer.from(
     zipSync({
       '[Content_Types].xml': strToU8(
@@ -27,12 +29,17 @@ export const rawSpreadsheet = (sheetData: string): Buffer =>
         `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
       ),
       'xl/workbook.xml': strToU8(
-        `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="s" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="s" sheetId="1" r:id="rId2"/><sheet name="t" sheetId="2" r:id="rId1"/></sheets></workbook>`,
       ),
       'xl/_rels/workbook.xml.rels': strToU8(
-        `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+        `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/worksheet" Target="/xl/worksheets/sheet2.xml"/></Relationships>`,
       ),
-      'xl/worksheets/sheet1.xml': strToU8(`<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData></worksheet>`),
+      // As after a sheet was moved to the front.
+      'xl/worksheets/sheet1.xml': rawSheet(second),
+      'xl/worksheets/sheet2.xml': rawSheet(sheetData),
+      'xl/externalLinks/externalLink1.xml': strToU8(
+        `<externalLink><externalBook><sheetDataSet><sheetData sheetId="0">${second}</sheetData></sheetDataSet></externalBook></externalLink>`,
+      ),
     }),
   )
 

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { parseTable } from '#server/spreadsheet/parseTable.ts'
-import { rawSpreadsheet, spreadsheet } from '#tests/support/spreadsheet.ts'
+import { rawCell, rawSpreadsheet, spreadsheet } from '#tests/support/spreadsheet.ts'
 
 const parse = (bytes: Uint8Array) => parseTable(bytes, { rows: 2000, columns: 50 })
 
@@ -18,4 +18,9 @@ test.each([
 ])('rejects a cell %s', async (_where, place, problem) => {
   const row = `<row r="${place.replace(/\D/g, '')}"><c r="${place}"><v>1</v></c></row>`
   expect(await parse(rawSpreadsheet(row))).toEqual({ problem })
+})
+
+test('reads the first sheet, whatever is far out in another one or in the values of a linked file', async () => {
+  const far = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'
+  expect(await parse(rawSpreadsheet(`<row r="1">${rawCell(0, 1, '姓名')}</row>`, far))).toEqual({ rows: [['姓名']] })
 })
