@@ -1,5 +1,5 @@
 import type { Backup, BackupOrigin, BackupPlace } from '#prisma/generated/client.ts'
-import { countFiles, countRows } from '#server/backup/archiveFormat.ts'
+import { type ArchiveManifest, countFiles, countRows } from '#server/backup/archiveFormat.ts'
 import { newBackupName } from '#server/backup/backupName.ts'
 import { type BackupTarget, megabytes, openTarget } from '#server/backup/backupTarget.ts'
 import { encrypt, isEncrypting } from '#server/backup/encryption.ts'
@@ -8,6 +8,7 @@ import { withBackupLock } from '#server/backup/withBackupLock.ts'
 import { type ArchiveProgress, writeArchive } from '#server/backup/writeArchive.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
+import { query, run } from '#server/database/query.ts'
 import { withConnection } from '#server/database/sessionLock.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -44,7 +45,7 @@ export async function runBackup({ db, config, storage }: BackupPortal, { place, 
           bytes,
           rowCount: countRows(manifest),
           fileCount: countFiles(manifest),
-          missingFiles: manifest.missingFiles.length,
+          missingFiles: await countMissing(db, manifest),
         },
       })
     } catch (error) {
@@ -53,6 +54,19 @@ export async function runBackup({ db, config, storage }: BackupPortal, { place, 
       throw refusal
     }
   })
+}
+
+/** Files that were deleted during the backup are not missing. */
+async function countMissing({ prisma }: Database, { missingFiles }: ArchiveManifest): Promise<number> {
+  const keys = missingFiles.map(({ key }) => key)
+  const rows = await run(
+    prisma,
+    query
+      .selectFrom('StoredFile')
+      .select('key')
+      .where((eb) => eb('key', '=', eb.fn.any(eb.val(keys)))),
+  )
+  return rows.length
 }
 
 /** Requires the lock, so no unfinished backup is still running. */

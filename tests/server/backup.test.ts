@@ -39,6 +39,23 @@ test('a backup is stored in the folder, readable by its user only, and its row d
   expect(await target.read(backup.name)).toBeUndefined()
 })
 
+test('a file that is deleted during a backup is not missing', async () => {
+  const { db, folders, storage } = site
+  const { key } = await putFile(db, folders.uploads, 'bytes')
+  await makeFile(db)
+  const read: Storage['read'] = async (area, name) => {
+    if (name === key) {
+      await db.prisma.storedFile.delete({ where: { key } })
+      await storage.remove(area, key)
+    }
+    return storage.read(area, name)
+  }
+  expect(await runBackup({ ...site, storage: { ...storage, read } }, { place: 'folder', origin: 'nightly' })).toMatchObject({
+    fileCount: 0,
+    missingFiles: 1,
+  })
+})
+
 test('names of unknown backups are not found', async () => {
   writeFileSync(join(site.folder, 'secret'), '')
   mkdirSync(site.folders.backups)
