@@ -14,7 +14,7 @@ import { type Config, loadConfig } from './config.ts'
 import { isUnavailable } from './database/isUnavailable.ts'
 import { type ReplacedPassword, replacePublicPasswords } from './demo/replacePublicPasswords.ts'
 import { closePrivateFolders } from './storage/folders.ts'
-import { foreignBucket } from './storage/storage.ts'
+import { foreignStorage } from './storage/storage.ts'
 
 /** After a reboot, the database may start later than the portal. */
 const maxDatabaseWaitMs = 60_000
@@ -71,7 +71,7 @@ async function start(config: Config) {
   await worker
   const { showWelcome } = await import('./boot/welcome.ts')
   await showWelcome(print, config, db.reader, replaced)
-  if (!(await storage.isOwner().catch(() => true))) print(`⚠ ${foreignBucket}`)
+  if (!(await storage.isOwner().catch(() => true))) print(`⚠ ${foreignStorage}`)
   const { removeScratch } = await import('./backup/scratchDatabase.ts')
   await removeScratch({ config, db }).catch(console.error)
 }

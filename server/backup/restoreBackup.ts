@@ -30,14 +30,17 @@ export async function restoreBackup({ connectionString, open, keys, storage, rep
     onProgress('检查备份')
     const checked = await readArchive(await open(), keys)
     const backups = await readBackupList(client)
+    const owner = await readOwner(client)
     await restoreMarked(client, async () => {
       await loadArchive({ client, connectionString, open, keys, checked, storage, onProgress })
       await applyMigrations(client, connectionString)
       // Invalidates older download and preview links, and those revoked since the backup.
       await client.query(`delete from "Setting" where "key" = 'downloadSecret'`)
       await client.query('delete from "PreviewLink"')
-      // An upgrade, which has no storage, stays the owner of the bucket.
+      // The id of the replaced database, not that of the archive. An upgrade, which has no storage, keeps its own.
       if (storage) await client.query('delete from "Setting" where "key" = $1', [ownerSetting])
+      if (storage && owner)
+        await client.query('insert into "Setting" ("key", "value", "updatedAt") values ($1, to_jsonb($2::text), now())', [ownerSetting, owner])
       if (backups) await writeBackupList(client, backups)
       onProgress('整理数据库')
       await client.query('vacuum (analyze)')
@@ -52,6 +55,14 @@ async function readBackupList(client: pg.Client): Promise<string | undefined> {
   if (tables.length === 0) return undefined
   const { rows } = await client.query<{ list: string | null }>('select jsonb_agg(b)::text as "list" from "Backup" b')
   return rows[0]?.list ?? undefined
+}
+
+/** Returns the id by which the storage names this database. After an interrupted restore it would be that of the archive. */
+async function readOwner(client: pg.Client): Promise<string | undefined> {
+  const { rows: tables } = await client.query(`select where to_regclass('public."Setting"') is not null`)
+  if (tables.length === 0 || (await isHalfRestored(client))) return undefined
+  const { rows } = await client.query<{ id: string }>(`select "value" #>> '{}' as "id" from "Setting" where "key" = $1`, [ownerSetting])
+  return rows[0]?.id
 }
 
 async function writeBackupList(client: pg.Client, list: string) {

@@ -6,6 +6,7 @@ import type { ArchiveProgress } from '#server/backup/writeArchive.ts'
 import { type CommandPortal, runCommand } from '#server/commands/runCommand.ts'
 import { StartError } from '#server/startError.ts'
 import { createStorage } from '#server/storage/createStorage.ts'
+import { openOwner } from '#server/storage/storageOwner.ts'
 
 /* `npm run backup [-- --to folder|s3 | --verify [name] | --take-over | --new-key]`, portal running or not. */
 
@@ -19,7 +20,7 @@ const usage = `用法：
 npm run backup                            备份到 BACKUP_DIR 指定的文件夹
 npm run backup -- --to s3                 备份到 S3
 npm run backup -- --verify [备份文件名]   把备份（默认最新的一个）恢复到临时数据库，检验是否完整
-npm run backup -- --take-over             恢复之后，让本站接管 S3 存储桶，可以删除其中的文件和过期备份；原来的网站不再使用它时才运行
+npm run backup -- --take-over             恢复之后，让本站接管存放文件的文件夹或 S3 存储桶，可以删除其中的文件和过期备份；原来的网站不再使用它时才运行
 npm run backup -- --new-key               生成一对密钥，用来加密和解密备份`
 
 /** Parses the arguments. Throws StartError. */
@@ -32,17 +33,16 @@ export function readBackupCommand(args: readonly string[]): BackupCommand {
   throw new StartError(`不认识的参数 ${args.join(' ')}。${usage}`)
 }
 
-/** Makes or verifies a backup, or takes the bucket over. Returns the exit code: 1 if the backup is bad. */
+/** Makes or verifies a backup, or takes the storage over. Returns the exit code: 1 if the backup is bad. */
 export async function runBackupCommand(command: BackupCommand, portal: CommandPortal): Promise<number> {
   if (command.name === 'takeOver') return takeOver(portal)
   return command.name === 'create' ? create(command.place, portal) : verify(command.backup, portal)
 }
 
-async function takeOver({ config: { s3 }, db, progress }: CommandPortal) {
-  if (!s3) throw new StartError('没有设置 S3（S3_ENDPOINT 等五项），没有可以接管的存储桶')
-  const { createBucketOwner } = await import('#server/storage/bucketOwner.ts')
-  await createBucketOwner(s3, db).takeOver()
-  progress.print(`本站已接管 S3 存储桶 ${s3.bucket}。使用同一个存储桶的其他网站从此不能删除其中的文件`)
+async function takeOver({ config, db, progress }: CommandPortal) {
+  await (await openOwner(config, db)).takeOver()
+  const place = config.s3 ? `S3 存储桶 ${config.s3.bucket}` : `文件夹 ${config.uploadsFolder}`
+  progress.print(`本站已接管${place}。也使用它的其他网站从此不能删除其中的文件`)
   return 0
 }
 

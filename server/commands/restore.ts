@@ -53,7 +53,9 @@ export async function runRestoreCommand({ file, replace }: RestoreCommand, { con
   if (manifest.missingFiles.length > 0) progress.print(`备份时已有 ${manifest.missingFiles.length} 个文件找不到，恢复后也没有：`)
   for (const { area, key } of manifest.missingFiles.slice(0, 20)) progress.print(`  ${area}/${key}`)
   await warnOfUnlisted(config, connectionString, progress.print)
-  if (config.s3) progress.print('启动后，网站先不删除 S3 里的文件和备份。确认只有这个网站使用这个存储桶以后，请运行 npm run backup -- --take-over')
+  progress.print(
+    '如果启动时提示存放文件的文件夹或存储桶属于另一个网站，网站先不删除其中的文件。确认只有这个网站使用它以后，请运行 npm run backup -- --take-over',
+  )
   progress.print('所有人要重新登录；以前给出的下载和预览地址已失效。现在可以启动网站（npm start）')
   return 0
 }

@@ -6,7 +6,7 @@ import type { StaffCookie } from '#server/http/access.ts'
 import { clientAddress, toAddress } from '#server/network/clients.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import { findStaffSession } from '#server/staff/session.ts'
-import { foreignBucket, type Storage } from '#server/storage/storage.ts'
+import { foreignStorage, type Storage } from '#server/storage/storage.ts'
 import { can } from '#shared/rules/permissions.ts'
 
 interface Parts {
@@ -42,7 +42,7 @@ export function serveHealth(app: FastifyInstance, { db, version, search, storage
     return {
       ...(version.current === undefined && { announcements: '收不到内容变更的通知，网页暂不从内存回答' }),
       ...(trouble !== '' && { search: trouble }),
-      ...(!(await storage.isOwner().catch(() => true)) && { storage: foreignBucket }),
+      ...(!(await storage.isOwner().catch(() => true)) && { storage: foreignStorage }),
     }
   }
 

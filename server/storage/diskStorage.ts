@@ -5,8 +5,8 @@ import { privateFile, privateFolder, publicFile, storageFolders } from '#server/
 import type { Area, Storage } from '#server/storage/storage.ts'
 import { isKey, pictureWidths } from '#shared/lib/fileNames.ts'
 
-/** Writes to a temporary name and renames, so a crash leaves no partial file. */
-export function diskStorage(uploadsFolder: string): Storage {
+/** Writes to a temporary name and renames, so a crash leaves no partial file. Deletes only as the owner of the folder. */
+export function diskStorage(uploadsFolder: string, isOwner: Storage['isOwner']): Storage {
   const folders = storageFolders(uploadsFolder)
   const pathOf = (area: Area, key: string) => {
     if (!isKey(key)) throw new Error(`not a key: ${key.slice(0, 200)}`)
@@ -25,7 +25,7 @@ export function diskStorage(uploadsFolder: string): Storage {
       await rename(path, target)
       await flush(dirname(target), 'r')
     },
-    isOwner: async () => true,
+    isOwner,
     has: async (area, key) => (await stat(pathOf(area, key)).catch(absentAsUndefined))?.isFile() ?? false,
     async read(area, key, range) {
       const file = await open(pathOf(area, key)).catch(absentAsUndefined)
@@ -34,6 +34,7 @@ export function diskStorage(uploadsFolder: string): Storage {
       return { stream: file.createReadStream(range), size }
     },
     async remove(area, key) {
+      if (!(await isOwner())) return
       await rm(pathOf(area, key), { force: true })
       if (area === 'public') for (const width of pictureWidths) await rm(join(folders.smaller, String(width), key), { force: true })
     },

@@ -56,13 +56,13 @@ const defaultTimeouts = { connectTimeoutMs: 1_500, answerTimeoutMs: 3_000, idleT
 
 /**
  * Uses a private bucket; downloads pass through this server. Looks on the local disk first, for demo content and files from before S3. Throws
- * `unavailable` while S3 is down, at once for ten seconds after three failures. Deletes in the bucket only as its owner.
+ * `unavailable` while S3 is down, at once for ten seconds after three failures. Deletes only as the owner of the bucket.
  */
 export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string, isOwner: Storage['isOwner'], timeouts = defaultTimeouts): Storage {
   const { bucket: Bucket } = s3
   const { idleTimeoutMs } = timeouts
   const client = createS3Client(s3, timeouts)
-  const disk = diskStorage(uploadsFolder)
+  const disk = diskStorage(uploadsFolder, isOwner)
   const breaker = createBreaker({ maxFailures: 3, isFailure: isAway })
   const objectName = (area: Area, key: string) => `${area}/${key}`
 
@@ -101,10 +101,11 @@ export function s3Storage(s3: NonNullable<Config['s3']>, uploadsFolder: string, 
       return { stream: failWhenSilent(object.Body as Readable, idleTimeoutMs), size: objectSize(object) }
     },
     async remove(area, key) {
-      await disk.remove(area, key)
       const command = new DeleteObjectCommand({ Bucket, Key: objectName(area, key) })
       // Not in the breaker, because it also asks the database.
-      if (await isOwner().catch(refuse())) await breaker.run(() => client.send(command)).catch(refuse())
+      if (!(await isOwner().catch(refuse()))) return
+      await disk.remove(area, key)
+      await breaker.run(() => client.send(command)).catch(refuse())
     },
     async *list(area, before) {
       yield* disk.list(area, before)

@@ -10,10 +10,10 @@ export interface ByteRange {
   end: number
 }
 
-/** Its setting is the id that the bucket names (`bucketOwner.ts`). */
+/** Its setting is the id that the folder or bucket names (`storageOwner.ts`). */
 export const ownerSetting = 'bucketOwner'
-export const foreignBucket =
-  'S3 存储桶属于恢复之前的网站或另一个网站，本站不会删除其中的文件和备份。确认只有本站使用它以后，请运行 npm run backup -- --take-over；试恢复请另用一个存储桶'
+export const foreignStorage =
+  '存放文件的文件夹或 S3 存储桶属于恢复之前的网站或另一个网站，本站不会删除其中的文件和 S3 里的备份。确认只有本站使用它以后，请运行 npm run backup -- --take-over；试恢复请另用一个（UPLOADS_DIR 或 S3_BUCKET）'
 
 /** Where files are stored, on disk or in S3. A key is never written twice. */
 export interface Storage {
@@ -26,7 +26,7 @@ export interface Storage {
   has(area: Area, key: string): Promise<boolean>
   /** `size` is the whole file's; undefined if missing. */
   read(area: Area, key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | undefined>
-  /** Whether files of this portal alone are stored here. If not, `remove` leaves those in S3. */
+  /** Whether files of this portal alone are stored here. If not, `remove` leaves them. */
   isOwner(): Promise<boolean>
   /** Removes local derivatives too; idempotent. */
   remove(area: Area, key: string): Promise<void>

@@ -17,7 +17,7 @@ let storage: Storage
 let member: Member
 beforeAll(async () => {
   app = await testApp()
-  storage = diskStorage(app.uploadsFolder)
+  storage = diskStorage(app.uploadsFolder, async () => true)
   mkdirSync(storage.incomingFolder)
   member = { accountId: (await makeMember(app.db)).account.id } as Member
 })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createStorage } from '#server/storage/createStorage.ts'
+import { diskStorage } from '#server/storage/diskStorage.ts'
 import { s3Storage } from '#server/storage/s3Storage.ts'
 import type { Area } from '#server/storage/storage.ts'
 import { startS3 } from '#tests/support/s3Server.ts'
@@ -10,7 +10,7 @@ import { startS3 } from '#tests/support/s3Server.ts'
 async function onDisk() {
   const uploadsFolder = mkdtempSync(join(tmpdir(), 'portal-storage-'))
   return {
-    storage: await createStorage({ uploadsFolder, s3: undefined }),
+    storage: diskStorage(uploadsFolder, async () => true),
     uploadsFolder,
     age: (area: Area, key: string, date: Date) => utimesSync(join(uploadsFolder, area, key), date, date),
     async close() {

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import type { BackupPlace } from '#prisma/generated/client.ts'
 import { openTarget } from '#server/backup/backupTarget.ts'
 import { restoreBackup } from '#server/backup/restoreBackup.ts'
 import { runBackupCommand } from '#server/commands/backup.ts'
@@ -19,7 +20,7 @@ import { startS3 } from '#tests/support/s3Server.ts'
 import { testApp } from '#tests/support/testApp.ts'
 import { emptyDatabase } from '#tests/support/testDatabase.ts'
 
-/* A backup restored beside the portal that made it, with the same bucket. */
+/* A backup restored beside the portal that made it, with the same bucket or folder. */
 
 const s3 = forEachTest(startS3)
 const copyDatabase = forEachTest(async () => {
@@ -45,15 +46,22 @@ async function upload({ db, storage, folder }: Site) {
   return `public/${key}`
 }
 
-/** Restores the newest archive of the site into another database, which uses the bucket of the site. */
-async function restoreBeside({ config }: Site) {
-  const target = await openTarget(config, 's3')
+/** Restores the newest archive of the site into another database, which uses the storage of the site. */
+async function restoreBeside({ config }: Site, { place, replace = false }: { place: BackupPlace; replace?: boolean }) {
+  const target = await openTarget(config, place)
   const [newest] = await target.list()
   const open = async () => (await target.read(newest?.name ?? ''))?.stream ?? Readable.from([])
   const connectionString = copyDatabase.databaseUrl
-  await restoreBackup({ connectionString, open, keys: {}, storage: await createStorage(config), replace: false })
+  await restoreBackup({ connectionString, open, keys: {}, storage: await createStorage(config), replace })
   const db = await connect({ databaseUrl: connectionString })
   return { db, config, storage: await createStorage(config, db) }
+}
+
+async function takeOver(portal: Awaited<ReturnType<typeof restoreBeside>>) {
+  const printed: string[] = []
+  const progress = { print: (line: string) => printed.push(line) } as unknown as CommandPortal['progress']
+  expect(await runBackupCommand({ name: 'takeOver' }, { ...portal, progress } as unknown as CommandPortal)).toBe(0)
+  expect(printed.join()).toContain('已接管')
 }
 
 test('a portal restored for a trial deletes nothing of the one that still uses the bucket, until it takes the bucket over', async () => {
@@ -63,7 +71,7 @@ test('a portal restored for a trial deletes nothing of the one that still uses t
   await site.backUp({ place: 's3' })
   const after = await upload(site)
   s3.uploads.set('running', { key: 'backups/backup-20261122-193000-3f9a.tar.zst', parts: new Map() })
-  const copy = await restoreBeside(site)
+  const copy = await restoreBeside(site, { place: 's3' })
   const expired = await makeBackup(copy.db, { daysAgo: 200, place: 's3' })
   s3.objects.set(`backups/${expired.name}`, { bytes: Buffer.from('archive'), type: '', modified: new Date() })
 
@@ -74,14 +82,37 @@ test('a portal restored for a trial deletes nothing of the one that still uses t
   expect([...s3.objects.keys()]).toEqual(expect.arrayContaining([before, after, `backups/${expired.name}`]))
   expect([...s3.uploads.keys()]).toEqual(['running'])
 
-  const printed: string[] = []
-  const progress = { print: (line: string) => printed.push(line) } as unknown as CommandPortal['progress']
-  expect(await runBackupCommand({ name: 'takeOver' }, { ...copy, progress } as unknown as CommandPortal)).toBe(0)
-  expect(printed.join()).toContain('已接管')
+  await takeOver(copy)
   expect([await copy.storage.isOwner(), await site.storage.isOwner()]).toEqual([true, false])
   await removeUnusedFiles(copy.db, copy.storage, monthsLater())
   expect([...s3.objects.keys()]).not.toContain(after)
   await copy.db.close()
+  await site.close()
+})
+
+test('a portal restored for a trial deletes nothing in the folder of the one that still uses it, until it takes the folder over', async () => {
+  const site = await createSite()
+  expect(await site.storage.isOwner()).toBe(true)
+  const before = await upload(site)
+  await site.backUp()
+  const after = await upload(site)
+  const isThere = (path: string) => existsSync(join(site.folders.uploads, path))
+  const copy = await restoreBeside(site, { place: 'folder' })
+
+  expect(await copy.storage.isOwner()).toBe(false)
+  await removeUnusedFiles(copy.db, copy.storage, monthsLater())
+  await copy.storage.remove('public', before.slice('public/'.length))
+  expect([isThere(before), isThere(after)]).toEqual([true, true])
+
+  await takeOver(copy)
+  expect([await copy.storage.isOwner(), await site.storage.isOwner()]).toEqual([true, false])
+  await copy.db.close()
+  // Another restore into the same database.
+  const again = await restoreBeside(site, { place: 'folder', replace: true })
+  expect(await again.storage.isOwner()).toBe(true)
+  await removeUnusedFiles(again.db, again.storage, monthsLater())
+  expect([isThere(before), isThere(after)]).toEqual([true, false])
+  await again.db.close()
   await site.close()
 })
 

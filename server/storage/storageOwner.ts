@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/client.ts'
+import { absentAsUndefined } from '#server/diskErrors.ts'
+import { ownerSetting } from '#server/storage/storage.ts'
+
+/** Where a bucket or folder names a database. Undefined if it names none. */
+export interface OwnerMark {
+  read(): Promise<string | undefined>
+  write(id: string): Promise<void>
+}
+
+/** The file `owner` of the folder. An empty one was not finished. */
+const folderMark = (folder: string): OwnerMark => ({
+  read: async () => (await readFile(join(folder, 'owner'), 'utf8').catch(absentAsUndefined)) || undefined,
+  async write(id) {
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'owner'), id)
+  },
+})
+
+/**
+ * A bucket or uploads folder names the database that may delete in it: a restored copy lacks the rows of newer files and would delete what the
+ * original still uses. A restore does not take the id of the original along, so the copy has another one.
+ */
+export async function openOwner({ uploadsFolder, s3 }: Pick<Config, 'uploadsFolder' | 's3'>, { prisma }: Pick<Database, 'prisma'>) {
+  const mark = s3 ? (await import('#server/storage/bucketMark.ts')).bucketMark(s3) : folderMark(uploadsFolder)
+  const takeOver = async () => mark.write(await readId(prisma))
+  return {
+    takeOver,
+    /** What names no database becomes its own. */
+    async isOwner(): Promise<boolean> {
+      const named = await mark.read()
+      if (named !== undefined) return named === (await readId(prisma))
+      await takeOver()
+      return true
+    },
+  }
+}
+
+/** Of concurrent creations the first wins. */
+async function readId(prisma: Database['prisma']): Promise<string> {
+  const find = () => prisma.setting.findUnique({ where: { key: ownerSetting } })
+  const known = await find()
+  if (known) return String(known.value)
+  await prisma.setting.createMany({ data: { key: ownerSetting, value: randomUUID() }, skipDuplicates: true })
+  return String((await find())?.value)
+}
