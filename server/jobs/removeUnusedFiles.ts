@@ -22,7 +22,7 @@ export async function removeUnusedFiles({ prisma }: Pick<Database, 'prisma'>, st
   await removeUnusedRows(prisma, storage, new Date(now.getTime() - unusedMaxAgeMs))
   await removeIncoming(storage.incomingFolder, before)
   await removeSmaller(storage.smallerFolder, new Date(now.getTime() - smallerMaxAgeMs))
-  for (const area of areas) await removeBytesWithoutRow(prisma, storage, area, before)
+  if (await storage.isOwner()) await removeBytesWithoutRow(prisma, storage, before)
 }
 
 /** Excludes the media library. */
@@ -54,19 +54,26 @@ async function removeUnusedRows(prisma: Database['prisma'], storage: Storage, be
 /** Above what crashes leave. */
 const maxLost = 100
 
-/** Deletes only upload-named files. Throws without deleting when many lack a row: probably a wrong or outdated database. */
-async function removeBytesWithoutRow(prisma: Database['prisma'], storage: Storage, area: Area, before: Date) {
-  const lost: string[] = []
-  for await (const keys of batches(storage.list(area, before))) {
-    const rows = await prisma.storedFile.findMany({ where: { key: { in: keys } }, select: { key: true } })
-    // An unfinished run needs its archive.
-    const archives = await prisma.importRun.findMany({ where: { archiveKey: { in: keys }, finishedAt: null }, select: { archiveKey: true } })
-    const known = new Set([...rows.map(({ key }) => key), ...archives.map(({ archiveKey }) => archiveKey)])
-    lost.push(...keys.filter((key) => !known.has(key)))
-    if (lost.length > maxLost)
-      throw new Error(`超过 ${maxLost} 个文件在数据库里没有记录（${area}）。请检查数据库与上传文件夹是否属于同一个网站；没有删除任何文件。`)
+/**
+ * Deletes only upload-named files. Throws without deleting when more than `maxLost` and most lack a row: the database belongs to other files. After a
+ * restore from an older backup some lack one.
+ */
+async function removeBytesWithoutRow(prisma: Database['prisma'], storage: Storage, before: Date) {
+  const lost: { area: Area; key: string }[] = []
+  let found = 0
+  for (const area of areas) {
+    for await (const keys of batches(storage.list(area, before))) {
+      const rows = await prisma.storedFile.findMany({ where: { key: { in: keys } }, select: { key: true } })
+      // An unfinished run needs its archive.
+      const archives = await prisma.importRun.findMany({ where: { archiveKey: { in: keys }, finishedAt: null }, select: { archiveKey: true } })
+      const known = new Set([...rows.map(({ key }) => key), ...archives.map(({ archiveKey }) => archiveKey)])
+      lost.push(...keys.filter((key) => !known.has(key)).map((key) => ({ area, key })))
+      found += keys.length
+    }
   }
-  for (const key of lost) await storage.remove(area, key)
+  if (lost.length > Math.max(maxLost, found / 2))
+    throw new Error(`${lost.length} 个文件在数据库里没有记录。请检查数据库与上传文件夹是否属于同一个网站；没有删除任何文件。`)
+  for (const { area, key } of lost) await storage.remove(area, key)
 }
 
 async function* batches(keys: AsyncIterable<string>): AsyncIterable<string[]> {

@@ -114,6 +114,16 @@ describe.each([
     for (const key of keys) expect(await hasBytes('public', key)).toBe(true)
   })
 
+  test('many files without a row are deleted if most have one, as after a restore from an older backup', async () => {
+    const lost: string[] = []
+    for (let index = 0; index < 101; index++) {
+      lost.push(await put('restricted', 25))
+      await uploaded(25)
+    }
+    await clear()
+    expect(await Promise.all(lost.map((key) => hasBytes('restricted', key)))).not.toContain(true)
+  })
+
   test('foreign files in the folder stay', async () => {
     const key = await put('public', 1000, 'demo/0123456789abcdef0123.webp')
     await clear()
