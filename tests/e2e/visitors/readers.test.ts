@@ -143,7 +143,7 @@ describe('a search engine', () => {
     const [shop] = await jsonLdOf('/layout/city-food-detail?id=1')
     expect(shop).toMatchObject({
       '@type': 'Restaurant',
-      servesCuisine: '桂菜与素食',
+      servesCuisine: '桂菜',
       address: { addressLocality: '海淀区', addressRegion: '北京市' },
     })
     const { 'og:image': image = '', 'og:type': type } = await metaOf('/layout/city-food-detail?id=1')
