@@ -29,8 +29,8 @@ export function Field({ name, label, required = false, error, hint, className, c
   return (
     <div className={classes(styles.field, hint && styles.hinted, className)}>
       <label htmlFor={id} className={styles.label}>
-        {label}
         {required && <RequiredMark />}
+        {label}
       </label>
       {children({ id, name, 'aria-required': required, 'aria-invalid': error !== undefined, 'aria-describedby': `${id}message` })}
       <FieldMessage id={`${id}message`} error={error} hint={hint} />
@@ -76,8 +76,8 @@ export function CheckField({ name, required = false, error, children }: CheckFie
       <label className={styles.choice}>
         <input type="checkbox" name={name} aria-required={required} aria-invalid={error !== undefined} aria-describedby={`${id}message`} />
         <span>
-          {children}
           {required && <RequiredMark />}
+          {children}
         </span>
       </label>
       <FieldMessage id={`${id}message`} error={error} />
@@ -99,8 +99,8 @@ export function RadioField({ name, label, required = false, choices, initially, 
   return (
     <fieldset className={styles.field} aria-describedby={`${id}message`}>
       <legend className={styles.label}>
-        {label}
         {required && <RequiredMark />}
+        {label}
       </legend>
       <div className={styles.choices}>
         {choices.map((choice) => (
