@@ -4,8 +4,9 @@ import type { EntryOf, SiteMenuName } from '#shared/rules/siteMenus.ts'
 import { type ExternalSites, noExternalSites } from '#shared/rules/webAddress.ts'
 import { footerNotes, mainMenu } from '#web/features/shell/siteText.ts'
 import { arrangeMenu } from '#web/lib/arrangeMenu.ts'
-import { branchMenus, branchPages, menuPages } from '#web/lib/menuPages.ts'
+import { branchPages, menuPages } from '#web/lib/menuPages.ts'
 import type { MenuKey } from '#web/lib/route.ts'
+import { shownLinks } from '#web/lib/shownLinks.ts'
 import { paths } from '#web/paths.ts'
 
 export { contactOf } from '#web/features/shell/contactOf.ts'
@@ -21,22 +22,25 @@ export interface SiteColumn {
 
 const pagesOf = <N extends string>(pages: Record<N, string>, names: readonly N[]): SiteColumn[] => names.map((name) => ({ name, to: pages[name] }))
 
-const { about, news, party, showcase, info, salon } = menuPages
+const { about, news, party, forum, policy, medical, showcase, info, salon } = menuPages
 
 /** Returns the site map as a tree with the staff's menu settings. */
 export function siteColumns(menus: ChangedMenus = {}, externalSites: ExternalSites = noExternalSites): readonly SiteColumn[] {
   const arranged = (menu: SiteMenuName, columns: readonly SiteColumn[]): SiteColumn[] => arrangeMenu(columns, menus[menu])
   const ofMenu = <M extends SiteMenuName>(menu: M, pages: Record<EntryOf<M>, string>) =>
     arranged(menu, pagesOf(pages, Object.keys(pages) as EntryOf<M>[]))
-  const ofBranch: Partial<Record<string, SiteColumn[]>> = Object.fromEntries(
-    Object.entries(branchMenus).map(([id, menu]) => [
-      id,
-      arranged(
-        menu,
-        Object.entries(menuPages[menu]).map(([name, to]) => ({ name, to })),
-      ),
-    ]),
-  )
+  const ofBranch: Partial<Record<string, SiteColumn[]>> = {
+    1: ofMenu('forum', forum),
+    2: ofMenu('policy', policy),
+    3: ofMenu('medical', medical),
+    4: shownLinks(
+      [
+        { menu: 'showcase', name: '会员展示', to: showcase.会员展示 },
+        { menu: 'policy', name: '政策解读', to: policy.政策解读 },
+      ],
+      menus,
+    ),
+  }
   const below: Partial<Record<MenuKey, readonly SiteColumn[]>> = {
     about: ofMenu('about', about),
     news: ofMenu('news', news),

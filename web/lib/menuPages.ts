@@ -49,7 +49,7 @@ export const branchPages = (id: number): Pages<'branch'> => ({
 })
 
 /** The menu of what else a branch does, by its id. */
-export const branchMenus = { 1: 'forum', 2: 'policy', 3: 'medical' } as const satisfies Record<number, SideMenuName>
+const branchMenus = { 1: 'forum', 2: 'policy', 3: 'medical' } as const satisfies Record<number, SideMenuName>
 type BranchEntry = EntryOf<'branch' | (typeof branchMenus)[keyof typeof branchMenus]>
 
 /** `current` is the active entry, if any. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { type SiteColumn, siteColumns } from '#web/siteColumns.ts'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './SiteMapPage.module.css'
 import { SitePage } from './SitePage.tsx'
@@ -21,6 +22,7 @@ export function SiteMapPage() {
           <li key={keyOf(column)} className={styles.part}>
             <h2>
               <Name column={column} />
+              {column.to && <Icon name="right" />}
             </h2>
             {column.columns ? <Branch columns={column.columns} /> : <p>{column.external ? '外部网站，在新窗口打开' : leads[column.to ?? '']}</p>}
           </li>
