@@ -53,3 +53,12 @@ export const provinces = regionTable.map(([province]) => province)
 
 /** Each province followed by its cities. */
 export const regions = regionTable.flatMap(([province, cities]) => [province, ...cities.split(' ').filter(Boolean)])
+
+/** Returns the name without what kind of region it is: 广西 of 广西壮族自治区, 成都 of 成都市. */
+export const shortRegion = (name: string) => name.replace(/(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)$/, '')
+
+/** Returns the province, shortened, of a city named without 市; undefined if no province has it. */
+export function provinceOf(city: string): string | undefined {
+  const [province] = regionTable.find(([, cities]) => cities.split(' ').includes(`${city}市`)) ?? []
+  return province && shortRegion(province)
+}

@@ -1,3 +1,4 @@
+import { provinceOf } from '#shared/rules/provinces.ts'
 import { CardsPart } from '#web/features/showcase/CardsPart.tsx'
 import type { cityDetailReads, cityListReads, productDetailReads } from '#web/features/showcase/columns.reads.ts'
 import { columnAt, columns, galleryOf, showcaseHome } from '#web/features/showcase/columns.ts'
@@ -36,7 +37,12 @@ export function ColumnListPage({ data: { list }, url }: PageProps<typeof cityLis
       skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
     >
       {(items) => (
-        <CardGrid items={items} drawings={column.drawings} detail={({ id }) => column.detail({ id, page })}>
+        <CardGrid
+          items={items}
+          drawings={column.drawings}
+          detail={({ id }) => column.detail({ id, page })}
+          aside={column === columns.city ? ({ title }) => provinceOf(title) : undefined}
+        >
           {({ subtitle, province }) => (
             <>
               <p className="clamp-2">

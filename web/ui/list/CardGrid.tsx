@@ -19,10 +19,12 @@ interface CardGridProps<T extends Card> {
   days?: boolean
   /** Whether a card has so much to say that on phones it takes a row. */
   isWide?(item: T): boolean
+  /** In small type after its title. */
+  aside?(item: T): string | undefined
   children?(item: T): ReactNode
 }
 
-export function CardGrid<T extends Card>({ items, drawings, detail, days = false, isWide, children }: CardGridProps<T>) {
+export function CardGrid<T extends Card>({ items, drawings, detail, days = false, isWide, aside, children }: CardGridProps<T>) {
   const places = isWide ? phonePlaces(items, isWide) : []
   return (
     <ul className={classes('grid-3', styles.grid, days && styles.days)}>
@@ -32,6 +34,7 @@ export function CardGrid<T extends Card>({ items, drawings, detail, days = false
             href={detail(item)}
             coverKey={item.coverKey}
             title={item.title}
+            aside={aside?.(item)}
             drawing={drawingAt(drawings, index)}
             day={days ? item.publishedAt : undefined}
           >

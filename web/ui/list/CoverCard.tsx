@@ -11,6 +11,8 @@ export interface CoverCardProps {
   href: string
   coverKey: string | null
   title: string
+  /** In small type after the title. */
+  aside?: string
   drawing?: string
   /** `2026-11-21 09:30:00`, shown as a day above the title. */
   day?: string
@@ -19,7 +21,7 @@ export interface CoverCardProps {
   children?: ReactNode
 }
 
-export function CoverCard({ href, coverKey, title, drawing, day, coverWidth = 289, children }: CoverCardProps) {
+export function CoverCard({ href, coverKey, title, aside, drawing, day, coverWidth = 289, children }: CoverCardProps) {
   return (
     <NewTabLink className={classes(styles.card, day && styles.dated)} href={href}>
       <div className={classes('cover-frame', styles.cover)}>
@@ -27,7 +29,10 @@ export function CoverCard({ href, coverKey, title, drawing, day, coverWidth = 28
       </div>
       <div className={styles.body}>
         {day && <DayBlock date={day} look="card" />}
-        <h3 className="clamp-title">{day ? <TitleText title={title} clauses="row" /> : <OfficeName name={title} />}</h3>
+        <h3 className="clamp-title">
+          {day ? <TitleText title={title} clauses="row" /> : <OfficeName name={title} />}
+          {aside && <small>{aside}</small>}
+        </h3>
         {children}
       </div>
     </NewTabLink>

@@ -1,10 +1,11 @@
 import type { CompanyItem } from '#shared/contracts/company.ts'
+import { shortRegionOf } from '#web/features/showcase/company/regionOf.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
 import { Logo } from '#web/ui/media/Logo.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './CompanyCards.module.css'
 
-export type CompanyCard = Pick<CompanyItem, 'id' | 'name' | 'logoKey' | 'mainBusiness' | 'summary'>
+export type CompanyCard = Pick<CompanyItem, 'id' | 'name' | 'logoKey' | 'mainBusiness' | 'summary' | 'province' | 'city'>
 interface CompanyCardsProps {
   items: readonly CompanyCard[]
   detail(item: CompanyCard): string
@@ -21,6 +22,7 @@ export function CompanyCards({ items, detail }: CompanyCardsProps) {
             <Logo fileKey={item.logoKey} />
             <div className={styles.text}>
               <h3 className="clamp-2">{item.name}</h3>
+              <p className={styles.region}>{shortRegionOf(item)}</p>
               <p>{excerpt(item.mainBusiness || item.summary, isAlone(place) ? 120 : 40)}</p>
             </div>
           </NewTabLink>

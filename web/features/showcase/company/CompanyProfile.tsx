@@ -72,8 +72,6 @@ export function CompanyProfile({ company, page, name, list, detail, facts, befor
 /** Tells the office in Beijing from the region where the enterprise comes from. */
 export const addressLabel = ({ address }: CompanyDetail) => (address.startsWith('北京') ? '在京地址' : '单位地址')
 
-export const regionOf = ({ province, city }: Pick<CompanyDetail, 'province' | 'city'>) => (province === city ? province : province + city)
-
 export const MaskedPhone = ({ number }: { number: string }) => (
   <span className={styles.phone}>
     <span className="tabular">{number}</span>

@@ -1,7 +1,8 @@
 import type { CompanyItem } from '#shared/contracts/company.ts'
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
-import { addressLabel, CompanyProfile, MaskedPhone, regionOf } from '#web/features/showcase/company/CompanyProfile.tsx'
+import { addressLabel, CompanyProfile, MaskedPhone } from '#web/features/showcase/company/CompanyProfile.tsx'
 import type { memberDetailReads, memberListReads } from '#web/features/showcase/company/company.reads.ts'
+import { regionOf } from '#web/features/showcase/company/regionOf.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
@@ -26,6 +27,7 @@ export function MemberListPage({ data: { members }, url }: PageProps<typeof memb
       size={10}
       to={(page) => paths.members({ page })}
       empty="暂无会员"
+      note="按会员职务展示，职务相同的按地区排列"
     >
       {(items) =>
         groupByRank(items).map(({ rank, members }) => (
@@ -67,7 +69,7 @@ function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
           <span>{member.mainBusiness}</span>
         </p>
       </div>
-      <p className={classes('clamp-3', styles.summary)}>{excerpt(member.summary, 60)}</p>
+      <p className={classes('clamp-3', styles.summary)}>{excerpt(member.summary, 54)}</p>
     </NewTabLink>
   )
 }

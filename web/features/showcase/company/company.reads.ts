@@ -19,8 +19,8 @@ export const companyListReads = pageReads({
 
 const idOf = (url: PageUrl) => url.number('id', 0, 999_999_999)
 
-const toCompanyCard = ({ id, name, logoKey, mainBusiness, summary }: CompanyItem) => {
-  return { id, title: name, name, logoKey, mainBusiness, summary: excerpt(summary, 40) }
+const toCompanyCard = ({ id, name, logoKey, mainBusiness, province, city, summary }: CompanyItem) => {
+  return { id, title: name, name, logoKey, mainBusiness, province, city, summary: excerpt(summary, 40) }
 }
 
 /** `work` in the URL is the page of the work news. */
