@@ -148,7 +148,7 @@ describe('a visitor of a member enterprise', () => {
     expect(shown).toEqual(ranks.slice(0, shown.length))
     expect(page.one('nav', { name: '会员风采栏目' }).one('a', { text: '会员展示' }).attribute('aria-current')).toBe('page')
     const [first] = page.one('main').all('a', { href: '/layout/vip-detail?' })
-    expect(first?.text).toContain('四川省成都市')
+    expect(first?.text).toContain('四川成都')
     expect((await readPage(first?.href ?? '')).one('main').text).toContain('会长单位')
   })
 

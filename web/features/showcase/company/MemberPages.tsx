@@ -2,7 +2,7 @@ import type { CompanyItem } from '#shared/contracts/company.ts'
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { addressLabel, CompanyProfile, MaskedPhone } from '#web/features/showcase/company/CompanyProfile.tsx'
 import type { memberDetailReads, memberListReads } from '#web/features/showcase/company/company.reads.ts'
-import { regionOf } from '#web/features/showcase/company/regionOf.ts'
+import { regionOf, shortRegionOf } from '#web/features/showcase/company/regionOf.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
@@ -53,7 +53,7 @@ function groupByRank(items: readonly CompanyItem[]) {
 }
 
 function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
-  const region = regionOf(member)
+  const region = shortRegionOf(member)
   return (
     <NewTabLink className={styles.member} href={paths.memberDetail({ id: member.id, page })}>
       <Logo fileKey={member.logoKey} />
