@@ -73,7 +73,7 @@ function OfficeShare({ office: { officeId, officeName, logoKey, items }, parentP
           <li key={id}>
             <NewTabLink href={paths.sharedDetail({ id, officeId, officeName, parentPage })}>{title}</NewTabLink>
             <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
-            {place === 0 && <p className="clamp-3">{excerpt(summary, items.length === 1 ? 90 : 50)}</p>}
+            {place === 0 && <p className="clamp-3">{excerpt(summary, items.length === 1 ? 90 : 60)}</p>}
           </li>
         ))}
       </ul>
