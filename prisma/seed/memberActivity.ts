@@ -45,7 +45,10 @@ export function seedMemberActivity(prisma: PrismaClient, { reports, shared, show
       await moveNewsBack(prisma, decidedAt)
       await moveBack(prisma, { kind, id, sentAt, decidedAt })
     }
+    const downloadedAt = dates.published({ daysAgo: 5 }, 'Download')
     for (const [index, draft] of reports.entries()) {
+      // The message about the last one counts the downloads.
+      if (index === reports.length - 1) await downloadSome(db, member, downloadedAt)
       const report = { ...draft, description: html(draft.body), attachmentKey: documentKey(documents[index] as DemoDocument) }
       await review('infoItem', await submitReport(db, member, report), draft)
     }
@@ -58,7 +61,6 @@ export function seedMemberActivity(prisma: PrismaClient, { reports, shared, show
     for (const dish of shop.dishes)
       await review('dish', await submitDish(db, member, { shopId, title: dish.title, imageKey: keyOf(dish.picture) }), dish)
 
-    await downloadSome(db, member)
     const now = new Date()
     const open = await prisma.activity.findFirst({
       where: { signUpClosesAt: { gt: now }, signUpOpensAt: { lte: now } },
@@ -67,7 +69,6 @@ export function seedMemberActivity(prisma: PrismaClient, { reports, shared, show
     if (open) await signUpFor(db, member, open.articleId)
     const signedUpAt = dates.published({ daysAgo: 1 }, 'SignUp')
     await moveNewsBack(prisma, signedUpAt)
-    const downloadedAt = dates.published({ daysAgo: 1 }, 'Download')
     await prisma.download.updateMany({ data: { createdAt: downloadedAt } })
     await prisma.creditEntry.updateMany({ where: { reason: 'download' }, data: { createdAt: downloadedAt } })
     await prisma.signUp.updateMany({ where: { accountId: member.accountId }, data: { createdAt: signedUpAt } })
@@ -100,9 +101,9 @@ async function moveNewsBack(prisma: PrismaClient, createdAt: Date) {
   await prisma.creditEntry.updateMany(since)
 }
 
-async function downloadSome(db: Pick<Database, 'prisma'>, member: Member) {
+async function downloadSome(db: Pick<Database, 'prisma'>, member: Member, at: Date) {
   const others = await db.prisma.infoItem.findMany({
-    where: { category: infoCategory.report, companyId: { not: member.companyId } },
+    where: { category: infoCategory.report, companyId: { not: member.companyId }, publishedAt: { lt: at } },
     orderBy: { publishedAt: 'desc' },
     take: downloaded,
     select: { id: true, category: true },
