@@ -14,12 +14,16 @@ import { phone, useBrowser } from '#tests/support/visit.ts'
  */
 const folder = join(import.meta.dirname, '../../docs/handbooks/pictures')
 const desk = { width: 1280, height: 800 }
-/** The handbook for members shows pictures at 640 pixels, where the words of a wider window would be too small. */
-const tablet = { width: 800, height: 1200 }
+/** The narrowest window in which lists of members are tables: its parts are hardly wider than the handbook for members shows pictures. */
+const smallDesk = { width: 1160, height: 1200 }
 /** Every picture of the handbooks stays below this. */
 const maxBytes = 60_000
-/** White around the parts of a page, in pixels. */
+/** Pictures of parts have twice the pixels, for sharp words. */
+const deviceScaleFactor = 2
+/** White around the parts of a page, in CSS pixels. */
 const margin = 20
+/** Every picture of parts on a desktop is as wide, in CSS pixels, so that all are shown at the same scale. */
+const frame = 808
 
 interface Shot {
   address: string
@@ -85,15 +89,15 @@ const consoleShots: Record<string, Shot> = {
   decided: { address: '/console/review/decided' },
 }
 
-/** What a step of the handbook for members is about, and no more: read beside the step, at 640 pixels and on phones. */
+/** What a step of the handbook for members is about, and no more: read beside the step, at some 670 pixels and on phones. */
 interface MemberShot {
   address: string
   /** Parts of the page; the picture holds them and what is between them. */
   shown(main: Locator): Locator[]
   /** For visitors; the others are pages of the member centre. */
   isPublic?: boolean
-  /** One picture, of a phone, for both. */
-  isOfPhone?: boolean
+  /** The ground of the parts; white by default. */
+  ground?: string
 }
 
 const field = (main: Locator, name: string) => main.locator('.ant-form-item').filter({ hasText: name }).first()
@@ -103,7 +107,6 @@ const memberShots: Record<string, MemberShot> = {
   login: {
     address: '/layout/login',
     isPublic: true,
-    isOfPhone: true,
     shown: (main) => [main.getByRole('heading', { level: 1 }), main.getByText('忘记密码')],
   },
   profile: { address: '/layout/update-member-info', shown: (main) => [field(main, '公司名称'), main.getByRole('button', { name: '保存' })] },
@@ -115,10 +118,9 @@ const memberShots: Record<string, MemberShot> = {
     address: '/layout/my-info-pool',
     shown: (main) => [main.getByRole('row', { name: '待审核' }).last(), main.getByRole('row', { name: '审核通过' })],
   },
-  downloads: { address: '/layout/download-record', isOfPhone: true, shown: (main) => [main.locator('.on-dark')] },
+  downloads: { address: '/layout/download-record', ground: '#131e31', shown: (main) => [main.locator('.on-dark dl')] },
   messages: {
     address: '/layout/my-messages',
-    isOfPhone: true,
     shown: (main) => [main.getByRole('button', { name: '全部标为已读' }), main.locator('section li').nth(1)],
   },
 }
@@ -129,16 +131,16 @@ test.each(Object.entries(consoleShots))('%s', async (name, { address, prepare })
   await take(name, page)
 })
 
-test.each(Object.entries(memberShots))('%s', async (name, { address, shown, isPublic, isOfPhone }) => {
-  const options = { viewport: isOfPhone ? phone : tablet }
+test.each(Object.entries(memberShots))('%s', async (name, { address, isPublic, ...parts }) => {
+  const options = { viewport: smallDesk, deviceScaleFactor }
   const { page } = await (isPublic ? visit(address, options) : members.visitAs(member, address, options))
-  await takeParts(name, page, shown)
-  if (isOfPhone) return
+  await takeParts(name, page, parts, frame)
   await page.setViewportSize(phone)
-  await takeParts(`${name}.phone`, page, shown)
+  await takeParts(`${name}.phone`, page, parts)
 })
 
-async function takeParts(name: string, page: Page, shown: MemberShot['shown']) {
+/** At least `minWidth` CSS pixels wide. */
+async function takeParts(name: string, page: Page, { shown, ground = '#fff' }: Pick<MemberShot, 'shown' | 'ground'>, minWidth = 0) {
   await showAll(page)
   await page.evaluate(tidy)
   const parts = await Promise.all(shown(page.locator('main')).map((part) => part.first().boundingBox()))
@@ -148,7 +150,9 @@ async function takeParts(name: string, page: Page, shown: MemberShot['shown']) {
   const width = Math.ceil(Math.max(...boxes.map((box) => box.x + box.width))) - x
   const height = Math.ceil(Math.max(...boxes.map((box) => box.y + box.height))) - y
   const drawn = sharp(await page.screenshot({ ...still, fullPage: true, clip: { x, y, width, height } }))
-  await write(name, drawn.extend({ top: margin, right: margin, bottom: margin, left: margin, background: '#fff' }))
+  const beside = Math.max(margin, Math.ceil((minWidth - width) / 2))
+  const [above, left] = [margin * deviceScaleFactor, beside * deviceScaleFactor]
+  await write(name, drawn.extend({ top: above, bottom: above, left, right: left, background: ground }))
 }
 
 /** Hides buttons that their toolbar cuts, and leaves the text of the editor a few lines. */
