@@ -19,7 +19,7 @@ interface CardGridProps<T extends Card> {
   days?: boolean
   /** Whether a card has so much to say that on phones it takes a row. */
   isWide?(item: T): boolean
-  /** In small type after its title. */
+  /** In small type beside its title. */
   aside?(item: T): string | undefined
   children?(item: T): ReactNode
 }

@@ -11,7 +11,7 @@ export interface CoverCardProps {
   href: string
   coverKey: string | null
   title: string
-  /** In small type after the title. */
+  /** In small type beside the title. */
   aside?: string
   drawing?: string
   /** `2026-11-21 09:30:00`, shown as a day above the title. */
@@ -22,6 +22,7 @@ export interface CoverCardProps {
 }
 
 export function CoverCard({ href, coverKey, title, aside, drawing, day, coverWidth = 289, children }: CoverCardProps) {
+  const heading = <h3 className="clamp-title">{day ? <TitleText title={title} clauses="row" /> : <OfficeName name={title} />}</h3>
   return (
     <NewTabLink className={classes(styles.card, day && styles.dated)} href={href}>
       <div className={classes('cover-frame', styles.cover)}>
@@ -29,10 +30,14 @@ export function CoverCard({ href, coverKey, title, aside, drawing, day, coverWid
       </div>
       <div className={styles.body}>
         {day && <DayBlock date={day} look="card" />}
-        <h3 className="clamp-title">
-          {day ? <TitleText title={title} clauses="row" /> : <OfficeName name={title} />}
-          {aside && <small>{aside}</small>}
-        </h3>
+        {aside ? (
+          <div className={styles.named}>
+            {heading}
+            <small>{aside}</small>
+          </div>
+        ) : (
+          heading
+        )}
         {children}
       </div>
     </NewTabLink>
