@@ -8,6 +8,8 @@ import { companyRegionPlace } from '#server/database/regionOrder.ts'
 import { feature } from '#server/http/feature.ts'
 import { type ShowcaseItem, type ShowcaseUnit, showcaseContract } from '#shared/contracts/showcase.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { provinceOf } from '#shared/rules/provinces.ts'
+import { shortRegion } from '#shared/rules/shortRegion.ts'
 
 /** Articles that a unit publishes or recommends. */
 const unitKinds = [policyTypes.showcase, policyTypes.shared, policyTypes.officeWork, policyTypes.companyWork, policyTypes.project]
@@ -86,8 +88,13 @@ const showcaseByRegion = showcaseBy('region')
 const newestShowcase = showcaseBy('time')
 
 export const showcase = feature(showcaseContract, {
-  listShowcase: ({ db, input: { section, ...window } }) =>
-    db.reader.page((section === cities ? showcaseByRegion : newestShowcase)({ section }), window),
+  listShowcase: async ({ db, input: { section, ...window } }) => {
+    const { items, total } = await db.reader.page((section === cities ? showcaseByRegion : newestShowcase)({ section }), window)
+    return {
+      items: items.map((item) => ({ ...item, province: section === cities ? provinceOf(item.title) : shortRegion(item.province ?? '') })),
+      total,
+    }
+  },
 
   getShowcaseUnit: ({ db, input: { id } }) => getShowcaseUnit(db, id),
 })

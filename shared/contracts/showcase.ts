@@ -28,7 +28,8 @@ export const showcaseContract = {
     access: 'public',
     failure: '名特优产品请求失败',
     input: record({ section: ['type', Whole(1, 3)], ...paging(12, 1000) }),
-    output: z.array(record({ ...articleFields, status: ['Status', ReviewStatus], province: ['Province', z.string().nullish()] })),
+    // `province`, in short: of a city, or of the unit that recommends the product; empty if unknown.
+    output: z.array(record({ ...articleFields, status: ['Status', ReviewStatus], province: ['Province', z.string()] })),
   }),
   /** Of an article: the unit if public, and its newest others in the column, at most four. */
   getShowcaseUnit: get('GetCityShowUnit', {

@@ -1,3 +1,5 @@
+import { shortRegion } from '#shared/rules/shortRegion.ts'
+
 /* Regions of China in GB/T 2260 order: each province-level unit with its prefectures and cities. */
 const regionTable: readonly (readonly [province: string, cities: string])[] = [
   ['北京市', ''],
@@ -54,11 +56,8 @@ export const provinces = regionTable.map(([province]) => province)
 /** Each province followed by its cities. */
 export const regions = regionTable.flatMap(([province, cities]) => [province, ...cities.split(' ').filter(Boolean)])
 
-/** Returns the name without what kind of region it is: 广西 of 广西壮族自治区, 成都 of 成都市. */
-export const shortRegion = (name: string) => name.replace(/(?:省|市|(?:壮族|回族|维吾尔)?自治区|特别行政区)$/, '')
-
-/** Returns the province, shortened, of a city named without 市; undefined if no province has it. */
-export function provinceOf(city: string): string | undefined {
-  const [province] = regionTable.find(([, cities]) => cities.split(' ').includes(`${city}市`)) ?? []
-  return province && shortRegion(province)
+/** Returns the short province of a city that is named without 市, or '' if no province has it. */
+export function provinceOf(city: string): string {
+  const [province = ''] = regionTable.find(([, cities]) => cities.split(' ').includes(`${city}市`)) ?? []
+  return shortRegion(province)
 }

@@ -47,9 +47,17 @@ test('a showcase item has the fields of its card and is marked as approved', asy
       ImageUrl: `/uploads/${coverKey}`,
       Content: '一针一线',
       Status: '10',
-      Province: '江苏省',
+      Province: '江苏',
     },
   ])
+})
+
+test('a city has its province, in short; a municipality and a place abroad have none', async () => {
+  const provinceByCity = { 泉州: '福建', 南宁: '广西', 重庆: '', 大阪: '' }
+  for (const title of Object.keys(provinceByCity)) await makeArticle(app.db, { policyType: policyTypes.showcase, section: 1, title })
+  const { Data } = await read(app.fastify, 'GetCityShowList', { type: 1, size: 1000 })
+  const shown = Data.map(({ Title, Province }: { Title: string; Province: string }) => [Title, Province])
+  expect(Object.fromEntries(shown)).toMatchObject(provinceByCity)
 })
 
 test('the column is required', async () => {

@@ -1,4 +1,3 @@
-import { provinceOf } from '#shared/rules/provinces.ts'
 import { CardsPart } from '#web/features/showcase/CardsPart.tsx'
 import type { cityDetailReads, cityListReads, productDetailReads } from '#web/features/showcase/columns.reads.ts'
 import { columnAt, columns, galleryOf, showcaseHome } from '#web/features/showcase/columns.ts'
@@ -18,7 +17,6 @@ import { UnitCard, UnitLink } from '#web/ui/article/UnitCard.tsx'
 import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
-import { Tag } from '#web/ui/list/Tag.tsx'
 import { Gallery } from '#web/ui/media/Gallery.tsx'
 import styles from './CityDetailPage.module.css'
 import thingDetailStyles from './ThingDetail.module.css'
@@ -37,31 +35,17 @@ export function ColumnListPage({ data: { list }, url }: PageProps<typeof cityLis
       skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
     >
       {(items) => (
-        <CardGrid
-          items={items}
-          drawings={column.drawings}
-          detail={({ id }) => column.detail({ id, page })}
-          aside={column === columns.city ? ({ title }) => provinceOf(title) : undefined}
-        >
-          {({ subtitle, province }) => (
-            <>
-              <p className="clamp-2">
-                <TitleText title={subtitle} />
-              </p>
-              {column !== columns.city && province && (
-                <span>
-                  <Tag>{shortProvince(province)}</Tag>
-                </span>
-              )}
-            </>
+        <CardGrid items={items} drawings={column.drawings} detail={({ id }) => column.detail({ id, page })} aside={({ province }) => province}>
+          {({ subtitle }) => (
+            <p className="clamp-2">
+              <TitleText title={subtitle} />
+            </p>
           )}
         </CardGrid>
       )}
     </ShowcasePage>
   )
 }
-
-const shortProvince = (name: string) => name.replace(/(省|市|(壮族|回族|维吾尔)?自治区)$/, '')
 
 /** A portrait without a date. The cities after it in the list follow. */
 export function CityDetailPage({ data: { article, cities, origin }, url }: PageProps<typeof cityDetailReads>) {

@@ -20,7 +20,7 @@ interface CardGridProps<T extends Card> {
   /** Whether a card has so much to say that on phones it takes a row. */
   isWide?(item: T): boolean
   /** In small type beside its title. */
-  aside?(item: T): string | undefined
+  aside?(item: T): string
   children?(item: T): ReactNode
 }
 

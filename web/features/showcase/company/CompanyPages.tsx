@@ -1,7 +1,6 @@
 import { CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
 import { addressLabel, CompanyProfile, MaskedPhone } from '#web/features/showcase/company/CompanyProfile.tsx'
 import type { companyDetailReads, companyListReads } from '#web/features/showcase/company/company.reads.ts'
-import { regionOf } from '#web/features/showcase/company/regionOf.ts'
 import { maxOthers, withoutNeighbours } from '#web/features/showcase/placeInList.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'

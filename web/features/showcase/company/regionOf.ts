@@ -1,5 +1,5 @@
 import type { CompanyItem } from '#shared/contracts/company.ts'
-import { shortRegion } from '#shared/rules/provinces.ts'
+import { shortRegion } from '#shared/rules/shortRegion.ts'
 
 type Region = Pick<CompanyItem, 'province' | 'city'>
 
