@@ -32,7 +32,7 @@ export const creditsContract = {
       id: Id,
       amount: z.number({ error: creditsMessage }).refine(isCreditAmount, creditsMessage),
       note: FormLine(checkCreditNote),
-      balance: z.int(),
+      balance: Whole(-999_999_999, 999_999_999),
     }),
     output: z.object({ balance: z.int() }),
   }),

@@ -342,15 +342,6 @@ test("a member's devices are listed without secrets and can be signed out", asyn
   expect((await devices()).Data).toEqual([])
 })
 
-test('units are filtered by type, with those starting with the query first', async () => {
-  const one = await makeCompany(app.db, { name: '中青示例企业' })
-  const other = await makeCompany(app.db, { name: '青示例企业' })
-  await makeCompany(app.db, { name: '青示例已删企业', deletedAt: new Date() })
-  await makeOffice(app.db, { name: '青示例驻京办' })
-  const find = async (query: string) => (await ask(app.fastify, manager, 'findUnits', {}, { url: `/api/console/findUnits?${query}` })).Data
-  expect(await find('type=2&text=青示例')).toEqual([other, one].map(({ id, name }) => ({ id, name })))
-})
-
 describe('credits', () => {
   const balance = async (id: number) => (await get(id)).balance
   const grant = async (id: number, amount: unknown, note = '年度奖励') => send('grantCredits', { id, amount, note, balance: await balance(id) })

@@ -232,3 +232,11 @@ test('the list can be filtered by type, state and words, and sorted', async () =
   for (const query of [{ type: 5 }, { rank: 6 }, { province: '长'.repeat(21) }, { sort: 'id; drop table' }, { state: 'x' }])
     expect(await call(app.fastify, '/api/console/listCompanies', query as never, { headers: manager.headers })).toMatchObject({ status: 400 })
 })
+
+test('units are filtered by type, with those starting with the query first', async () => {
+  const one = await makeCompany(app.db, { name: '中青示例企业' })
+  const other = await makeCompany(app.db, { name: '青示例企业' })
+  await makeCompany(app.db, { name: '青示例已删企业', deletedAt: new Date() })
+  await makeOffice(app.db, { name: '青示例驻京办' })
+  expect(await get('findUnits', { type: 2, text: '青示例' })).toEqual([other, one].map(({ id, name }) => ({ id, name })))
+})
