@@ -61,7 +61,7 @@ export async function runImportCommand({ address, groups, dryRun, loginName }: I
   if (!dryRun) await assertNoDemo(db.prisma)
   const login = loginName === undefined ? undefined : { loginName, password: await readPassword(config.importPassword, loginName) }
   const stopping = new AbortController()
-  const storage = await createStorage(config)
+  const storage = await createStorage(config, db)
   const run = await db.prisma.$transaction(async (tx) => {
     const run = await tx.importRun.create({ data: { origin: address, groups, dryRun, withDocuments: login !== undefined } })
     const after = { address, groups, dryRun, ...(loginName !== undefined && { loginName }) }

@@ -90,7 +90,7 @@ interface Grant {
   accountId: number
   /** Negative takes credit. */
   amount: number
-  /** Before it. */
+  /** The one that staff have seen. */
   balance: number
   note: string
   createdById: number

@@ -159,7 +159,7 @@ async function resetPassword(
     await notify(tx, id, { kind: 'notice', title: '您的密码已重设', body })
   })
   await forgetGuesses(db, account, 'password')
-  // The guesses of others must not keep out whoever has just reset it.
+  // The guesses of others must not keep this browser out.
   await rememberDevice(db, client, 'password', { id, passwordHash })
   return null
 }

@@ -118,9 +118,12 @@ function cleanHtml(html: string): string {
 /** Characters. */
 const summaryLength = 120
 
-/** Returns the first 120 characters as plain text. Headings, captions, tables and quotes do not read as running text, nor does a last line below a rule, such as a disclaimer. */
+/**
+ * Returns the first 120 characters as plain text. Headings, captions, tables and quotes do not read as running text, nor does a last paragraph below a
+ * rule, such as a disclaimer.
+ */
 export function summarise(html: string): string {
-  const runningText = html.replace(/<(h[2-4]|figcaption|caption|table|blockquote)\b.*?<\/\1>|<hr ?\/?>\s*<p\b(?:(?!<p\b).)*$/gs, ' ')
+  const runningText = html.replace(/<(h[2-4]|figcaption|caption|table|blockquote)\b.*?<\/\1>|<hr ?\/?>\s*<p\b(?:(?!<\/p>).)*<\/p>\s*$/gs, ' ')
   // Chinese punctuation brings its own space.
   const text = [...(toText(runningText) || toText(html)).replace(/([。！？；：，、…”’）》]) /g, '$1')]
   return text.length > summaryLength ? `${text.slice(0, summaryLength).join('')}…` : text.join('')

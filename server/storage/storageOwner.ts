@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
@@ -12,14 +12,18 @@ export interface OwnerMark {
   write(id: string): Promise<void>
 }
 
-/** The file `owner` of the folder. An empty one was not finished. */
-const folderMark = (folder: string): OwnerMark => ({
-  read: async () => (await readFile(join(folder, 'owner'), 'utf8').catch(absentAsUndefined)) || undefined,
-  async write(id) {
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, 'owner'), id)
-  },
-})
+/** The file `owner` of the folder, renamed into place: a reader finds one of two owners, never none. */
+function folderMark(folder: string): OwnerMark {
+  const path = join(folder, 'owner')
+  return {
+    read: () => readFile(path, 'utf8').catch(absentAsUndefined),
+    async write(id) {
+      await mkdir(folder, { recursive: true })
+      await writeFile(`${path}.new`, id)
+      await rename(`${path}.new`, path)
+    },
+  }
+}
 
 /**
  * A bucket or uploads folder names the database that may delete in it: a restored copy lacks the rows of newer files and would delete what the

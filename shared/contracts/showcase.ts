@@ -21,14 +21,13 @@ export type ShowcaseUnit = z.output<typeof ShowcaseUnit>
 
 export const showcaseContract = {
   /**
-   * 1 cities, 2 famous products, 3 intangible heritage. The page of a city requests 1000. `province` is that of the unit; the old portal's list has
-   * none.
+   * 1 cities, 2 famous products, 3 intangible heritage. The page of a city requests 1000. `province`, in short, is that of the city or of the unit that
+   * recommends the product, '' if unknown; the old portal's list has none.
    */
   listShowcase: get('GetCityShowList', {
     access: 'public',
     failure: '名特优产品请求失败',
     input: record({ section: ['type', Whole(1, 3)], ...paging(12, 1000) }),
-    // `province`, in short: of a city, or of the unit that recommends the product; empty if unknown.
     output: z.array(record({ ...articleFields, status: ['Status', ReviewStatus], province: ['Province', z.string()] })),
   }),
   /** Of an article: the unit if public, and its newest others in the column, at most four. */

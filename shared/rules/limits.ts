@@ -45,8 +45,8 @@ export const limitRules = {
   publicReads: { label: '同一网络每秒打开不在缓存中的页面（个）', seconds: 1, initial: 30, min: 10, max: 1000 },
   passwordResets: { label: '同一网络每小时找回密码（次）', seconds: hour, initial: 10, min: 3, max: 200 },
   /**
-   * Excess mails are dropped silently, so that the response does not reveal whether an account exists. As long as a link is valid: whoever gets no
-   * mail has one that works.
+   * Excess mails are dropped silently, so that the response does not reveal whether an account exists. Counted as long as a link is valid: those who
+   * get no mail have one that works.
    */
   passwordResetMails: { label: '同一账号每半小时发送的找回密码邮件（封）', seconds: resetMinutes * minute, initial: 3, min: 1, max: 20 },
   applications: { label: '同一网络每小时入会申请（份）', seconds: hour, initial: 5, min: 2, max: 100 },

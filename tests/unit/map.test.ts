@@ -130,7 +130,7 @@ describe('labels on the map', () => {
     expect(large.right - large.left).toBeGreaterThan(small.right - small.left)
   })
 
-  test('stand beside a road and on a river', () => {
+  test('are beside a road and on a river', () => {
     const flat = { x: 100, y: 100, angle: 0, vertical: false }
     const above = besideLine(flat, 'avenue', 15, 1)
     expect([above.x, above.y < 90]).toEqual([100, true])

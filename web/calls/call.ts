@@ -39,10 +39,10 @@ export async function call<E extends Endpoint>(
   return (Array.isArray(Data) ? { items: Data, total: Count ?? Data.length } : Data) as AnswerOf<E>
 }
 
-/** For values that a form has let through. */
-function encode<T>(toWire: () => T): T {
+/** Throws `Refusal('malformed')` if the contract cannot encode a value, which the form should have refused. */
+function encode<T>(run: () => T): T {
   try {
-    return toWire()
+    return run()
   } catch (error) {
     console.error(error)
     throw new Refusal('malformed', '填写的内容有误，请检查后重试')

@@ -1,8 +1,6 @@
-import { branches } from '#shared/rules/branches.ts'
+import { type BranchId, branches } from '#shared/rules/branches.ts'
 import { paths } from '#web/paths.ts'
 import type { LargeIconName } from '#web/ui/media/Icon.tsx'
-
-type BranchId = keyof typeof branches
 
 export const branchFaces: Record<BranchId, { icon: LargeIconName; line: string }> = {
   1: { icon: 'screen', line: '汇集地方信息，服务各地决策' },

@@ -1,10 +1,5 @@
-/**
- * Returns the start of a text, at most `maxLength` characters: up to the end of a sentence that keeps a third of them, else of a clause that keeps half.
- * Dashes do not begin a line.
- */
-export const excerpt = (text: string, maxLength: number): string => startOf(text, maxLength).replaceAll('——', '\u2060——')
-
-function startOf(text: string, maxLength: number): string {
+/** Returns the start of a text, at most `maxLength` characters: up to the end of a sentence that keeps a third of them, else of a clause that keeps half. */
+export function excerpt(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   // Never half a character.
   const start = text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')

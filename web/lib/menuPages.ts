@@ -1,3 +1,4 @@
+import type { BranchId } from '#shared/rules/branches.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import type { EntryOf, SiteMenuName } from '#shared/rules/siteMenus.ts'
 import { paths } from '#web/paths.ts'
@@ -56,7 +57,7 @@ type BranchEntry = EntryOf<'branch' | (typeof branchMenus)[keyof typeof branchMe
 export const sideMenu = <M extends SideMenuName>(menu: M, current?: EntryOf<M>) => ({ parts: [partOf(menu)], current })
 
 /** The pages about a branch, and below them those of its work. */
-export function branchMenu(id: 1 | 2 | 3 | 4, current: BranchEntry) {
+export function branchMenu(id: BranchId, current: BranchEntry) {
   const about = { menu: 'branch' as const, entries: linksOf(branchPages(id)) }
   return { parts: id === 4 ? [about] : [about, partOf(branchMenus[id])], current }
 }

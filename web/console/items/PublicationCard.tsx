@@ -107,7 +107,7 @@ const toTimestamp = (field: string, before: string | null) => {
   return before && field === toField(before) ? before : `${field.replace('T', ' ')}:00`
 }
 
-/** The browser then takes four digits as the year. */
+/** Without a maximum, browsers accept years of six digits. */
 const maxTime = '2999-12-31T23:59'
 const checkTime = (field: string) => (field === '' || isMoment(toTimestamp(field, null) ?? '') ? undefined : '时间有误，请重新选择')
 

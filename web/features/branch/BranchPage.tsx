@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { BranchId } from '#shared/rules/branches.ts'
 import type { EntryOf } from '#shared/rules/siteMenus.ts'
-import type { BranchId } from '#web/features/branch/branchUrl.ts'
 import { branchBand, branchCrumb } from '#web/lib/branchTexts.ts'
 import { branchMenu } from '#web/lib/menuPages.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'

@@ -1,6 +1,5 @@
+import type { BranchId } from '#shared/rules/branches.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
-
-export type BranchId = 1 | 2 | 3 | 4
 
 /** Reads the branch from `id`; default: the first. */
 export const branchOf = (url: PageUrl) => url.number('id', 1, 4) as BranchId

@@ -132,7 +132,7 @@ export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDet
   )
 }
 
-/** Fewer say nothing about the file. */
+/** Smaller counts are left out: they look like a fault. */
 const minShownDownloads = 10
 
 function DownloadBar({ item: { id, title, category, fileName, fileSize: size, downloads } }: { item: InfoDetail }) {

@@ -50,7 +50,7 @@ export const projectDetailReads = pageReads({
     // The amounts of related projects, which are at most six places away.
     near: choosing(query(policyContract.listProjects, { size: 100 }), (projects) => {
       const at = projects.findIndex((project) => project.id === idOf(url).id)
-      return projects.slice(Math.max(0, at - 6), at + 7).map(({ id, label, subtitle }) => ({ id, label, subtitle }))
+      return projects.filter((_, place) => at >= 0 && Math.abs(place - at) <= 6).map(({ id, label, subtitle }) => ({ id, label, subtitle }))
     }),
   }),
   accepts: ({ policyType }) => policyType === policyTypes.project,

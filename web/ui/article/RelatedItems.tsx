@@ -13,7 +13,7 @@ interface RelatedItemsProps {
   items: readonly RelatedItem[]
   to(id: number): string
   heading: string
-  /** At the end of a row, instead of the date. */
+  /** At the end of a row, instead of the date if there is one. */
   note?(id: number): string | undefined
 }
 
@@ -23,12 +23,15 @@ export function RelatedItems({ items, to, heading, note }: RelatedItemsProps) {
   return (
     <DetailPart heading={heading}>
       <ul className={styles.related}>
-        {items.map(({ id, title, publishedAt }) => (
-          <li key={id}>
-            <Link to={to(id)}>{title}</Link>
-            {note ? <span className="tabular">{note(id)}</span> : <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>}
-          </li>
-        ))}
+        {items.map(({ id, title, publishedAt }) => {
+          const text = note?.(id)
+          return (
+            <li key={id}>
+              <Link to={to(id)}>{title}</Link>
+              {text ? <span className="tabular">{text}</span> : <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>}
+            </li>
+          )
+        })}
       </ul>
     </DetailPart>
   )

@@ -3,7 +3,6 @@ import { choosing, query } from '#shared/lib/endpoint.ts'
 import { enterprise } from '#shared/rules/companyRules.ts'
 import { showcaseHead } from '#web/features/showcase/columns.ts'
 import { findNeighbours, maxOthers } from '#web/features/showcase/placeInList.ts'
-import { excerpt } from '#web/lib/excerpt.ts'
 import { pageReads } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { paths } from '#web/paths.ts'
@@ -20,7 +19,7 @@ export const companyListReads = pageReads({
 const idOf = (url: PageUrl) => url.number('id', 0, 999_999_999)
 
 const toCompanyCard = ({ id, name, logoKey, mainBusiness, province, city, summary }: CompanyItem) => {
-  return { id, title: name, name, logoKey, mainBusiness, province, city, summary: excerpt(summary, 40) }
+  return { id, title: name, name, logoKey, mainBusiness, province, city, summary }
 }
 
 /** `work` in the URL is the page of the work news. */
