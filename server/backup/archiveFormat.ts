@@ -1,4 +1,5 @@
 import type { Area } from '#server/storage/storage.ts'
+import { Refusal } from '#shared/lib/errors.ts'
 
 /*
  * A tar file, zstd-compressed, optionally age-encrypted. Entries in order:
@@ -15,6 +16,13 @@ export const headName = 'head.json'
 export const manifestName = 'manifest.json'
 export const pieceName = (table: string, piece: number) => `tables/${table}/${String(piece).padStart(6, '0')}`
 export const fileName = (area: Area, key: string) => `files/${area}/${key}`
+
+/** The archive is wrong, and no retry helps. */
+export class DamagedArchive extends Refusal {
+  constructor(message: string) {
+    super('refused', message)
+  }
+}
 
 export interface ArchivedTable {
   name: string

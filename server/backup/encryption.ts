@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { DamagedArchive } from '#server/backup/archiveFormat.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
 /** From environment or operator, never from the database. */
@@ -38,9 +39,10 @@ export async function encrypt(source: Readable, { passphrase, recipient }: Backu
 export async function decrypt(source: Readable, keys: BackupKeys): Promise<Readable> {
   const { magic, whole } = await peek(source, ageMagic.length)
   if (magic.subarray(0, zstdMagic.length).equals(zstdMagic)) return whole
-  if (!magic.equals(ageMagic)) throw refuseFile(whole, '这个文件不是网站的备份，或者开头已损坏')
+  if (!magic.equals(ageMagic)) throw closing(whole, new DamagedArchive('这个文件不是网站的备份，或者开头已损坏'))
   const { passphrase, identity } = keys.passphrase || keys.identity ? keys : ((await keys.ask?.()) ?? {})
-  if (!passphrase && !identity) throw refuseFile(whole, '备份是加密的：请用环境变量 BACKUP_PASSPHRASE 给出口令，或用 BACKUP_IDENTITY 给出私钥')
+  if (!passphrase && !identity)
+    throw closing(whole, new Refusal('refused', '备份是加密的：请用环境变量 BACKUP_PASSPHRASE 给出口令，或用 BACKUP_IDENTITY 给出私钥'))
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   if (passphrase) decrypter.addPassphrase(passphrase)
@@ -49,13 +51,14 @@ export async function decrypt(source: Readable, keys: BackupKeys): Promise<Reada
     return fromWeb(await decrypter.decrypt(toWeb(whole)))
   } catch (cause) {
     const fits = !/no identity matched/i.test((cause as Error).message)
-    throw Object.assign(refuseFile(whole, fits ? '备份的开头已损坏，不能解密' : '口令或私钥不对，不能解密这个备份'), { cause })
+    const refusal = fits ? new DamagedArchive('备份的开头已损坏，不能解密') : new Refusal('refused', '口令或私钥不对，不能解密这个备份')
+    throw Object.assign(closing(whole, refusal), { cause })
   }
 }
 
-function refuseFile(source: Readable, message: string) {
+function closing(source: Readable, refusal: Refusal) {
   source.destroy()
-  return new Refusal('refused', message)
+  return refusal
 }
 
 /** Returns the first bytes and the complete stream. */

@@ -6,13 +6,12 @@ import { finished, pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { applyMigrations } from '#prisma/applyMigrations.ts'
-import { type ArchiveHead, type ArchiveManifest, countFiles } from '#server/backup/archiveFormat.ts'
+import { type ArchiveHead, type ArchiveManifest, countFiles, DamagedArchive } from '#server/backup/archiveFormat.ts'
 import type { BackupKeys } from '#server/backup/encryption.ts'
 import { type ArchiveVisitor, type CheckedArchive, readArchive } from '#server/backup/readArchive.ts'
 import { copySettings, readTables } from '#server/backup/readSnapshot.ts'
 import { copyTable } from '#server/backup/writeArchive.ts'
 import type { Area, Storage } from '#server/storage/storage.ts'
-import { Refusal } from '#shared/lib/errors.ts'
 
 interface Load {
   /** Holds the lock of `oneProcessAtATime`; no portal tables exist. */
@@ -64,7 +63,7 @@ async function keepFile(client: pg.Client, storage: Storage | undefined, area: A
     return
   }
   const { rows } = await client.query<{ mimeType: string }>('select "mimeType" from "StoredFile" where "key" = $1', [key])
-  if (!rows[0]) throw new Refusal('refused', `备份里的文件 ${key} 在数据库里没有记录`)
+  if (!rows[0]) throw new DamagedArchive(`备份里的文件 ${key} 在数据库里没有记录`)
   await mkdir(storage.incomingFolder, { recursive: true })
   const path = join(storage.incomingFolder, 'restore')
   try {
@@ -124,7 +123,7 @@ class TableLoader {
       const expected = tables.find((table) => table.name === name)
       const loaded = await copyTable(client, { name, columns })
       if (loaded.rows !== expected?.rows || loaded.sha256 !== expected.sha256)
-        throw new Refusal('refused', `表 ${name} 载入后与备份不符：应有 ${expected?.rows ?? 0} 行，实有 ${loaded.rows} 行`)
+        throw new DamagedArchive(`表 ${name} 载入后与备份不符：应有 ${expected?.rows ?? 0} 行，实有 ${loaded.rows} 行`)
     }
     for (const { table, name, definition } of this.#foreignKeys) await client.query(`alter table ${table} add constraint ${name} ${definition}`)
     for (const table of this.#tableNames()) await client.query(`alter table ${table} enable trigger user`)
@@ -149,6 +148,6 @@ class TableLoader {
   async #assertKnownTables() {
     const present = new Map((await readTables(this.#client, [])).map(({ name, columns }) => [name, new Set(columns)]))
     const unknown = this.#head.tables.find(({ name, columns }) => !columns.every((column) => present.get(name)?.has(column)))
-    if (unknown) throw new Refusal('refused', `备份里的表 ${unknown.name} 与它所属版本的数据库结构不符，没有恢复`)
+    if (unknown) throw new DamagedArchive(`备份里的表 ${unknown.name} 与它所属版本的数据库结构不符，没有恢复`)
   }
 }

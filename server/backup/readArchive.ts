@@ -5,7 +5,7 @@ import { createZstdDecompress } from 'node:zlib'
 import { extract as createExtract, type Header } from 'tar-stream'
 import { z } from 'zod'
 import { migrationNames } from '#prisma/applyMigrations.ts'
-import { type ArchiveHead, type ArchiveManifest, formatVersion, headName, manifestName } from '#server/backup/archiveFormat.ts'
+import { type ArchiveHead, type ArchiveManifest, DamagedArchive, formatVersion, headName, manifestName } from '#server/backup/archiveFormat.ts'
 import { type BackupKeys, decrypt } from '#server/backup/encryption.ts'
 import { explainFailure } from '#server/backup/explainFailure.ts'
 import { createDigest } from '#server/storage/createDigest.ts'
@@ -170,12 +170,12 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   return data
 }
 
-const damaged = (what: string) => new Refusal('refused', `备份已损坏或不完整：${what}。没有恢复任何内容`)
+const damaged = (what: string) => new DamagedArchive(`备份已损坏或不完整：${what}。没有恢复任何内容`)
 const unknownContent = () => damaged('里面有不认识的内容')
 
-/** Keeps disk and network errors; summarizes parser errors. */
+/** Keeps errors of disk, network and S3; summarizes parser errors. */
 function explain(error: unknown) {
   if (error instanceof Refusal) return error
-  const { code = '' } = error as NodeJS.ErrnoException
-  return Object.assign(/^E[A-Z]+$/.test(code) ? explainFailure(error) : damaged('内容读不出来'), { cause: error })
+  const { code = '', name } = error as NodeJS.ErrnoException
+  return Object.assign(/^E[A-Z]+$/.test(code) || name === 'TimeoutError' ? explainFailure(error) : damaged('内容读不出来'), { cause: error })
 }

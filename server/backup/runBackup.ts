@@ -56,7 +56,7 @@ export async function runBackup({ db, config, storage }: BackupPortal, { place, 
   })
 }
 
-/** Files that were deleted during the backup are not missing. */
+/** Without the files that were deleted during the backup, which the manifest of the archive lists too. */
 async function countMissing({ prisma }: Database, { missingFiles }: ArchiveManifest): Promise<number> {
   const keys = missingFiles.map(({ key }) => key)
   const rows = await run(

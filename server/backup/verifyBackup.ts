@@ -1,4 +1,5 @@
 import type { Backup, BackupPlace } from '#prisma/generated/client.ts'
+import { DamagedArchive } from '#server/backup/archiveFormat.ts'
 import { openTarget } from '#server/backup/backupTarget.ts'
 import { explainFailure } from '#server/backup/explainFailure.ts'
 import { loadArchive } from '#server/backup/loadArchive.ts'
@@ -6,7 +7,6 @@ import { readArchive } from '#server/backup/readArchive.ts'
 import type { BackupPortal } from '#server/backup/runBackup.ts'
 import { withScratchDatabase } from '#server/backup/scratchDatabase.ts'
 import { withBackupLock } from '#server/backup/withBackupLock.ts'
-import { isUnavailable } from '#server/database/isUnavailable.ts'
 import { oneProcessAtATime } from '#server/database/preparation.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -39,10 +39,12 @@ export async function verifyBackup({ db, config }: Omit<BackupPortal, 'storage'>
 
 /** Returns what is wrong with the archive. Throws failures that say nothing about it, because retention deletes damaged backups first. */
 function explainDamage(error: unknown): string {
-  const isDamage = error instanceof Refusal ? !isUnavailable(error) : /^2[23]/.test((error as { code?: string }).code ?? '')
+  const isMissing = error instanceof Refusal && error.kind === 'notFound'
+  // The rows do not fit the tables.
+  const isRefusedByPostgres = /^2[23]/.test((error as { code?: string }).code ?? '')
   const refusal = explainFailure(error)
-  if (!isDamage) throw refusal
-  return refusal.message
+  if (error instanceof DamagedArchive || isMissing || isRefusedByPostgres) return refusal.message
+  throw refusal
 }
 
 async function findBackup({ prisma }: BackupPortal['db'], name: string | undefined) {

@@ -39,9 +39,10 @@ test('a backup is stored in the folder, readable by its user only, and its row d
   expect(await target.read(backup.name)).toBeUndefined()
 })
 
-test('a file that is deleted during a backup is not missing', async () => {
+test('a file that is deleted during a backup is not counted as missing, one without bytes is', async () => {
   const { db, folders, storage } = site
   const { key } = await putFile(db, folders.uploads, 'bytes')
+  // In the storage there is none.
   await makeFile(db)
   const read: Storage['read'] = async (area, name) => {
     if (name === key) {
