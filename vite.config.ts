@@ -135,7 +135,8 @@ const consoleChunks: Rolldown.OutputOptions = {
 /** What not all kinds of pages have, by the name of its file. */
 const rareModules = {
   map: /gcoord|\/web\/(ui\/map\/(PlaceMap|mapLinks|openMap)|lib\/coordinates)/,
-  chart: /\/web\/ui\/chart\//,
+  chart: /\/web\/ui\/(chart\/|list\/People)/,
+  form: /\/web\/ui\/form\/(Field|FormFailure|FormResult|SubmitButton|useForm|useLeaveGuard)/,
   /** Lists need of ui/article only what is left out here. */
   detail:
     /\/web\/(ui\/article\/(?!ArticleBody|ArticleTable|ArticleTools|BackToList|ProfileText|PrintButton|TitleText)|lib\/splitFacts|features\/showcase\/(CardsPart|UnitShowcase|WorkNews|PictureWall|company\/CompanyProfile))/,
@@ -152,7 +153,7 @@ function isPublic(id: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }, 
 
 /**
  * A public page would ask for 15 to 30 small files. Libraries, which change rarely, are one file, what every page has is another, and what two pages
- * share is the third. Pages with a map, with a chart, or with the detail of an item share a file of their own.
+ * share is the third. Pages with a map, a chart, a form or the detail of an item share a file of their own.
  */
 const publicChunks: Rolldown.OutputOptions = {
   codeSplitting: {

@@ -5,6 +5,7 @@ import { clearDemo, readDemo } from '#server/demo/clearDemo.ts'
 import { demoRole } from '#server/demo/demoAccounts.ts'
 import { writeDemoMark } from '#server/demo/demoMark.ts'
 import { hashPassword } from '#server/passwords.ts'
+import { ownerSetting } from '#server/storage/storage.ts'
 import { articleForm, done } from '#tests/support/articleForms.ts'
 import {
   makeActivity,
@@ -73,9 +74,10 @@ describe('removing the demo content', () => {
 
     expect(await titles()).toEqual(['自己的新闻'])
     expect(await prisma.revision.count({ where: { kind: 'article', itemId: id } })).toBeGreaterThan(0)
-    for (const table of ['company', 'foodShop', 'dish', 'infoItem', 'highlight', 'banner', 'expert', 'viewCount', 'setting'] as const) {
+    for (const table of ['company', 'foodShop', 'dish', 'infoItem', 'highlight', 'banner', 'expert', 'viewCount'] as const) {
       expect([table, await (prisma[table] as typeof prisma.company).count()]).toEqual([table, 0])
     }
+    expect((await prisma.setting.findMany()).map(({ key }) => key)).toEqual([ownerSetting])
     expect(await prisma.associationProfile.findUnique({ where: { id: 5 } })).toMatchObject({ introduction: '', address: '' })
     expect(await prisma.foodArea.count({ where: { code: 'dongcheng' } })).toBe(1)
     expect((await prisma.account.findMany()).map(({ loginName }) => loginName)).toEqual([admin.account.loginName])
