@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { describe, expect, test } from 'vitest'
@@ -55,6 +55,19 @@ test('a file that is deleted during a backup is not counted as missing, one with
     fileCount: 0,
     missingFiles: 1,
   })
+})
+
+test('a backup that cannot be read, or not with the configured key, is not taken for damaged', async () => {
+  const { name } = await site.backUp()
+  const identity = await generateX25519Identity()
+  const sealed = { ...site, config: { ...site.config, backup: { ...site.config.backup, recipient: await identityToRecipient(identity) } } }
+  const { name: secret } = await runBackup(sealed, { place: 'folder', origin: 'command' })
+  const stranger = { ...site, config: { ...site.config, backup: { ...site.config.backup, identity: await generateX25519Identity() } } }
+  await expect(verifyBackup(stranger, { name: secret })).rejects.toThrow('口令或私钥不对，不能解密这个备份')
+  rmSync(site.pathOf(name))
+  mkdirSync(site.pathOf(name))
+  await expect(verifyBackup(site, { name })).rejects.toThrow('没有完成')
+  expect(await site.db.prisma.backup.count({ where: { verifyError: { not: null } } })).toBe(0)
 })
 
 test('names of unknown backups are not found', async () => {
