@@ -35,11 +35,14 @@ export function ColumnListPage({ data: { list }, url }: PageProps<typeof cityLis
       skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
     >
       {(items) => (
-        <CardGrid items={items} drawings={column.drawings} detail={({ id }) => column.detail({ id, page })} aside={({ province }) => province}>
-          {({ subtitle }) => (
-            <p className="clamp-2">
-              <TitleText title={subtitle} />
-            </p>
+        <CardGrid items={items} drawings={column.drawings} detail={({ id }) => column.detail({ id, page })}>
+          {({ province, subtitle }) => (
+            <>
+              {province && <small>{province}</small>}
+              <p className="clamp-2">
+                <TitleText title={subtitle} />
+              </p>
+            </>
           )}
         </CardGrid>
       )}

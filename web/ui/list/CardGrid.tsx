@@ -19,12 +19,10 @@ interface CardGridProps<T extends Card> {
   days?: boolean
   /** Whether a card has so much to say that on phones it takes a row. */
   isWide?(item: T): boolean
-  /** In small type beside its title. */
-  aside?(item: T): string
   children?(item: T): ReactNode
 }
 
-export function CardGrid<T extends Card>({ items, drawings, detail, days = false, isWide, aside, children }: CardGridProps<T>) {
+export function CardGrid<T extends Card>({ items, drawings, detail, days = false, isWide, children }: CardGridProps<T>) {
   const places = isWide ? phonePlaces(items, isWide) : []
   return (
     <ul className={classes('grid-3', styles.grid, days && styles.days)}>
@@ -34,7 +32,6 @@ export function CardGrid<T extends Card>({ items, drawings, detail, days = false
             href={detail(item)}
             coverKey={item.coverKey}
             title={item.title}
-            aside={aside?.(item)}
             drawing={drawingAt(drawings, index)}
             day={days ? item.publishedAt : undefined}
           >

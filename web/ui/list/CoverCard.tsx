@@ -11,8 +11,6 @@ export interface CoverCardProps {
   href: string
   coverKey: string | null
   title: string
-  /** In small type beside the title. */
-  aside?: string
   drawing?: string
   /** `2026-11-21 09:30:00`, shown as a day above the title. */
   day?: string
@@ -21,8 +19,7 @@ export interface CoverCardProps {
   children?: ReactNode
 }
 
-export function CoverCard({ href, coverKey, title, aside, drawing, day, coverWidth = 289, children }: CoverCardProps) {
-  const heading = <h3 className="clamp-title">{day ? <TitleText title={title} clauses="row" /> : <OfficeName name={title} />}</h3>
+export function CoverCard({ href, coverKey, title, drawing, day, coverWidth = 289, children }: CoverCardProps) {
   return (
     <NewTabLink className={classes(styles.card, day && styles.dated)} href={href}>
       <div className={classes('cover-frame', styles.cover)}>
@@ -30,14 +27,7 @@ export function CoverCard({ href, coverKey, title, aside, drawing, day, coverWid
       </div>
       <div className={styles.body}>
         {day && <DayBlock date={day} look="card" />}
-        {aside ? (
-          <div className={styles.named}>
-            {heading}
-            <small>{aside}</small>
-          </div>
-        ) : (
-          heading
-        )}
+        <h3 className="clamp-title">{day ? <TitleText title={title} clauses="row" /> : <OfficeName name={title} />}</h3>
         {children}
       </div>
     </NewTabLink>
