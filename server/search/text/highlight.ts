@@ -19,7 +19,8 @@ export function markSpans(original: string, spans: readonly Span[]) {
  * Returns about `length` characters on one line around the first match, or the beginning. They end with a sentence or clause where one ends nearby.
  * The match begins in their first half, because pages clamp them; near the end of the text they are fewer.
  */
-export function snippet(original: string, words: readonly string[], length = 120) {
+export function snippet(text: string, words: readonly string[], length = 120) {
+  const original = withoutSubtitle(text, words, length / 2)
   const spans = wordSpans(normalizeWithMap(original), words)
   const { start, end: latest } = windowAround(original, mergeSpans(spans)[0], length)
   // Shows short words at the end whole.
@@ -33,6 +34,14 @@ export function snippet(original: string, words: readonly string[], length = 120
   return `${start > 0 ? '…' : ''}${onOneLine(markSpans(part, inside))}${isWhole ? '' : '…'}`
 }
 
+/** Leaves out a first line without punctuation at its end, such as a subtitle, unless the match is nowhere else or less than `minLength` follows. */
+function withoutSubtitle(text: string, words: readonly string[], minLength: number) {
+  const [subtitle = ''] = /^[^\n]*[^\n。！？；，、：”’）…\s]\n/.exec(text) ?? []
+  const body = text.slice(subtitle.length)
+  const hasMatch = (part: string) => wordSpans(normalizeWithMap(part), words).length > 0
+  return body.replaceAll(/\s/g, '').length >= minLength && (hasMatch(body) || !hasMatch(text)) ? body : text
+}
+
 function wordSpans(normalized: NormalizedText, words: readonly string[]) {
   const spans: Span[] = []
   for (const word of words) {
@@ -43,7 +52,7 @@ function wordSpans(normalized: NormalizedText, words: readonly string[]) {
   return spans
 }
 
-/** Joins lines, with a blank after those that end without punctuation, such as subtitles and headings. */
+/** Joins lines, with a blank after those that end without punctuation, such as headings. */
 const onOneLine = (html: string) => html.replaceAll(/([。！？；，、：”’）…\s])\n/g, '$1').replaceAll('\n', '　')
 
 /** Places a quarter before the match, where a clause begins nearby; never splits a character. */

@@ -129,11 +129,18 @@ describe('the snippet of a text', () => {
   })
 
   test('sets lines apart, unless punctuation does', () => {
-    expect(snippet('副标题\n第一段。\n第二段', [])).toBe('副标题　第一段。第二段')
+    expect(snippet('第一段。\n标题\n第二段', [])).toBe('第一段。标题　第二段')
+  })
+
+  test('leaves out a subtitle, unless the match is only there or little follows', () => {
+    expect(snippet('副标题\n第一段', [], 6)).toBe('第一段')
+    expect(snippet('北京副标题\n第一段北京', ['北京'], 10)).toBe('第一段<em>北京</em>')
+    expect(snippet('北京副标题\n第一段', ['北京'], 6)).toContain('<em>北京</em>')
+    expect(snippet('副标题\n第一段', [])).toBe('副标题　第一段')
   })
 
   test('is a single line, and empty for an empty text', () => {
-    expect(snippet('第一段\n第二段北京', ['北京'])).toBe('第一段　第二段<em>北京</em>')
+    expect(snippet('第一段。\n第二段北京', ['北京'])).toBe('第一段。第二段<em>北京</em>')
     expect(snippet('', ['北京'])).toBe('')
   })
 
