@@ -104,6 +104,7 @@ export function toRows(
       ...articles.map(({ id, entry }) => viewRow('article', id, entry)),
       ...infoItems.map(({ id, entry }) => viewRow('infoItem', id, entry)),
       ...shops.map(({ id, entry }) => viewRow('foodShop', id, entry)),
+      ...highlights.map(({ id, entry }) => viewRow('highlight', id, entry)),
     ],
   }
   const fileUses = [
