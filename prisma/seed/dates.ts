@@ -7,7 +7,7 @@ const day = 24 * 60 * minute
 const beijing = 8 * 60 * minute
 
 export interface Dates {
-  /** A time in office hours, unique by name; weekends and future times move to the previous working day. */
+  /** A time in office hours, unique by name; days off and future times move to the previous working day. */
   published(when: Published, name: string): Date
   /** Negative: ago. */
   at(days: number, hour: number): Date
@@ -22,7 +22,9 @@ export const withDates = (text: string, from: Date): string =>
     const shift = from.getTime() + beijing
     if (years) return `${new Date(shift).getUTCFullYear() - Number(years)}年`
     let moment = shift - day
-    while (dayBefore ? isWeekend(moment - beijing) : weekdays[new Date(moment).getUTCDay()] !== weekday) moment -= day
+    const isAnother = () =>
+      dayBefore ? isDayOff(moment - beijing) : weekdays[new Date(moment).getUTCDay()] !== weekday || isHoliday(moment - beijing)
+    while (isAnother()) moment -= day
     const found = new Date(moment)
     const monthAndDay = `${found.getUTCMonth() + 1}月${found.getUTCDate()}日`
     return dayBefore ? monthAndDay : `${found.getUTCFullYear()}年${monthAndDay}（周${weekday}）`
@@ -39,7 +41,7 @@ export function createDates(now: Date): Dates {
       const chance = random(`${name} published`)
       const minutes = workingMinute(chance.int(0, 470)) * minute
       let moment = at('on' in when ? -daysSince(when.on, today) : -when.daysAgo, 0).getTime() + minutes
-      while (isWeekend(moment) || moment >= now.getTime()) moment -= day
+      while (isDayOff(moment) || moment >= now.getTime()) moment -= day
       return new Date(moment)
     },
   }
@@ -50,12 +52,32 @@ export function workingDayBefore(from: Date, days: number): Date {
   let moment = Math.floor((from.getTime() + beijing) / day) * day - beijing
   for (let left = days; left > 0; ) {
     moment -= day
-    if (!isWeekend(moment)) left--
+    if (!isDayOff(moment)) left--
   }
   return new Date(moment)
 }
 
-const isWeekend = (moment: number) => [0, 6].includes(new Date(moment + beijing).getUTCDay())
+/** Moves a time span by whole days, in the direction of `step`, until it neither begins nor ends on a public holiday. */
+export function outsideHolidays(start: Date, hours: number, step: 1 | -1): Date {
+  let moment = start.getTime()
+  while (isHoliday(moment) || isHoliday(moment + hours * 60 * minute)) moment += step * day
+  return new Date(moment)
+}
+
+/** First and last days. Those of the lunar calendar are left out. */
+const holidays = [
+  ['01-01', '01-03'],
+  ['04-04', '04-06'],
+  ['05-01', '05-05'],
+  ['10-01', '10-07'],
+] as const
+
+function isHoliday(moment: number) {
+  const monthAndDay = new Date(moment + beijing).toISOString().slice(5, 10)
+  return holidays.some(([first, last]) => first <= monthAndDay && monthAndDay <= last)
+}
+
+const isDayOff = (moment: number) => [0, 6].includes(new Date(moment + beijing).getUTCDay()) || isHoliday(moment)
 
 function daysSince(monthAndDay: string, today: number): number {
   const year = new Date(today + beijing).getUTCFullYear()

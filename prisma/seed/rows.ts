@@ -1,6 +1,6 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { ActivityEntry, ArticleEntry, CompanyEntry, Content, Published } from '#prisma/seed/content.ts'
-import { type Dates, withDates, workingDayBefore } from '#prisma/seed/dates.ts'
+import { type Dates, outsideHolidays, withDates, workingDayBefore } from '#prisma/seed/dates.ts'
 import { createMarkdown } from '#prisma/seed/markdown.ts'
 import type { Pictures } from '#prisma/seed/pictures.ts'
 import { random } from '#prisma/seed/random.ts'
@@ -166,8 +166,12 @@ function activityRow(articleId: number, activity: ActivityEntry, publishedAt: Da
   const hour = hours > 4 ? 9 : 14
   const startsAt =
     'startsInDays' in activity
-      ? dates.at(activity.startsInDays, hour)
-      : new Date(workingDayBefore(publishedAt, activity.workingDaysBefore).getTime() + (hour - Math.floor(hours / 24) * 24) * 3_600_000)
+      ? outsideHolidays(dates.at(activity.startsInDays, hour), hours, 1)
+      : outsideHolidays(
+          new Date(workingDayBefore(publishedAt, activity.workingDaysBefore).getTime() + (hour - Math.floor(hours / 24) * 24) * 3_600_000),
+          hours,
+          -1,
+        )
   return {
     articleId,
     place,
