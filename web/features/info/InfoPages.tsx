@@ -17,6 +17,7 @@ import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { PageEnd } from '#web/ui/article/PageEnd.tsx'
 import { RelatedItems } from '#web/ui/article/RelatedItems.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { DownloadButton } from '#web/ui/form/DownloadButton.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { InfoRow } from '#web/ui/list/InfoRow.tsx'
@@ -76,10 +77,11 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
 
 function DownloadRule({ category }: { category: InfoCategory }) {
   const session = useSession()
+  const mayUpload = !useIsClosed('reports') && category === infoCategory.report
   return (
-    <p className={styles.rule}>
+    <div className={styles.rule}>
       <Icon name={category === infoCategory.shared ? 'list' : 'download'} />
-      <span>
+      <p>
         {category === infoCategory.shared && (
           <>
             共享信息由驻京机构提供，在线阅读，不设下载。<Link to={paths.shared()}>按驻京机构查看</Link>
@@ -87,8 +89,13 @@ function DownloadRule({ category }: { category: InfoCategory }) {
         )}
         {category === infoCategory.report && <ReportRule session={session} />}
         {(category === infoCategory.thinkTank || category === infoCategory.daily) && (session ? '会员免费下载。' : '登录会员，免费下载。')}
-      </span>
-    </p>
+      </p>
+      {mayUpload && (
+        <ButtonLink className={styles.upload} look="primary" to={paths.uploadReport()}>
+          上传专报信息
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 
@@ -99,7 +106,13 @@ function ReportRule({ session }: { session: Session | undefined }) {
   if (isClosed) return `${enterpriseRefusal('reports')}。`
   return (
     <>
-      {!session && '登录会员，'}上传专报信息后免费下载。每上传 <b>1</b> 条专报信息，可下载 <b>{perReport}</b> 条专报信息。
+      {!session && '会员登录后，'}
+      <span className="whole-word">
+        每上传 <b>1</b> 条专报信息，
+      </span>
+      <span className="whole-word">
+        可下载 <b>{perReport}</b> 条专报信息。
+      </span>
       {left !== undefined && (
         <>
           您还可下载 <b>{left}</b> 条。
