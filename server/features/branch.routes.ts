@@ -18,6 +18,7 @@ const activities = preparedList(({ branchId }: Params<{ branchId: number }>) =>
       rows
         .leftJoin('Activity', 'Activity.articleId', 'item.id')
         .select([...articleColumns, 'item.companyId', 'Activity.capacity as places', 'Activity.startsAt'])
+        .select(['Activity.signUpOpensAt as opensAt', 'Activity.signUpClosesAt as closesAt'])
         .select((eb) => [
           eb.fn.coalesce('Activity.place', sql.lit('')).as('place'),
           signUpState(eb).as('signUpState'),

@@ -12,6 +12,8 @@ const ActivityItem = record({
   ownSubtitle: ['OwnSubTitle', z.string()],
   place: ['Place', z.string()],
   startsAt: ['StartTime', Timestamp.nullable()],
+  opensAt: ['OpenTime', Timestamp.nullable()],
+  closesAt: ['CloseTime', Timestamp.nullable()],
   signUpOpen: ['SignUpOpen', z.boolean()],
   signUpState: ['SignUpState', z.enum(signUpStates)],
   ...placeFields,

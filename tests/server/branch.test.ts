@@ -37,6 +37,8 @@ test('an activity has the fields that its card shows', async () => {
       OwnSubTitle: '信息分会',
       Place: '',
       StartTime: null,
+      OpenTime: null,
+      CloseTime: null,
       SignUpOpen: false,
       SignUpState: 'none',
       Places: null,

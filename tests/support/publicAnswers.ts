@@ -12,6 +12,7 @@ const differing: Record<string, string> = {
   FileSize: "documents require a member's sign-in",
   Places: 'the places left are moved as all places',
   PlacesLeft: 'sign-ups stay',
+  OpenTime: 'the inherited responses lack it',
   SignUpState: 'the inherited responses lack the opening time of sign-up',
   State: 'the same on the page of an activity',
 }

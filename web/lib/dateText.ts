@@ -12,6 +12,9 @@ export function longDate(timestamp: string) {
   return `${year}年${month}月${day}日`
 }
 
+/** `11月21日` */
+export const monthAndDay = (timestamp: string) => longDate(timestamp).slice(5)
+
 /** `2026年11月21日 9:30` */
 export const timeText = (timestamp: string) => `${longDate(timestamp)} ${clockOf(timestamp)}`
 

@@ -9,7 +9,7 @@ import type { activitiesReads, activityReads } from '#web/features/branch/activi
 import { BranchPage } from '#web/features/branch/BranchPage.tsx'
 import { activityBranchOf } from '#web/features/branch/branchUrl.ts'
 import { askServer } from '#web/lib/askServer.ts'
-import { dayOf, minuteOf, timeSpan, timeText } from '#web/lib/dateText.ts'
+import { dayOf, minuteOf, monthAndDay, timeSpan, timeText } from '#web/lib/dateText.ts'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -46,16 +46,12 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
       >
         {(items) => {
           const cards = (items: readonly ActivityItem[]) => (
-            <CardGrid
-              items={items}
-              drawings="activities"
-              detail={({ id }) => paths.activityDetail({ id, type, page })}
-              isWide={({ signUpOpen }) => signUpOpen}
-            >
+            <CardGrid items={items} drawings="activities" detail={({ id }) => paths.activityDetail({ id, type, page })} asRows>
               {(activity) => <CardTexts activity={activity} />}
             </CardGrid>
           )
-          const [past, ahead] = [items.filter(isPast), items.filter((item) => !isPast(item))]
+          const past = items.filter(isPast)
+          const ahead = items.filter((item) => !isPast(item)).sort(bySignUp)
           return (
             <>
               {ahead.length > 0 && cards(ahead)}
@@ -76,18 +72,19 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
 /** A report without a time of its own is on a past activity, too. */
 const isPast = ({ startsAt, signUpState }: ActivityItem) => signUpState === 'ended' || (startsAt === null && signUpState === 'none')
 
-function CardTexts({
-  activity: { ownSubtitle, place, startsAt, publishedAt, signUpOpen, signUpState, places, placesLeft },
-}: {
-  activity: ActivityItem
-}) {
-  const isAhead = signUpState !== 'ended'
+/** Activities ahead, by what visitors can do: sign up now, later, or not. */
+const signUpOrder: readonly SignUpState[] = ['open', 'early', 'full', 'closed', 'none']
+const bySignUp = (a: ActivityItem, b: ActivityItem) => signUpOrder.indexOf(a.signUpState) - signUpOrder.indexOf(b.signUpState)
+
+function CardTexts({ activity }: { activity: ActivityItem }) {
+  const { ownSubtitle, place, startsAt, publishedAt, signUpState, places, placesLeft } = activity
+  const isAhead = !isPast(activity)
   const facts = {
     时间: startsAt && <Day of={startsAt} clock />,
     // The list would link a telephone number in a string, but the card is a link.
     地点: place && <span>{place}</span>,
-    名额: isAhead && places && (places === placesLeft ? `${places}` : signUpsText(places, placesLeft)),
-    参加: !isAhead && places !== null && placesLeft !== null && places > placesLeft && `${places - placesLeft} 人`,
+    // Who signed up did not always come, so past activities have no number.
+    报名: isAhead && signUpState !== 'none' && <SignUps state={signUpState} places={places} placesLeft={placesLeft} />,
     发布: !startsAt && <Day of={publishedAt} />,
   }
   return (
@@ -97,17 +94,23 @@ function CardTexts({
           <TitleText title={ownSubtitle} />
         </p>
       )}
-      {isAhead && signUpState !== 'none' && (
-        <span className={styles.state}>
-          <SignUpTag state={signUpState} />
-        </span>
-      )}
       <div className={styles.foot}>
         <FactList facts={facts} look="card" />
-        {signUpOpen && <span className={styles.open}>{signUpLabel}</span>}
+        {isAhead && <SignUpLine activity={activity} />}
       </div>
     </>
   )
+}
+
+/** Takes the place of the button where there is none. */
+function SignUpLine({ activity: { signUpState, opensAt, closesAt } }: { activity: ActivityItem }) {
+  if (signUpState === 'open') return <span className={styles.open}>{signUpLabel}</span>
+  const texts: Partial<Record<SignUpState, string>> = {
+    early: opensAt ? `${monthAndDay(opensAt)}开始报名` : '',
+    full: '名额已满',
+    closed: closesAt ? `报名已于${monthAndDay(closesAt)}截止` : '',
+  }
+  return <span className={styles.line}>{texts[signUpState] || signUpTags[signUpState].name}</span>
 }
 
 const Day = ({ of: time, clock = false }: { of: string; clock?: boolean }) => (
@@ -144,15 +147,14 @@ export function ActivityPage({ data: { article }, url }: PageProps<typeof activi
   )
 }
 
-const SignUpTag = ({ state }: { state: SignUpState }) => <Tag look={signUpTags[state].look}>{signUpTags[state].name}</Tag>
-
 type Activity = NonNullable<ArticleDetail['activity']>
 
-const hasSignUps = (state: SignUpState) => state !== 'none' && state !== 'early'
-
-/** Undefined without a limit. */
-const signUpsText = (places: number | null, placesLeft: number | null) =>
-  places !== null && placesLeft !== null ? `已报 ${places - placesLeft} / ${places}` : undefined
+const SignUps = ({ state, places, placesLeft }: Pick<Activity, 'state' | 'places' | 'placesLeft'>) => (
+  <span className={activityPageStyles.signUps}>
+    <Tag look={signUpTags[state].look}>{signUpTags[state].name}</Tag>
+    {places !== null && placesLeft !== null && (places === placesLeft ? `限 ${places} 人` : `已报 ${places - placesLeft} / ${places}`)}
+  </span>
+)
 
 const factsOf = ({ state, place, startsAt, endsAt, closesAt, places, placesLeft }: Activity) => ({
   活动时间: startsAt && timeSpan(startsAt, endsAt),
@@ -160,10 +162,7 @@ const factsOf = ({ state, place, startsAt, endsAt, closesAt, places, placesLeft 
   报名截止: closesAt && timeText(closesAt),
   // One that is over and never had a sign-up has no state of it.
   报名情况: state !== 'none' && (state !== 'ended' || closesAt !== null || places !== null) && (
-    <span className={activityPageStyles.signUps}>
-      <SignUpTag state={state} />
-      {hasSignUps(state) && signUpsText(places, placesLeft)}
-    </span>
+    <SignUps state={state} places={places} placesLeft={placesLeft} />
   ),
 })
 

@@ -14,20 +14,22 @@ export interface CoverCardProps {
   drawing?: string
   /** `2026-11-21 09:30:00`, shown as a day above the title. */
   day?: string
+  /** On phones it is a row of a list; one with a day always is. */
+  asRow?: boolean
   /** In CSS pixels; the usual one is that of four cards a row. */
   coverWidth?: number
   children?: ReactNode
 }
 
-export function CoverCard({ href, coverKey, title, drawing, day, coverWidth = 289, children }: CoverCardProps) {
+export function CoverCard({ href, coverKey, title, drawing, day, asRow = day !== undefined, coverWidth = 289, children }: CoverCardProps) {
   return (
-    <NewTabLink className={classes(styles.card, day && styles.dated)} href={href}>
+    <NewTabLink className={classes(styles.card, asRow && styles.row)} href={href}>
       <div className={classes('cover-frame', styles.cover)}>
         <Picture fileKey={coverKey} alt="" width={coverWidth} height={Math.round((coverWidth * 166) / 289)} drawing={drawing} />
       </div>
       <div className={styles.body}>
         {day && <DayBlock date={day} look="card" />}
-        <h3 className="clamp-title">{day ? <TitleText title={title} clauses="row" /> : <OfficeName name={title} />}</h3>
+        <h3 className="clamp-title">{asRow ? <TitleText title={title} clauses="row" /> : <OfficeName name={title} />}</h3>
         {children}
       </div>
     </NewTabLink>
