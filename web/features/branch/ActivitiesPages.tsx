@@ -3,12 +3,13 @@ import { useRevalidator } from 'react-router-dom'
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import type { ActivityItem } from '#shared/contracts/branch.ts'
 import type { SignUpState } from '#shared/rules/activityRules.ts'
-import { type BranchId, branches } from '#shared/rules/branches.ts'
+import type { BranchId } from '#shared/rules/branches.ts'
 import { signUpLabel } from '#shared/rules/policyTypes.ts'
 import type { activitiesReads, activityReads } from '#web/features/branch/activities.reads.ts'
 import { BranchPage } from '#web/features/branch/BranchPage.tsx'
 import { activityBranchOf } from '#web/features/branch/branchUrl.ts'
 import { askServer } from '#web/lib/askServer.ts'
+import { branchCrumb } from '#web/lib/branchTexts.ts'
 import { dayOf, minuteOf, monthAndDay, timeSpan, timeText } from '#web/lib/dateText.ts'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import type { PageProps } from '#web/lib/page.ts'
@@ -69,8 +70,8 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
   )
 }
 
-/** A report without a time of its own is on a past activity, too. */
-const isPast = ({ startsAt, signUpState }: ActivityItem) => signUpState === 'ended' || (startsAt === null && signUpState === 'none')
+/** One without a time, as the old portal has them, may be an announcement. */
+const isPast = ({ signUpState }: ActivityItem) => signUpState === 'ended'
 
 /** Activities ahead, by what visitors can do: sign up now, later, or not. */
 const signUpOrder: readonly SignUpState[] = ['open', 'early', 'full', 'closed', 'none']
@@ -128,7 +129,7 @@ export function ActivityPage({ data: { article }, url }: PageProps<typeof activi
   return (
     <ArticleSheet
       trail={[
-        { label: branches[type], to: paths.branch(type) },
+        branchCrumb(type),
         { label: menuLabel('branch', '分会活动'), to: paths.activities({ type, page }) },
       ]}
       title={article.title}
