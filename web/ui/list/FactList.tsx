@@ -16,23 +16,24 @@ const withTelephoneLinks = (text: string): ReactNode =>
     ),
   )
 
-/** In half a row, in Chinese characters. */
-const maxSharedLength = 16
+/** Of the longest values of both columns together, in Chinese characters. */
+const maxSharedLength = 32
 
-const isLong = (value: ReactNode) => typeof value === 'string' && value.length - (value.match(/[\x20-\x7e–]/g)?.length ?? 0) / 2 > maxSharedLength
+const lengthOf = (value: ReactNode) => (typeof value === 'string' ? value.length - (value.match(/[\x20-\x7e–]/g)?.length ?? 0) / 2 : 0)
 
 /**
- * Omits facts without a value; renders nothing if none is left. Links landline numbers. A `block` is tinted, with two columns unless a value is too long
- * for one; `card` is for a card.
+ * Omits facts without a value; renders nothing if none is left. Links landline numbers. A `block` is tinted, with two columns unless the values are too
+ * long for them; `rows` is a block with one column; `card` is for a card.
  */
-export function FactList({ facts, look }: { facts: Facts; look?: 'block' | 'card' }) {
+export function FactList({ facts, look }: { facts: Facts; look?: 'block' | 'rows' | 'card' }) {
   const given = Object.entries(facts).filter(([, value]) => value)
   if (given.length === 0) return null
   // The last of an odd number has its row to itself.
   const inPairs = given.slice(0, given.length - (given.length % 2))
-  const isSingle = look === 'block' && inPairs.some(([, value]) => isLong(value))
+  const longest = (column: 0 | 1) => Math.max(0, ...inPairs.map(([, value], index) => (index % 2 === column ? lengthOf(value) : 0)))
+  const isSingle = look === 'rows' || (look === 'block' && longest(0) + longest(1) > maxSharedLength)
   return (
-    <dl className={classes(styles.facts, look && styles[look], isSingle && styles.single)}>
+    <dl className={classes(styles.facts, look && styles[look === 'rows' ? 'block' : look], isSingle && styles.single)}>
       {given.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

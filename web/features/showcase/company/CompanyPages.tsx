@@ -1,5 +1,5 @@
 import { CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
-import { addressLabel, CompanyProfile, MaskedPhone } from '#web/features/showcase/company/CompanyProfile.tsx'
+import { CompanyProfile } from '#web/features/showcase/company/CompanyProfile.tsx'
 import type { companyDetailReads, companyListReads } from '#web/features/showcase/company/company.reads.ts'
 import { maxOthers, withoutNeighbours } from '#web/features/showcase/placeInList.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
@@ -32,10 +32,6 @@ export function CompanyDetailPage({ data: { company, work, showcase, others }, u
       name="会员企业风采"
       list={paths.companies}
       detail={paths.companyDetail}
-      facts={{
-        联系电话: company.contactPhone && <MaskedPhone number={company.contactPhone} />,
-        [addressLabel(company)]: company.address,
-      }}
       before={newer}
       after={older}
       others={withoutNeighbours(others, company).slice(0, maxOthers)}

@@ -4,14 +4,15 @@ import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { showcaseHome } from '#web/features/showcase/columns.ts'
 import { type CompanyCard, CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
 import { regionOf } from '#web/features/showcase/company/regionOf.ts'
-import { useMenuLabel } from '#web/lib/useSite.ts'
-import type { paths } from '#web/paths.ts'
+import { telAddress } from '#web/lib/telAddress.ts'
+import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
+import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { DetailPart } from '#web/ui/article/DetailPart.tsx'
 import type { Neighbour } from '#web/ui/article/NeighbourLinks.tsx'
 import { PageEnd } from '#web/ui/article/PageEnd.tsx'
-import { FactList, type Facts } from '#web/ui/list/FactList.tsx'
+import { FactList } from '#web/ui/list/FactList.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Logo } from '#web/ui/media/Logo.tsx'
 import styles from './CompanyProfile.module.css'
@@ -23,7 +24,8 @@ interface CompanyProfileProps {
   name: '会员企业风采' | '会员展示'
   list: typeof paths.companies
   detail(item: { id: number; page: number }): string
-  facts: Facts
+  /** To the other page of the enterprise. */
+  link?: ReactNode
   before: Neighbour | null
   after: Neighbour | null
   others: readonly CompanyCard[]
@@ -34,9 +36,8 @@ interface CompanyProfileProps {
 }
 
 /** What the pages of an enterprise in both lists share. */
-export function CompanyProfile({ company, page, name, list, detail, facts, before, after, others, invitation, children }: CompanyProfileProps) {
+export function CompanyProfile({ company, page, name, list, detail, link, before, after, others, invitation, children }: CompanyProfileProps) {
   const menuLabel = useMenuLabel()
-  const region = regionOf(company)
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list({ page }) }]}
@@ -48,10 +49,17 @@ export function CompanyProfile({ company, page, name, list, detail, facts, befor
           <Logo fileKey={company.logoKey} lazy={false} />
         </div>
       }
-      facts={region && <span>所在地区：{region}</span>}
       readAloud={false}
     >
-      <FactList facts={facts} look="block" />
+      <FactList
+        facts={{
+          联系电话: company.contactPhone && <MaskedPhone number={company.contactPhone} />,
+          所在地区: regionOf(company),
+          [addressLabel(company)]: company.address,
+          企业风采: link,
+        }}
+        look="rows"
+      />
       <DetailPart heading="企业简介" printed>
         <div className={styles.introduction}>
           <ArticleBody html={company.introduction} />
@@ -71,11 +79,18 @@ export function CompanyProfile({ company, page, name, list, detail, facts, befor
 }
 
 /** Tells the office in Beijing from the region where the enterprise comes from. */
-export const addressLabel = ({ address }: CompanyDetail) => (address.startsWith('北京') ? '在京地址' : '单位地址')
+const addressLabel = ({ address }: CompanyDetail) => (address.startsWith('北京') ? '在京地址' : '单位地址')
 
-export const MaskedPhone = ({ number }: { number: string }) => (
-  <span className={styles.phone}>
-    <span className="tabular">{number}</span>
-    <small>为保护会员，号码部分隐藏</small>
-  </span>
-)
+/** Numbers are masked for everyone, so the secretariat puts callers through. */
+function MaskedPhone({ number }: { number: string }) {
+  const { phone } = useSite().contact
+  return (
+    <span className={styles.phone}>
+      <span className="tabular">{number}</span>
+      <small>
+        号码部分隐藏，请经{phone ? '秘书处' : <a href={paths.contact()}>秘书处</a>}转接{phone && '：'}
+        {phone && <a href={telAddress(phone)}>{phone}</a>}
+      </small>
+    </span>
+  )
+}

@@ -1,6 +1,6 @@
 import type { CompanyItem } from '#shared/contracts/company.ts'
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
-import { addressLabel, CompanyProfile, MaskedPhone } from '#web/features/showcase/company/CompanyProfile.tsx'
+import { CompanyProfile } from '#web/features/showcase/company/CompanyProfile.tsx'
 import type { memberDetailReads, memberListReads } from '#web/features/showcase/company/company.reads.ts'
 import { shortRegionOf } from '#web/features/showcase/company/regionOf.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
@@ -13,6 +13,7 @@ import { Invitation } from '#web/ui/article/Invitation.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Logo } from '#web/ui/media/Logo.tsx'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './MemberListPage.module.css'
 
@@ -84,11 +85,7 @@ export function MemberDetailPage({ data: { company, beside }, url }: PageProps<t
       name="会员展示"
       list={paths.members}
       detail={paths.memberDetail}
-      facts={{
-        联系电话: company.contactPhone && <MaskedPhone number={company.contactPhone} />,
-        企业风采: <NewTabLink href={paths.companyDetail({ id: company.id })}>查看企业页面</NewTabLink>,
-        [addressLabel(company)]: company.address,
-      }}
+      link={<MoreLink to={paths.companyDetail({ id: company.id })} of="产品与动态" isNamed />}
       before={before}
       after={after}
       others={others.flatMap((member) => member ?? [])}
