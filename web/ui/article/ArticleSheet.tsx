@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/lib/classes.ts'
+import { phraseEnd } from '#web/lib/titleParts.ts'
 import { ArticleTools, type ReadingTools } from '#web/ui/article/ArticleTools.tsx'
 import { PrintFooter, PrintHeader } from '#web/ui/article/PrintFrame.tsx'
 import { TitleText } from '#web/ui/article/TitleText.tsx'
@@ -22,6 +23,9 @@ interface ArticleSheetProps extends ReadingTools {
   children: ReactNode
 }
 
+/** Allows the lines of a name like 云澜智算科技（北京）有限公司 to end after its brackets only. */
+const afterBrackets = (name: string) => name.replaceAll('（', '\u2060（').replace(/）(?=.)/g, `）${phraseEnd}`)
+
 /** The template of all detail pages, with reading tools and a print layout. */
 export function ArticleSheet({ trail, title, subtitle, tag, day, hero, logo, facts, sizes, readAloud, children }: ArticleSheetProps) {
   return (
@@ -41,7 +45,7 @@ export function ArticleSheet({ trail, title, subtitle, tag, day, hero, logo, fac
                   </div>
                 )}
                 <h1>
-                  <TitleText title={title} clauses={hero || logo ? undefined : 'headline'} />
+                  <TitleText title={logo ? afterBrackets(title) : title} clauses={hero || logo ? undefined : 'headline'} />
                 </h1>
                 {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
                 {facts && <div className={styles.facts}>{facts}</div>}
