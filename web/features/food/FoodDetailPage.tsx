@@ -65,16 +65,16 @@ export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<
       </div>
       <ShopsAround shop={shop} around={around.ok ? around.value : noneAround} list={list} to={to} />
       <div className={styles.bar}>
+        <a className={styles.way} href="#map">
+          <Icon name="pin" />
+          查看地图
+        </a>
         {call && (
           <a href={call}>
             <Icon name="phone" />
             拨打电话
           </a>
         )}
-        <a className={styles.way} href="#map">
-          <Icon name="pin" />
-          查看地图
-        </a>
       </div>
     </>
   )
@@ -128,6 +128,9 @@ interface ShopsAroundProps {
 /** Fewer restaurants of the same cuisine share the row of those nearby. */
 const minOwnRow = 3
 const rowLength = 4
+const maxNearMetres = 2000
+
+const isNear = ({ distance }: ShopAround) => distance !== null && distance <= maxNearMetres
 
 /** The way back to the list is on the ground of the last row. */
 function ShopsAround({ shop, around: { nearby, sameCuisine }, list, to }: ShopsAroundProps) {
@@ -150,8 +153,9 @@ function ShopsAround({ shop, around: { nearby, sameCuisine }, list, to }: ShopsA
   const others = nearby.filter(({ id }) => sameCuisine.every((same) => same.id !== id))
   const shops = [...others.slice(0, rowLength - sameCuisine.length), ...sameCuisine]
   if (shops.length === 0) return <div className={classes('wrap', styles.end)}>{back}</div>
+  const mixedName = shops.every((shop) => isNear(shop) || sameCuisine.includes(shop)) ? '附近与同菜系餐厅' : '更多餐厅'
   return (
-    <ShopRow name={sameCuisine.length > 0 ? '附近与同菜系餐厅' : '距离最近的餐厅'} ground="paper" shops={shops} more={map} to={to}>
+    <ShopRow name={sameCuisine.length > 0 ? mixedName : '距离最近的餐厅'} ground="paper" shops={shops} more={map} to={to}>
       {back}
     </ShopRow>
   )
