@@ -41,9 +41,7 @@ export function FoodMap({ places, list, detail, ...given }: FoodMapProps) {
     if (!near || !element.current) return
     let left = false
     let remove: () => unknown = () => {}
-    // The selection covers the left, on phones the bottom.
-    const zoomAt = 'topright' as const
-    const options = { zoomAt, center: beijing, zoom: 11, tiles, taken: () => shown.current?.boxes() ?? [], onFail: () => setFailed(true) }
+    const options = { center: beijing, zoom: 11, tiles, taken: () => shown.current?.boxes() ?? [], onFail: () => setFailed(true) }
     Promise.all([openMap(element.current, options, () => left), import('#web/features/food/shopMarkers.ts')])
       .then(([map, { showShops }]) => {
         if (!map) return

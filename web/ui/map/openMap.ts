@@ -9,7 +9,6 @@ interface MapOptions {
   tiles: MapTiles | undefined
   /** Areas that labels avoid on the schematic map, in pixels. */
   taken(map: Leaflet.Map): Box[]
-  zoomAt?: Leaflet.ControlPosition
   /** Called if no tile loads. */
   onFail(): void
 }
@@ -17,11 +16,7 @@ interface MapOptions {
 /** Timeout for the first tile. */
 const timeoutMs = 10_000
 
-export async function openMap(
-  element: HTMLElement,
-  { center, zoom, tiles, taken, zoomAt = 'bottomright', onFail }: MapOptions,
-  isLeft: () => boolean,
-) {
+export async function openMap(element: HTMLElement, { center, zoom, tiles, taken, onFail }: MapOptions, isLeft: () => boolean) {
   const [{ default: leaflet }, ground] = await Promise.all([import('leaflet'), tiles ? undefined : import('#web/ui/map/ground.ts')])
   if (isLeft()) return
   const map = leaflet.map(element, {
@@ -32,7 +27,8 @@ export async function openMap(
     ...(ground && { minZoom: ground.zooms.min, maxZoom: ground.zooms.max, maxBounds: ground.bounds, maxBoundsViscosity: 0.8, zoomSnap: 0.5 }),
   })
   map.attributionControl.setPrefix(false)
-  leaflet.control.zoom({ position: zoomAt, zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(map)
+  // Cards cover the left, on phones the bottom.
+  leaflet.control.zoom({ position: 'topright', zoomInTitle: '放大', zoomOutTitle: '缩小' }).addTo(map)
   if (tiles) addTiles(leaflet, map, tiles, onFail)
   ground?.drawGround(leaflet, map, () => taken(map))
   let isZooming = false
