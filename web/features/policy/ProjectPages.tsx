@@ -71,7 +71,8 @@ function ProjectTable({ items, detail }: { items: readonly ProjectItem[]; detail
               {unit && <span>{unit}</span>}
             </td>
             <td className={styles.content}>
-              <p className="clamp-3">{excerpt(item.summary, 90)}</p>
+              {/* One sentence, which fits two lines on phones. */}
+              <p className="clamp-3">{excerpt(item.summary, 38)}</p>
             </td>
           </tr>
         ))}
