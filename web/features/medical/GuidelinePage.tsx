@@ -1,10 +1,12 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { guidelineRules } from '#shared/rules/guidelineRules.ts'
 import { guidelineWire } from '#shared/rules/guidelineWire.ts'
+import type { guidelineReads } from '#web/features/medical/medical.reads.ts'
 import { askServer } from '#web/lib/askServer.ts'
 import { branchBand, branchCrumb, medicalBranch } from '#web/lib/branchTexts.ts'
 import { classes } from '#web/lib/classes.ts'
 import { branchMenu } from '#web/lib/menuPages.ts'
+import type { PageProps } from '#web/lib/page.ts'
 import { telAddress } from '#web/lib/telAddress.ts'
 import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
@@ -21,7 +23,7 @@ import guidelineFormStyles from './GuidelineForm.module.css'
 import styles from './GuidelinePage.module.css'
 import { Steps } from './Steps.tsx'
 
-export function GuidelinePage() {
+export function GuidelinePage({ data: { hospitals } }: PageProps<typeof guidelineReads>) {
   const name = useMenuLabel()('medical', '服务指南')
   const [sent, setSent] = useState(false)
   return (
@@ -31,7 +33,11 @@ export function GuidelinePage() {
       menu={branchMenu(medicalBranch, '服务指南')}
       heading={name}
     >
-      {sent ? <GuidelineSent onAgain={() => setSent(false)} /> : <GuidelineForm onSent={() => setSent(true)} />}
+      {sent ? (
+        <GuidelineSent onAgain={() => setSent(false)} />
+      ) : (
+        <GuidelineForm hospitals={hospitals.ok ? hospitals.value.items : []} onSent={() => setSent(true)} />
+      )}
     </SidePage>
   )
 }
@@ -94,7 +100,13 @@ function ServiceFacts() {
   )
 }
 
-function GuidelineForm({ onSent }: { onSent(): void }) {
+interface GuidelineFormProps {
+  /** Suggested names; others may be entered. */
+  hospitals: readonly string[]
+  onSent(): void
+}
+
+function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
   const { errors, busy, form } = useForm({ rules: guidelineRules, send })
 
   async function send(fields: Record<string, string>) {
@@ -107,10 +119,10 @@ function GuidelineForm({ onSent }: { onSent(): void }) {
   const text = (
     name: keyof typeof guidelineRules,
     label: string,
-    { autoComplete = 'off', placeholder }: { autoComplete?: string; placeholder?: string } = {},
+    { autoComplete = 'off', ...attributes }: { autoComplete?: string; placeholder?: string; list?: string } = {},
   ) => (
     <Field name={name} label={label} required error={errors[name]}>
-      {(control) => <input className="input" type="text" autoComplete={autoComplete} maxLength={200} placeholder={placeholder} {...control} />}
+      {(control) => <input className="input" type="text" autoComplete={autoComplete} maxLength={200} {...attributes} {...control} />}
     </Field>
   )
 
@@ -125,7 +137,12 @@ function GuidelineForm({ onSent }: { onSent(): void }) {
       </p>
       <fieldset className={guidelineFormStyles.group}>
         <legend>就医信息</legend>
-        {text('hospital', '医院名称')}
+        {text('hospital', '医院名称', { list: 'hospitals' })}
+        <datalist id="hospitals">
+          {hospitals.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
         {text('department', '科室')}
         {text('expert', '专家', { placeholder: '没有期望的，填“由工作人员推荐”' })}
         <Field name="visitDate" label="就医日期" required error={errors.visitDate} hint="期望的日期，从今天起一年以内">

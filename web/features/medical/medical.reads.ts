@@ -1,6 +1,6 @@
 import { articleContract } from '#shared/contracts/article.ts'
 import { medicalContract } from '#shared/contracts/medical.ts'
-import { query } from '#shared/lib/endpoint.ts'
+import { choosing, query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { inPhrases } from '#web/lib/phrases.ts'
@@ -36,7 +36,7 @@ export const scienceDetailReads = pageReads({
 
 export const guidelineReads = pageReads({
   parameters: [],
-  reads: () => ({}),
+  reads: () => ({ hospitals: choosing(query(medicalContract.listResources, { size: 100 }), (resources) => resources.map(({ title }) => title)) }),
   head: (_data, _url, menuLabel, association) => ({
     title: menuLabel('medical', '服务指南'),
     description: `${association}${menuLabel('medical', '服务指南')}：为会员单位和来京患者在线登记就医协助需求，由专人联系医院与科室。`,
