@@ -19,7 +19,7 @@ export function BranchContactPage({ data, url, site: { contact, mapTiles } }: Pa
             <TileList>
               <CallTile number={profile.tel} />
               <MailTile address={profile.email} />
-              <HoursTile name="协会办公时间" hours={contact.hours} />
+              <HoursTile name="办公时间" hours={contact.hours} />
             </TileList>
             <ProfileMap profile={profile} tiles={mapTiles} />
             <BusinessContacts
