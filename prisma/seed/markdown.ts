@@ -14,10 +14,7 @@ export function createMarkdown(picture: Pictures): (markdown: string) => Written
     renderer: {
       paragraph({ tokens: [first, ...others] }) {
         if (first?.type !== 'image' || others.length > 0) return false
-        const { key, ...size } = picture(first.href)
-        // A drawing with large letters has its width as the title: `![caption](name "600")`.
-        const width = Number(first.title ?? size.width)
-        const height = Math.round((size.height * width) / size.width)
+        const { key, width, height } = picture(first.href)
         return `<figure><img src="${fileUrl(key)}" width="${width}" height="${height}" alt="${first.text}" loading="lazy"><figcaption>${first.text}</figcaption></figure>\n`
       },
     },
