@@ -193,10 +193,12 @@ describe('all restaurants on a map', () => {
 
 describe('around a restaurant', () => {
   const ask = async (call: string) => (await (await fetch(`${site().url}/api/ZhuJingBanXieHui/${call}`)).json()).Data
-  /** Opens a restaurant by how many others share its cuisine. */
-  async function readShop(isWanted: (sameCuisine: number) => boolean) {
+  /** Opens a restaurant by how many others share its cuisine, and how far, in metres, those nearby are. */
+  async function readShop(isWanted: (sameCuisine: number, metres: number[]) => boolean) {
     for (const { Id } of await ask('GetFoodPlaces')) {
-      if (isWanted((await ask(`GetFoodAround?id=${Id}`)).SameCuisine.length)) return (await readPage(`/layout/city-food-detail?id=${Id}`)).one('main')
+      const { SameCuisine, Nearby } = await ask(`GetFoodAround?id=${Id}`)
+      const metres = Nearby.map(({ Distance }: { Distance: number }) => Distance)
+      if (isWanted(SameCuisine.length, metres)) return (await readPage(`/layout/city-food-detail?id=${Id}`)).one('main')
     }
     throw new Error('the demo content has no such restaurant')
   }
@@ -211,9 +213,11 @@ describe('around a restaurant', () => {
     for (const word of ['浏览 ', '日期：', '上一篇']) expect(main.text).not.toContain(word)
   })
 
-  test('a short list of its cuisine shares the row of those nearby', async () => {
-    const main = await readShop((sameCuisine) => sameCuisine === 1)
-    expect(main.one('section', { name: '附近与同菜系餐厅' }).all('li')).toHaveLength(4)
+  test('a short list of its cuisine shares the row of those nearby, which says so only within 2 km', async () => {
+    const near = await readShop((sameCuisine, metres) => sameCuisine === 1 && metres.every((metre) => metre <= 2000))
+    expect(near.one('section', { name: '附近与同菜系餐厅' }).all('li')).toHaveLength(4)
+    const main = await readShop((sameCuisine, metres) => sameCuisine === 1 && metres.every((metre) => metre > 2000))
+    expect(main.one('section', { name: '更多餐厅' }).all('li')).toHaveLength(4)
     expect(main.all('section', { name: '同菜系：' })).toEqual([])
   })
 
