@@ -128,10 +128,7 @@ export function ActivityPage({ data: { article }, url }: PageProps<typeof activi
   const page = url.number('page', 1)
   return (
     <ArticleSheet
-      trail={[
-        branchCrumb(type),
-        { label: menuLabel('branch', '分会活动'), to: paths.activities({ type, page }) },
-      ]}
+      trail={[branchCrumb(type), { label: menuLabel('branch', '分会活动'), to: paths.activities({ type, page }) }]}
       title={article.title}
       subtitle={activity?.open ? '' : article.subtitle}
       facts={<ArticleFacts article={article} />}

@@ -119,9 +119,9 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
   const text = (
     name: keyof typeof guidelineRules,
     label: string,
-    { autoComplete = 'off', ...attributes }: { autoComplete?: string; placeholder?: string; list?: string } = {},
+    { hint, autoComplete = 'off', ...attributes }: { hint?: string; autoComplete?: string; list?: string } = {},
   ) => (
-    <Field name={name} label={label} required error={errors[name]}>
+    <Field name={name} label={label} required error={errors[name]} hint={hint}>
       {(control) => <input className="input" type="text" autoComplete={autoComplete} maxLength={200} {...attributes} {...control} />}
     </Field>
   )
@@ -144,7 +144,7 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
           ))}
         </datalist>
         {text('department', '科室')}
-        {text('expert', '专家', { placeholder: '没有期望的，填“由工作人员推荐”' })}
+        {text('expert', '专家', { hint: '没有期望的，填“由工作人员推荐”' })}
         <Field name="visitDate" label="就医日期" required error={errors.visitDate} hint="期望的日期，从今天起一年以内">
           {(control) => <DateInput {...control} />}
         </Field>
