@@ -20,8 +20,10 @@ export function markSpans(original: string, spans: readonly Span[]) {
  * The match begins in their first half, because pages clamp them; near the end of the text they are fewer.
  */
 export function snippet(text: string, words: readonly string[], length = 120) {
-  const original = withoutSubtitle(text, words, length / 2)
-  const spans = wordSpans(normalizeWithMap(original), words)
+  const found = wordSpans(normalizeWithMap(text), words)
+  const from = bodyStart(text, found, length / 2)
+  const original = text.slice(from)
+  const spans = found.filter(({ start }) => start >= from).map(({ start, end }) => ({ start: start - from, end: end - from }))
   const { start, end: latest } = windowAround(original, mergeSpans(spans)[0], length)
   // Shows short words at the end whole.
   const divided = spans.filter((span) => span.start < latest && span.end > latest && span.end - span.start <= length / 4)
@@ -34,12 +36,11 @@ export function snippet(text: string, words: readonly string[], length = 120) {
   return `${start > 0 ? '…' : ''}${onOneLine(markSpans(part, inside))}${isWhole ? '' : '…'}`
 }
 
-/** Leaves out a first line without punctuation at its end, such as a subtitle, unless the match is nowhere else or less than `minLength` follows. */
-function withoutSubtitle(text: string, words: readonly string[], minLength: number) {
-  const [subtitle = ''] = /^[^\n]*[^\n。！？；，、：”’）…\s]\n/.exec(text) ?? []
-  const body = text.slice(subtitle.length)
-  const hasMatch = (part: string) => wordSpans(normalizeWithMap(part), words).length > 0
-  return body.replaceAll(/\s/g, '').length >= minLength && (hasMatch(body) || !hasMatch(text)) ? body : text
+/** Returns where a first line without punctuation at its end, such as a subtitle, is over; 0 if only that has a match, or hardly any text follows. */
+function bodyStart(text: string, found: readonly Span[], minLength: number) {
+  const from = /^[^\n]*[^\n。！？；，、：”’）…\s]\n/.exec(text)?.[0].length ?? 0
+  const isShort = text.slice(from, from + 4 * minLength).replaceAll(/\s/g, '').length < minLength
+  return isShort || (found.length > 0 && found.every(({ start }) => start < from)) ? 0 : from
 }
 
 function wordSpans(normalized: NormalizedText, words: readonly string[]) {
