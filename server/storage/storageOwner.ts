@@ -27,7 +27,7 @@ function folderMark(folder: string): OwnerMark {
 
 /**
  * A bucket or uploads folder names the database that may delete in it: a restored copy lacks the rows of newer files and would delete what the
- * original still uses. A restore does not take the id of the original along, so the copy has another one.
+ * original still uses. A restore leaves out the id of the original, so the copy gets its own.
  */
 export async function openOwner({ uploadsFolder, s3 }: Pick<Config, 'uploadsFolder' | 's3'>, { prisma }: Pick<Database, 'prisma'>) {
   const mark = s3 ? (await import('#server/storage/bucketMark.ts')).bucketMark(s3) : folderMark(uploadsFolder)

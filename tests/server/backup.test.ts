@@ -60,10 +60,10 @@ test('a file that is deleted during a backup is not counted as missing, one with
 test('a backup that cannot be read, or not with the configured key, is not taken for damaged', async () => {
   const { name } = await site.backUp()
   const identity = await generateX25519Identity()
-  const sealed = { ...site, config: { ...site.config, backup: { ...site.config.backup, recipient: await identityToRecipient(identity) } } }
-  const { name: secret } = await runBackup(sealed, { place: 'folder', origin: 'command' })
+  const encrypting = { ...site, config: { ...site.config, backup: { ...site.config.backup, recipient: await identityToRecipient(identity) } } }
+  const { name: encrypted } = await runBackup(encrypting, { place: 'folder', origin: 'command' })
   const stranger = { ...site, config: { ...site.config, backup: { ...site.config.backup, identity: await generateX25519Identity() } } }
-  await expect(verifyBackup(stranger, { name: secret })).rejects.toThrow('口令或私钥不对，不能解密这个备份')
+  await expect(verifyBackup(stranger, { name: encrypted })).rejects.toThrow('口令或私钥不对，不能解密这个备份')
   rmSync(site.pathOf(name))
   mkdirSync(site.pathOf(name))
   await expect(verifyBackup(site, { name })).rejects.toThrow('没有完成')

@@ -49,7 +49,7 @@ const wordsOf = (title: string): string[] =>
 
 /** Marks the phrases of a title with highlights, as if these were not there. */
 export function markHighlighted(html: string): string {
-  // Entities are no words, and marks of its own would be counted.
+  // HTML entities would be divided, and marks that are already there counted as new ones.
   if (html.includes('&') || html.includes(phraseEnd)) return html
   const marked = markPhrases(html.replaceAll(/<\/?em>/g, ''))
   let start = 0
