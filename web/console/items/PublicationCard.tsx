@@ -1,4 +1,4 @@
-import { Button, Form, Input, Radio } from 'antd'
+import { Button, Form, Radio } from 'antd'
 import { itemContracts } from '#shared/contracts/console/items.ts'
 import { isMoment } from '#shared/lib/beijingTime.ts'
 import { itemKinds } from '#shared/rules/itemKinds.ts'
@@ -11,6 +11,7 @@ import { withToast } from '#web/console/items/withToast.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
+import { TimeInput } from '#web/console/ui/TimeInput.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import styles from './ItemEditor.module.css'
@@ -93,29 +94,23 @@ interface PublishDialogProps<W extends object, I extends ItemOf<W>> {
   version: number
   onClosed(): void
 }
-/** `2026-11-21T09:30`, Beijing time; '' for none. */
+/** Beijing time, `2026-11-21 09:30:00`; '' for none. */
 interface Times {
   when: 'now' | 'at'
   at: string
   until: string
 }
 
-const toField = (timestamp: string | null) => timestamp?.slice(0, 16).replace(' ', 'T') ?? ''
 /** Keeps the seconds of an unchanged minute. */
-const toTimestamp = (field: string, before: string | null) => {
-  if (!field) return null
-  return before && field === toField(before) ? before : `${field.replace('T', ' ')}:00`
-}
+const toTimestamp = (time: string, before: string | null) => (before && time.slice(0, 16) === before.slice(0, 16) ? before : time || null)
 
-/** Without a maximum, browsers accept years of six digits. */
-const maxTime = '2999-12-31T23:59'
-const checkTime = (field: string) => (field === '' || isMoment(toTimestamp(field, null) ?? '') ? undefined : '时间有误，请重新选择')
+const checkTime = (time: string) => (time === '' || isMoment(time) ? undefined : '时间有误，请重新选择')
 
 /** Published items keep their time unless changed. */
 export function PublishDialog<W extends object, I extends ItemOf<W>>({ of, item, version, onClosed }: PublishDialogProps<W, I>) {
   const { id, publishedAt, withdrawAt, state } = item
   const isOut = state === 'online' || state === 'scheduled'
-  const initial: Times = { when: publishedAt ? 'at' : 'now', at: toField(publishedAt), until: isOut ? toField(withdrawAt) : '' }
+  const initial: Times = { when: publishedAt ? 'at' : 'now', at: publishedAt ?? '', until: (isOut && withdrawAt) || '' }
   return (
     <FormDialog
       title={isOut ? '修改发布时间' : `发布${itemKinds[of.kind].name}`}
@@ -149,13 +144,13 @@ export function PublishDialog<W extends object, I extends ItemOf<W>>({ of, item,
               extra="可以早于现在，网站按发布时间排列先后。"
               rules={[{ required: true, message: '请选择发布时间' }, fieldRule(checkTime)]}
             >
-              <Input type="datetime-local" max={maxTime} />
+              <TimeInput />
             </Form.Item>
           )
         }
       </Form.Item>
       <Form.Item name="until" label="下线时间（北京时间）" extra="不填则一直显示。" rules={[fieldRule(checkTime)]}>
-        <Input type="datetime-local" max={maxTime} />
+        <TimeInput />
       </Form.Item>
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { Button, Form, type FormRule, Input, type InputProps, Select, Switch } from 'antd'
+import { Button, Form, type FormRule, Input, Select, Switch } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { type SiteRow, siteTablesContract } from '#shared/contracts/console/siteTables.ts'
@@ -15,6 +15,7 @@ import { paths } from '#web/console/paths.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { PictureField } from '#web/console/ui/PictureField.tsx'
+import { TimeInput } from '#web/console/ui/TimeInput.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import siteTablePageStyles from './SiteTablePage.module.css'
 import styles from './SiteTablesPage.module.css'
@@ -147,20 +148,3 @@ function rulesOf({ kind, check, checkBeside }: SiteColumn): FormRule[] {
   })
   return checkBeside ? [fieldRule(check), beside] : [fieldRule(check)]
 }
-
-interface TimeInputProps extends Omit<InputProps, 'value' | 'onChange'> {
-  /** Beijing time, `2026-11-21 09:30:00`; '' for none. */
-  value?: string
-  onChange?(text: string): void
-}
-
-/** To the minute, in Beijing time regardless of the browser's time zone. */
-const TimeInput = ({ value = '', onChange, ...field }: TimeInputProps) => (
-  <Input
-    {...field}
-    type="datetime-local"
-    value={value.slice(0, 16).replace(' ', 'T')}
-    max="2999-12-31T23:59"
-    onChange={({ currentTarget }) => onChange?.(currentTarget.value && `${currentTarget.value.slice(0, 16).replace('T', ' ')}:00`)}
-  />
-)
