@@ -1,3 +1,4 @@
+import type { TaskList } from 'graphile-worker'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { nightlyBackup } from '#server/jobs/backUp.ts'
@@ -34,45 +35,50 @@ interface Resources {
   search: SearchEngine
 }
 
+/** The functions of all jobs, by name. */
+export function tasks({ config, db, storage, search }: Resources): TaskList {
+  const mailer = createMailer(config, db)
+  return {
+    async backUp(payload, { abortSignal }) {
+      const { backUp } = await import('#server/jobs/backUp.ts')
+      await backUp({ config, db, storage }, payload as BackupJob, abortSignal)
+    },
+    checkSearch: async (_, { abortPromise }) => void (await Promise.race([search.check({ repair: true }), abortPromise])),
+    collectSearchTerms: () => collectSearchTerms(db),
+    followSearch: (_, { abortPromise }) => Promise.race([followSearch(config, db), abortPromise]),
+    mailEmailCode: (payload) => mailEmailCode(db, mailer, (payload as { accountId: number }).accountId),
+    async importArticles(payload, { abortSignal }) {
+      const { importArticles } = await import('#server/jobs/importArticles.ts')
+      await importArticles({ db, storage }, payload as ImportJob, { signal: abortSignal })
+    },
+    async importSite(payload, { abortSignal }) {
+      const { importSite } = await import('#server/jobs/importSite.ts')
+      await importSite({ db, storage }, payload as ImportJob, { signal: abortSignal })
+    },
+    mailPasswordReset: (payload) => mailPasswordReset(db, mailer, config.publicUrl, payload as ResetRequest),
+    mailMessages: (payload) => mailMessages(db, mailer, config.publicUrl, (payload as { accountId: number }).accountId),
+    mailNotices: (payload) => mailNotices(db, mailer, config.publicUrl, payload as NoticesJob),
+    nightlyBackup: () => nightlyBackup(db),
+    purgeExpired: () => purgeExpired(db),
+    [rebuildTask]: (_, { abortPromise }) => Promise.race([rebuildSearch(config, db), abortPromise]),
+    refreshSearch: (payload) => refreshSearch(db, payload as ItemRef),
+    removeUnusedFiles: () => removeUnusedFiles(db, storage),
+    sendWebhook: () => sendWebhook(db, config.publicUrl),
+    async verifyBackup(payload, { abortPromise, job }) {
+      const { verifyQueued } = await import('#server/jobs/backUp.ts')
+      const isLast = job.attempts >= job.max_attempts
+      await Promise.race([verifyQueued({ config, db, storage }, payload as VerificationJob, isLast), abortPromise])
+    },
+  }
+}
+
 /** On close, waits for short jobs; requeues long ones after seconds. */
 export async function startWorker({ config, db, storage, search }: Resources): Promise<{ close(): Promise<void> }> {
-  const mailer = createMailer(config, db)
   const runner = await startRunner(db, {
     // Backup and import may occupy one each, Meilisearch two; mail continues.
     concurrency: 5,
     crontab: timetable,
-    taskList: {
-      async backUp(payload, { abortSignal }) {
-        const { backUp } = await import('#server/jobs/backUp.ts')
-        await backUp({ config, db, storage }, payload as BackupJob, abortSignal)
-      },
-      checkSearch: async (_, { abortPromise }) => void (await Promise.race([search.check({ repair: true }), abortPromise])),
-      collectSearchTerms: () => collectSearchTerms(db),
-      followSearch: (_, { abortPromise }) => Promise.race([followSearch(config, db), abortPromise]),
-      mailEmailCode: (payload) => mailEmailCode(db, mailer, (payload as { accountId: number }).accountId),
-      async importArticles(payload, { abortSignal }) {
-        const { importArticles } = await import('#server/jobs/importArticles.ts')
-        await importArticles({ db, storage }, payload as ImportJob, { signal: abortSignal })
-      },
-      async importSite(payload, { abortSignal }) {
-        const { importSite } = await import('#server/jobs/importSite.ts')
-        await importSite({ db, storage }, payload as ImportJob, { signal: abortSignal })
-      },
-      mailPasswordReset: (payload) => mailPasswordReset(db, mailer, config.publicUrl, payload as ResetRequest),
-      mailMessages: (payload) => mailMessages(db, mailer, config.publicUrl, (payload as { accountId: number }).accountId),
-      mailNotices: (payload) => mailNotices(db, mailer, config.publicUrl, payload as NoticesJob),
-      nightlyBackup: () => nightlyBackup(db),
-      purgeExpired: () => purgeExpired(db),
-      [rebuildTask]: (_, { abortPromise }) => Promise.race([rebuildSearch(config, db), abortPromise]),
-      refreshSearch: (payload) => refreshSearch(db, payload as ItemRef),
-      removeUnusedFiles: () => removeUnusedFiles(db, storage),
-      sendWebhook: () => sendWebhook(db, config.publicUrl),
-      async verifyBackup(payload, { abortPromise, job }) {
-        const { verifyQueued } = await import('#server/jobs/backUp.ts')
-        const isLast = job.attempts >= job.max_attempts
-        await Promise.race([verifyQueued({ config, db, storage }, payload as VerificationJob, isLast), abortPromise])
-      },
-    },
+    taskList: tasks({ config, db, storage, search }),
   })
   // Set by a clock that was ahead: nothing would run until that time.
   await db.pool.query('update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now()')

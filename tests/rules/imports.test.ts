@@ -110,3 +110,8 @@ test('only server/config.ts reads the environment', () => {
   )
   expect(readers.map(({ path }) => path)).toEqual(['server/config.ts'])
 })
+
+test('no test replaces a module, since test files share the loaded ones', () => {
+  const replacing = /\bvi\.(do)?Mock\(/i
+  expect(files.filter(({ path, text }) => /\.test\.tsx?$/.test(path) && replacing.test(text)).map(({ path }) => path)).toEqual([])
+})

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readDocument } from '#server/documents/readDocument.ts'
 import { importArticles } from '#server/jobs/importArticles.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
@@ -16,7 +17,6 @@ import { ask, auditOf, makeStaff, makeStaffWith, type TestStaff } from '#tests/s
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { filesBelow } from '#tests/support/uploadedFiles.ts'
 
-vi.mock(import('#server/documents/readDocument.ts'), async (load) => ({ readDocument: vi.fn((await load()).readDocument) }))
 vi.setConfig({ testTimeout: 120_000 })
 
 let app: TestApp
@@ -105,12 +105,12 @@ describe('a run', () => {
     expect(archives()).toEqual([])
   })
 
-  test.each<[string, (app: TestApp) => TestApp['storage']]>([
-    // Not in the media library yet.
-    ['a picture', ({ storage }) => ({ ...storage, put: unavailable })],
-    ['its archive', ({ storage }) => ({ ...storage, read: unavailable })],
-  ])('stays unfinished with its archive while the storage cannot store or read %s', async (_what, storageOf) => {
-    const { id, titles } = await start(2, 1400)
+  test.each<[string, { side: number; storageOf(app: TestApp): TestApp['storage'] }]>([
+    // Its size is not in the media library yet.
+    ['cannot store a picture', { side: 1400, storageOf: ({ storage }) => ({ ...storage, put: unavailable }) }],
+    ['cannot read its archive', { side: 60, storageOf: ({ storage }) => ({ ...storage, read: unavailable }) }],
+  ])('stays unfinished with its archive while the storage %s', async (_what, { side, storageOf }) => {
+    const { id, titles } = await start(2, side)
     await expect(importArticles({ db: app.db, storage: storageOf(app) }, { runId: id })).rejects.toMatchObject({ kind: 'unavailable' })
     expect(await newestRun(app, editor)).toMatchObject({ id, finishedAt: null, error: null })
     expect(await entriesOf(app, id)).toEqual([])
@@ -122,8 +122,18 @@ describe('a run', () => {
 
   test('stays unfinished with its archive while the disk is full', async () => {
     const { id, titles } = await start(2)
-    vi.mocked(readDocument).mockRejectedValueOnce(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }))
-    await expect(importArticles(app, { runId: id })).rejects.toMatchObject({ kind: 'unavailable' })
+    const { mkdir } = fs
+    const spy = vi.spyOn(fs, 'mkdir').mockImplementation(async (path, options) => {
+      if (/[\\/]1$/.test(String(path))) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+      return mkdir(path, options)
+    })
+    syncBuiltinESMExports()
+    try {
+      await expect(importArticles(app, { runId: id })).rejects.toMatchObject({ kind: 'unavailable' })
+    } finally {
+      spy.mockRestore()
+      syncBuiltinESMExports()
+    }
     expect(await entriesOf(app, id)).toEqual([])
     await doArticleRun(app)
     expect(await countOf(titles)).toBe(2)
