@@ -11,7 +11,8 @@ interface EditFormOptions<V extends object, F extends Draft<V>> {
   /** 0 for new content. */
   version: number
   draft: FormDraft<V, F>
-  isSame(one: V, other: V): boolean
+  /** Compares as JSON unless given. */
+  isSame?(one: V, other: V): boolean
   toSent?(values: V): V
   /** While busy, a newer version may be the form's own change. */
   busy: boolean
@@ -23,7 +24,7 @@ interface EditFormOptions<V extends object, F extends Draft<V>> {
  * first. Without unsaved input it takes newer content by itself.
  */
 export function useEditForm<V extends object, F extends Draft<V> = Draft<V>>(options: EditFormOptions<V, F>) {
-  const { values: newest, version: newestVersion, draft, isSame, toSent = same, busy, onChange } = options
+  const { values: newest, version: newestVersion, draft, isSame = hasSameText, toSent = same, busy, onChange } = options
   const [form] = Form.useForm<V>()
   const [start] = useState(newest)
   const [restored, setRestored] = useState(() => (draft.found && !isSame({ ...start, ...draft.found.values }, start) ? draft.found : undefined))
@@ -106,3 +107,4 @@ const baseOf = (draft: { baseVersion: number } | undefined, newest: number) => {
 }
 
 const same = <V>(values: V) => values
+const hasSameText = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

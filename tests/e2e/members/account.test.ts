@@ -41,7 +41,7 @@ test('an enterprise has its own menu and every page, sees errors at their fields
   const dialog = page.getByRole('dialog', { name: '离开此页？' })
   const leave = () => menu(page).getByRole('link', { name: '修改密码' }).click()
   await leave()
-  await dialog.getByText('修改的内容尚未保存，离开后需要重新填写。').waitFor()
+  await dialog.getByText('未保存的内容已保留为草稿。').waitFor()
   await dialog.getByRole('button', { name: '继续填写' }).click()
   await expect.poll(() => page.getByLabel('办公地点').inputValue()).toBe('北京市东城区示例大街 18 号')
   await save()

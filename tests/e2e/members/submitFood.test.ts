@@ -124,14 +124,17 @@ test('a member recommends dishes for their own online restaurant; each waits for
 
   const edit = page.getByRole('button', { name: /^编辑.*汽锅鸡$/ })
   await page.getByLabel('菜品名称').fill('还没有写完')
-  await edit.click()
-  const question = page.getByRole('dialog', { name: '编辑“汽锅鸡”？' })
-  await question.getByRole('button', { name: '继续填写' }).click()
-  await expect.poll(() => page.getByLabel('菜品名称').inputValue()).toBe('还没有写完')
   await page.getByRole('link', { name: '返回我的美食' }).click()
   await page.getByRole('dialog', { name: '离开此页？' }).getByRole('button', { name: '继续填写' }).click()
+  // What was typed for one dish waits while another is edited.
   await edit.click()
-  await question.getByRole('button', { name: '放弃并编辑' }).click()
+  await expect.poll(() => page.getByLabel('菜品名称').inputValue()).toBe('汽锅鸡')
+  await page.getByRole('button', { name: '取消' }).click()
+  await page.getByText(/^已恢复 .* 的草稿/).waitFor()
+  await expect.poll(() => page.getByLabel('菜品名称').inputValue()).toBe('还没有写完')
+  await page.getByRole('button', { name: '不用草稿' }).click()
+  await expect.poll(() => page.getByLabel('菜品名称').inputValue()).toBe('')
+  await edit.click()
   await page.getByRole('heading', { name: '编辑菜品' }).waitFor()
   await expect.poll(() => page.getByLabel('菜品名称').evaluate((field) => field === document.activeElement)).toBe(true)
   await expect

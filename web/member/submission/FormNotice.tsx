@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
 import { enterpriseRefusal } from '#shared/rules/enterpriseRules.ts'
+import type { useEditForm } from '#web/antd/useEditForm.ts'
 import { classes } from '#web/lib/classes.ts'
+import { draftTime } from '#web/lib/drafts.ts'
 import { useIsClosed } from '#web/lib/useSite.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
@@ -15,6 +17,27 @@ export function FormNotice({ rejected = false, children }: { rejected?: boolean;
       <div>{children}</div>
     </div>
   )
+}
+
+/** Says that the item has changed meanwhile, or that the form shows a draft, and offers to discard the input. */
+export function DraftNotice({ edit }: { edit: Pick<ReturnType<typeof useEditForm>, 'isOutdated' | 'restored' | 'startAnew'> }) {
+  if (edit.isOutdated)
+    return (
+      <FormNotice rejected>
+        这条内容在您填写期间已有改动，您填写的还在；再提交会以您填写的为准
+        <button type="button" onClick={edit.startAnew}>
+          改用现在的内容
+        </button>
+      </FormNotice>
+    )
+  return edit.restored ? (
+    <FormNotice>
+      已恢复 {draftTime(edit.restored)} 的草稿
+      <button type="button" onClick={edit.startAnew}>
+        不用草稿
+      </button>
+    </FormNotice>
+  ) : null
 }
 
 /** Warns enterprises before they fill in a form the server would refuse. */

@@ -8,13 +8,12 @@ import { isRefusal } from '#web/calls/caller.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
-import { draftTime } from '#web/lib/drafts.ts'
 import { usePageUrl } from '#web/lib/pageUrl.ts'
 import { useMember } from '#web/lib/session.ts'
 import { useSubmitAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
-import { ClosedNotice, FormNotice, NotYours } from '#web/member/submission/FormNotice.tsx'
+import { ClosedNotice, DraftNotice, FormNotice, NotYours } from '#web/member/submission/FormNotice.tsx'
 import { isOwn, type OwnStatus, type SubmissionKind } from '#web/member/submission/submissionKind.ts'
 import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
@@ -106,7 +105,7 @@ function SubmissionForm<V extends object, E extends Endpoint>({ kind, id, versio
   const navigate = useNavigate()
   const { accountId } = useMember()
   const draft = useDraft<V>(accountId, name, id)
-  const edit = useEditForm<V>({ values, version, draft, isSame, busy, onChange: () => failure && reset() })
+  const edit = useEditForm<V>({ values, version, draft, busy, onChange: () => failure && reset() })
   const { hold, isWaiting, cancel } = useSubmitAfterUploads()
 
   async function submit(filled: V) {
@@ -120,21 +119,7 @@ function SubmissionForm<V extends object, E extends Endpoint>({ kind, id, versio
 
   return (
     <>
-      {edit.isOutdated ? (
-        <FormNotice rejected>
-          这条内容在您填写期间已有改动，您填写的还在；再提交会以您填写的为准
-          <button type="button" onClick={edit.startAnew}>
-            改用现在的内容
-          </button>
-        </FormNotice>
-      ) : edit.restored ? (
-        <FormNotice>
-          已恢复 {draftTime(edit.restored)} 的草稿
-          <button type="button" onClick={edit.startAnew}>
-            不用草稿
-          </button>
-        </FormNotice>
-      ) : null}
+      <DraftNotice edit={edit} />
       <Form
         {...edit.form}
         name={name}
@@ -156,8 +141,6 @@ function SubmissionForm<V extends object, E extends Endpoint>({ kind, id, versio
     </>
   )
 }
-
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 interface SubmissionTipsProps {
   tips: readonly string[]

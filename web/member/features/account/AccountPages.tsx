@@ -1,21 +1,23 @@
 import { LockOutlined } from '@ant-design/icons'
 import { Form, Input } from 'antd'
-import { useCallback, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { accountContract, type Profile } from '#shared/contracts/account.ts'
 import { passwordParts, passwordRules, profileRules } from '#shared/rules/accountRules.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { type PasswordChange, PasswordChangeFields } from '#web/antd/PasswordChangeFields.tsx'
 import { SendButton } from '#web/antd/SendButton.tsx'
+import { useEditForm } from '#web/antd/useEditForm.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { loginPathTo, wayBack } from '#web/lib/loginPath.ts'
 import { usePageUrl } from '#web/lib/pageUrl.ts'
 import { forgetSession, useMember } from '#web/lib/session.ts'
+import { useDraft } from '#web/lib/useDraft.ts'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
+import { DraftNotice } from '#web/member/submission/FormNotice.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
-import { useLeaveGuard } from '#web/ui/form/useLeaveGuard.tsx'
 import styles from './account.module.css'
 
 /** Only the association can change name, phone and e-mail. */
@@ -28,23 +30,22 @@ export function ProfilePage() {
   )
 }
 
-const editable = ['unitName', 'officeAddress', 'officePhone'] as const
-type Editable = Pick<Profile, (typeof editable)[number]>
+const editableOf = ({ unitName, officeAddress, officePhone }: Profile) => ({ unitName, officeAddress, officePhone })
+type Editable = ReturnType<typeof editableOf>
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { send, busy, failure, reset } = useSend(accountContract.saveProfile, { showsFailure: true })
-  const [form] = Form.useForm<Editable>()
-  const kept = useRef<Editable>(profile)
-  const unsaved = useCallback(() => editable.some((name) => form.getFieldValue(name) !== kept.current[name]), [form])
-  const guard = useLeaveGuard(unsaved, '修改的内容尚未保存，离开后需要重新填写。')
+  const draft = useDraft<Editable>(useMember().accountId, 'profile', undefined)
+  const edit = useEditForm<Editable>({ values: editableOf(profile), version: 0, draft, busy, onChange: () => failure && reset() })
 
   async function save(filled: Editable) {
     if (busy || (await send(filled)) === undefined) return
-    kept.current = filled
+    edit.markSaved(filled, { version: 0 })
   }
 
   return (
-    <Form form={form} className={styles.form} layout="vertical" initialValues={profile} onFinish={save} onValuesChange={() => failure && reset()}>
+    <Form {...edit.form} className={styles.form} onFinish={save}>
+      <DraftNotice edit={edit} />
       <LockedInput label="姓名" value={profile.userName} />
       <LockedInput label="手机号" value={profile.phone} />
       <LockedInput label="电子邮箱" value={profile.email} />
@@ -59,7 +60,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       </Form.Item>
       <FormFailure message={failure} />
       <SendButton busy={busy}>保存</SendButton>
-      {guard}
+      {edit.guard}
     </Form>
   )
 }

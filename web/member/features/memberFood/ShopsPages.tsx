@@ -1,24 +1,26 @@
 import { Form } from 'antd'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { type Dish, foodContract } from '#shared/contracts/food.ts'
 import { type MyShop, memberFoodContract } from '#shared/contracts/memberFood.ts'
 import { required } from '#shared/rules/contentRules.ts'
 import { dishRules, fileMessages, submissionLimits } from '#shared/rules/submissionRules.ts'
-import { fieldRule, recheck } from '#web/antd/formRules.ts'
+import { fieldRule } from '#web/antd/formRules.ts'
 import { SendButton } from '#web/antd/SendButton.tsx'
+import { useEditForm } from '#web/antd/useEditForm.ts'
 import { isRefusal } from '#web/calls/caller.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { usePageUrl } from '#web/lib/pageUrl.ts'
+import { useMember } from '#web/lib/session.ts'
 import { useSubmitAfterUploads } from '#web/lib/uploadsUnderWay.ts'
-import { useSeenVersion } from '#web/lib/useSeenVersion.ts'
+import { useDraft } from '#web/lib/useDraft.ts'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { CoverTitle } from '#web/member/list/CoverTitle.tsx'
 import { MemberList } from '#web/member/list/MemberList.tsx'
 import { type Column, ItemLink, RecordTable, RowTime } from '#web/member/list/RecordTable.tsx'
-import { ClosedNotice, NotYours } from '#web/member/submission/FormNotice.tsx'
+import { ClosedNotice, DraftNotice, NotYours } from '#web/member/submission/FormNotice.tsx'
 import { LineField } from '#web/member/submission/LineField.tsx'
 import { ReasonButton } from '#web/member/submission/ReasonButton.tsx'
 import { ReviewTag } from '#web/member/submission/ReviewTag.tsx'
@@ -29,7 +31,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
-import { LeaveDialog, useLeaveGuard } from '#web/ui/form/useLeaveGuard.tsx'
 import { ToolIcon } from '#web/ui/media/ToolIcon.tsx'
 import styles from './DishesPage.module.css'
 
@@ -88,19 +89,6 @@ function DishesOfShop({ shopId }: { shopId: number }) {
 function Dishes({ shopId }: { shopId: number }) {
   const dishes = useRead(foodContract.listDishes, { shopId })
   const [edited, setEdited] = useState<Dish>()
-  const [isChanged, setIsChanged] = useState(false)
-  /** The dish to edit after the member discards the form. */
-  const [next, setNext] = useState<Dish>()
-  const leaving = useLeaveGuard(
-    useCallback(() => isChanged, [isChanged]),
-    unsavedNote,
-  )
-  // A copy, so that a repeated click focuses the form again.
-  const edit = (dish?: Dish) => {
-    setEdited(dish && { ...dish })
-    setIsChanged(false)
-    setNext(undefined)
-  }
   return (
     <>
       <ClosedNotice by={memberFoodContract.submitDish} />
@@ -108,34 +96,22 @@ function Dishes({ shopId }: { shopId: number }) {
         key={edited?.id ?? 'new'}
         shopId={shopId}
         dish={edited}
-        newest={dishes.data?.items.find(({ id }) => id === edited?.id)?.version}
-        onChange={() => setIsChanged(true)}
-        onDone={() => edit()}
+        newest={dishes.data?.items.find(({ id }) => id === edited?.id)}
+        onDone={() => setEdited(undefined)}
       />
       <QueryPart of={dishes}>
         {({ items }) =>
           items.length > 0 ? (
-            <DishTable dishes={items} onEdit={(dish) => (isChanged ? setNext(dish) : edit(dish))} />
+            // A copy, so that a repeated click focuses the form again.
+            <DishTable dishes={items} onEdit={(dish) => setEdited({ ...dish })} />
           ) : (
             <EmptyState title="暂无推荐菜品" note="添加的菜品和审核结果会显示在这里" />
           )
         }
       </QueryPart>
-      {leaving}
-      {next && (
-        <LeaveDialog
-          title={`编辑“${next.title}”？`}
-          action="放弃并编辑"
-          note={unsavedNote}
-          onLeave={() => edit(next)}
-          onClosed={() => setNext(undefined)}
-        />
-      )}
     </>
   )
 }
-
-const unsavedNote = '填写的菜品尚未提交，离开后需要重新填写。'
 
 function DishTable({ dishes, onEdit }: { dishes: Dish[]; onEdit(dish: Dish): void }) {
   const columns: Column<Dish>[] = [
@@ -164,23 +140,25 @@ interface DishFormProps {
   shopId: number
   /** Undefined for a new dish. */
   dish: Dish | undefined
-  /** The version in the list below the form. */
-  newest: number | undefined
-  onChange(): void
+  /** The dish in the list below the form, which is read again. */
+  newest: Dish | undefined
   onDone(): void
 }
-interface Values {
-  title: string
-  imageKey: string
-}
 
-/** Stays open for the next dish after sending. */
-function DishForm({ shopId, dish, newest, onChange, onDone }: DishFormProps) {
-  const [form] = Form.useForm<Values>()
+const valuesOf = ({ title, imageKey }: Dish) => ({ title, imageKey: imageKey ?? '' })
+type Values = ReturnType<typeof valuesOf>
+const empty: Values = { title: '', imageKey: '' }
+
+/** Keeps a draft for each dish. Stays open for the next dish after sending. */
+function DishForm({ shopId, dish, newest = dish, onDone }: DishFormProps) {
   const submitted = useSend(memberFoodContract.submitDish, { showsFailure: true })
   const changed = useSend(memberFoodContract.editDish, { showsFailure: true })
   const { busy, failure } = dish ? changed : submitted
-  const seen = useSeenVersion(newest)
+  const { accountId } = useMember()
+  const draft = useDraft<Values>(accountId, dish ? 'dish' : `dish-of-${shopId}`, dish?.id)
+  const version = newest?.version ?? 0
+  const edit = useEditForm<Values>({ values: newest ? valuesOf(newest) : empty, version, draft, busy })
+  const { form } = edit.form
   const { hold, isWaiting, cancel } = useSubmitAfterUploads()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -191,10 +169,10 @@ function DishForm({ shopId, dish, newest, onChange, onDone }: DishFormProps) {
 
   async function send(values: Values) {
     if (busy) return
-    const version = seen.take(changed.refusal === 'stale')
-    const answer = dish ? await changed.send({ id: dish.id, version, shopId, ...values }) : await submitted.send({ shopId, ...values })
+    const seen = edit.isOutdated ? version : edit.version
+    const answer = dish ? await changed.send({ id: dish.id, version: seen, shopId, ...values }) : await submitted.send({ shopId, ...values })
     if (answer === undefined) return
-    form.resetFields()
+    edit.startAnew()
     onDone()
   }
 
@@ -203,20 +181,8 @@ function DishForm({ shopId, dish, newest, onChange, onDone }: DishFormProps) {
       <h2 id="dish-form" ref={heading}>
         {dish ? '编辑菜品' : '添加菜品'}
       </h2>
-      <Form
-        form={form}
-        name="dish"
-        layout="vertical"
-        initialValues={{ title: dish?.title ?? '', imageKey: dish?.imageKey ?? '' }}
-        validateTrigger="onBlur"
-        onSubmitCapture={hold}
-        onFinish={send}
-        onValuesChange={(changed) => {
-          recheck(form, changed)
-          onChange()
-        }}
-        noValidate
-      >
+      <DraftNotice edit={edit} />
+      <Form {...edit.form} name="dish" onSubmitCapture={hold} onFinish={send} noValidate>
         <LineField name="title" label="菜品名称" rule={dishRules.title} maxLength={submissionLimits.title} />
         <Form.Item name="imageKey" label="菜品图片" required rules={[fieldRule(required(fileMessages.attachment))]}>
           <CoverUpload label="菜品图片" hint="1 张图片" />
@@ -228,6 +194,7 @@ function DishForm({ shopId, dish, newest, onChange, onDone }: DishFormProps) {
           {dish && <Button onClick={onDone}>取消</Button>}
         </div>
       </Form>
+      {edit.guard}
     </section>
   )
 }
