@@ -6,6 +6,8 @@ type FromList = { id: number; page?: number }
 type ListOf = { page?: number }
 type Edited = { id?: number }
 type WorkPage = { work?: number }
+/** `region` is a macro-region. */
+type OfRegion = { region?: number }
 /** The list of origin, if it is not the item's own: 共享信息 without offices. */
 type OtherList = { list?: 'pool' }
 type SharingOffice = { officeId: number; officeName: string; parentPage?: number }
@@ -42,21 +44,21 @@ export const paths = {
   activities: ({ type, page }: ListOf & { type: number }) => listAddress('enterprise-branch', { type, page }),
   activityDetail: ({ id, type, page = 1 }: FromList & { type: number }) => address('enterprise-branch-detail', { id, type, page }),
 
-  offices: ({ page }: ListOf = {}) => listAddress('institution-list', { page }),
+  offices: ({ page, region }: ListOf & OfRegion = {}) => listAddress('institution-list', { region, page }),
   /** `work` is the page of the work news; `page` that of the list. */
-  officeDetail: ({ id, page = 1, work }: FromList & WorkPage) => address('institution-detail', { id, page, work }),
-  officeWork: ({ id, officeId, page, work }: FromList & WorkPage & { officeId?: number }) =>
-    address('institution-work-detail', { id, officeId, page, work }),
+  officeDetail: ({ id, page = 1, region, work }: FromList & OfRegion & WorkPage) => address('institution-detail', { id, page, region, work }),
+  officeWork: ({ id, officeId, page, region, work }: FromList & OfRegion & WorkPage & { officeId?: number }) =>
+    address('institution-work-detail', { id, officeId, page, region, work }),
   companies: ({ page }: ListOf = {}) => listAddress('company-list', { page }),
   companyDetail: ({ id, page, work }: FromList & WorkPage) => address('company-detail', { id, page, work }),
   /** Shares the URL of shared information. */
   companyWork: ({ id, page, work }: FromList & WorkPage) => address('share-info-item-detail', { id, page, work }),
-  cities: ({ page }: ListOf = {}) => listAddress('city-list', { page }),
-  cityDetail: ({ id, page = 1 }: FromList) => address('city-detail', { id, page }),
-  products: ({ page }: ListOf = {}) => listAddress('good-product-list', { page }),
-  productDetail: ({ id, page = 1 }: FromList) => address('good-product-detail', { id, page }),
-  heritage: ({ page }: ListOf = {}) => listAddress('cultural-heritage-list', { page }),
-  heritageDetail: ({ id, page = 1 }: FromList) => address('cultural-heritage-detail', { id, page }),
+  cities: ({ page, region }: ListOf & OfRegion = {}) => listAddress('city-list', { region, page }),
+  cityDetail: ({ id, page = 1, region }: FromList & OfRegion) => address('city-detail', { id, page, region }),
+  products: ({ page, region }: ListOf & OfRegion = {}) => listAddress('good-product-list', { region, page }),
+  productDetail: ({ id, page = 1, region }: FromList & OfRegion) => address('good-product-detail', { id, page, region }),
+  heritage: ({ page, region }: ListOf & OfRegion = {}) => listAddress('cultural-heritage-list', { region, page }),
+  heritageDetail: ({ id, page = 1, region }: FromList & OfRegion) => address('cultural-heritage-detail', { id, page, region }),
   members: ({ page }: ListOf = {}) => listAddress('vip-list', { page }),
   memberDetail: ({ id, page = 1 }: FromList) => address('vip-detail', { id, page }),
   /** `radio`: 1 activities, 2 picture by picture. */

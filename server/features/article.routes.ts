@@ -9,7 +9,7 @@ import { ownVersions } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { list, preparedList } from '#server/database/list.ts'
 import { type Params, prepared, query, timeText } from '#server/database/query.ts'
-import { companyRegionPlace } from '#server/database/regionOrder.ts'
+import { companyRegionPlace, isInMacroRegion, type MacroRegionFilter } from '#server/database/regionOrder.ts'
 import { type DescribedPage, isoTime, type Thing } from '#server/http/document.ts'
 import { feature } from '#server/http/feature.ts'
 import type { Member } from '#server/members/session.ts'
@@ -183,10 +183,10 @@ export const medical = feature(medicalContract, {
   getScience: { handle: ({ db, input: { id } }) => getArticle(db, id, policyTypes.medicalScience), viewed: 'article', describe },
 })
 
-const offices = preparedList(() =>
+const offices = preparedList(({ macroRegion }: Params<MacroRegionFilter>) =>
   list({
     tables: visibleArticles,
-    where: (eb) => [eb('item.policyType', '=', policyTypes.office)],
+    where: (eb) => [eb('item.policyType', '=', policyTypes.office), isInMacroRegion(eb.ref('item.companyId'), macroRegion)],
     columns: (rows) => rows.select([...articleColumns, 'item.companyId']),
     order: (rows) =>
       rows
@@ -197,7 +197,7 @@ const offices = preparedList(() =>
 )
 
 export const office = feature(officeContract, {
-  listOffices: ({ db, input }) => db.reader.page(offices({}), input),
+  listOffices: ({ db, input: { macroRegion, ...window } }) => db.reader.page(offices({ macroRegion }), window),
 
   listOfficeWork: ({ db, input }) => listArticles(db, { policyType: policyTypes.officeWork, officePageId: input.officePageId }, input),
 

@@ -4,7 +4,7 @@ import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import type { Database } from '#server/database/client.ts'
 import { list, preparedList } from '#server/database/list.ts'
 import { type Params, prepared, timeText } from '#server/database/query.ts'
-import { companyRegionPlace } from '#server/database/regionOrder.ts'
+import { companyRegionPlace, isInMacroRegion, type MacroRegionFilter } from '#server/database/regionOrder.ts'
 import { feature } from '#server/http/feature.ts'
 import { type ShowcaseItem, type ShowcaseUnit, showcaseContract } from '#shared/contracts/showcase.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
@@ -72,10 +72,14 @@ async function getShowcaseUnit(db: Database, id: number): Promise<{ unit: Showca
 const cities = 1
 
 const showcaseBy = (order: 'region' | 'time') =>
-  preparedList(({ section }: Params<{ section: number }>) =>
+  preparedList(({ section, macroRegion }: Params<{ section: number } & MacroRegionFilter>) =>
     list({
       tables: visibleArticles,
-      where: (eb) => [eb('item.policyType', '=', policyTypes.showcase), eb('item.section', '=', section)],
+      where: (eb) => [
+        eb('item.policyType', '=', policyTypes.showcase),
+        eb('item.section', '=', section),
+        isInMacroRegion(eb.ref('item.companyId'), macroRegion),
+      ],
       columns: (rows) =>
         rows.leftJoin('VisibleCompany as unit', 'unit.id', 'item.companyId').select([...articleColumns, 'item.status', 'unit.province']),
       order: (rows) =>
@@ -88,8 +92,8 @@ const showcaseByRegion = showcaseBy('region')
 const newestShowcase = showcaseBy('time')
 
 export const showcase = feature(showcaseContract, {
-  listShowcase: async ({ db, input: { section, ...window } }) => {
-    const { items, total } = await db.reader.page((section === cities ? showcaseByRegion : newestShowcase)({ section }), window)
+  listShowcase: async ({ db, input: { section, macroRegion, ...window } }) => {
+    const { items, total } = await db.reader.page((section === cities ? showcaseByRegion : newestShowcase)({ section, macroRegion }), window)
     return {
       items: items.map((item) => ({ ...item, province: section === cities ? provinceOf(item.title) : shortRegion(item.province ?? '') })),
       total,

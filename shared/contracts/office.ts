@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { ArticleItem, articleFields } from '#shared/contracts/article.ts'
 import { ShowcaseItem } from '#shared/contracts/showcase.ts'
-import { Id, paging, record } from '#shared/lib/codecs.ts'
+import { Id, inMacroRegion, paging, record } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
 
 export const officeContract = {
-  /** `Id` is the page's article, `CompanyId` the office. The page of an office requests 1000. */
+  /** `Id` is the page's article, `CompanyId` the office. The page of an office requests 1000. `macroRegion`: of all if left out, as in the old portal. */
   listOffices: get('GetZhujingbanList', {
     access: 'public',
     failure: '驻京办风采请求失败',
-    input: record(paging(12, 1000)),
+    input: record({ ...inMacroRegion, ...paging(12, 1000) }),
     output: z.array(record({ ...articleFields, companyId: ['CompanyId', z.int().nullable()] })),
   }),
   /** `id` is the office's page. */

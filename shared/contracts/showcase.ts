@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { articleFields } from '#shared/contracts/article.ts'
-import { FileUrl, Id, paging, record, Whole } from '#shared/lib/codecs.ts'
+import { FileUrl, Id, inMacroRegion, paging, record, Whole } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
 import { ReviewStatus } from '#shared/rules/reviewStatus.ts'
 
@@ -22,12 +22,12 @@ export type ShowcaseUnit = z.output<typeof ShowcaseUnit>
 export const showcaseContract = {
   /**
    * 1 cities, 2 famous products, 3 intangible heritage. The page of a city requests 1000. `province`, in short, is that of the city or of the unit that
-   * recommends the product, '' if unknown; the old portal's list has none.
+   * recommends the product, '' if unknown; the old portal's list has none. `macroRegion` is that of the unit.
    */
   listShowcase: get('GetCityShowList', {
     access: 'public',
     failure: '名特优产品请求失败',
-    input: record({ section: ['type', Whole(1, 3)], ...paging(12, 1000) }),
+    input: record({ section: ['type', Whole(1, 3)], ...inMacroRegion, ...paging(12, 1000) }),
     output: z.array(record({ ...articleFields, status: ['Status', ReviewStatus], province: ['Province', z.string()] })),
   }),
   /** Of an article: the unit if public, and its newest others in the column, at most four. */

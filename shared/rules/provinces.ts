@@ -1,3 +1,4 @@
+import { macroRegions } from '#shared/rules/macroRegions.ts'
 import { shortRegion } from '#shared/rules/shortRegion.ts'
 
 /* Regions of China in GB/T 2260 order: each province-level unit with its prefectures and cities. */
@@ -55,6 +56,11 @@ export const provinces = regionTable.map(([province]) => province)
 
 /** Each province followed by its cities. */
 export const regions = regionTable.flatMap(([province, cities]) => [province, ...cities.split(' ').filter(Boolean)])
+
+/** The macro-region of each of the `regions`: the first digit of its code. */
+export const macroRegionOfRegions = regions.map(
+  (_, place) => Object.values(macroRegions).filter(({ first }) => regions.indexOf(first) <= place).length,
+)
 
 /** Returns the short province of a city that is named without 市, or '' if no province has it. */
 export function provinceOf(city: string): string {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/client.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
-import { read } from '#tests/support/call.ts'
+import { read, refused } from '#tests/support/call.ts'
 import { hiddenBecause, makeArticle, makeFile, makeOffice } from '#tests/support/factories.ts'
 import { listRules } from '#tests/support/listRules.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
@@ -105,4 +105,11 @@ test('offices are sorted by region, and newest first within a region', async () 
     (await read(app.fastify, 'GetZhujingbanList', { ...parameters })).Data.map(({ Title }: { Title: string }) => Title)
   expect(await titles({})).toEqual(['河北', '山西晚', '山西早', '大连', '新疆', '无单位'])
   expect(await titles({ size: 2, current: 2 })).toEqual(['山西早', '大连'])
+  // By macro-region, that of the province or of the city.
+  expect(await titles({ Region: 1 })).toEqual(['河北', '山西晚', '山西早'])
+  expect(await titles({ Region: 1, size: 2, current: 2 })).toEqual(['山西早'])
+  expect(await titles({ Region: '2' })).toEqual(['大连'])
+  expect(await titles({ Region: 6 })).toEqual(['新疆'])
+  expect(await read(app.fastify, 'GetZhujingbanList', { Region: 7 })).toEqual({ Data: [], Count: 0 })
+  for (const Region of [0, 8, 'x']) expect([Region, (await refused(app.fastify, 'GetZhujingbanList', { Region })).status]).toEqual([Region, 400])
 })

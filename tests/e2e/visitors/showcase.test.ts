@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, type Database } from '#server/database/client.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { makeArticle } from '#tests/support/factories.ts'
-import { readFromSecondPage, readPage } from '#tests/support/readPage.ts'
+import { type PagePart, readFromSecondPage, readPage } from '#tests/support/readPage.ts'
 import { site, useOwnSite } from '#tests/support/site.ts'
 import { desktop, hydrated, phone, useBrowser, type Visit } from '#tests/support/visit.ts'
 
@@ -49,6 +49,38 @@ describe.each(columns)('a visitor of $name', ({ list, name, detail, size }) => {
     expect([page.status, page.one('main').text]).toEqual([404, expect.stringContaining('没有第 9999 页')])
     for (const id of ['0', 'x', '-1', '999999999', '']) expect([id, (await readPage(`/layout/${detail}?id=${id}`)).status]).toEqual([id, 404])
   })
+})
+
+test.each(['institution-list', 'good-product-list', 'cultural-heritage-list', 'city-list'])(
+  'a visitor of %s narrows it to a part of the country, and returns to that list from an item',
+  async (list) => {
+    const all = await readPage(`/layout/${list}`)
+    const links = all.one('ul', { 'aria-labelledby': /./ }).all('a')
+    expect(links.map(({ text }) => text)).toEqual(['全部', '华北', '东北', '华东', '中南', '西南', '西北', '港澳台'])
+    const count = ({ all }: PagePart) =>
+      Number(
+        /共 (\d+)/.exec(
+          all('p')
+            .map(({ text }) => text)
+            .join(' '),
+        )?.[1],
+      )
+    const address = all.one('a', { text: /^西南$/ }).href
+    const narrowed = await readPage(address)
+    expect(narrowed.one('a', { text: /^西南$/ }).attribute('aria-current')).toBe('true')
+    expect(narrowed.one('title').text).toMatch(/^西南 - /)
+    const shown = narrowed.one('main').all('a', { target: '_blank', text: '新窗口打开' })
+    expect(shown.length).toBeGreaterThan(0)
+    expect(count(narrowed)).toBeLessThan(count(all))
+    const item = await readPage(shown[0]?.href ?? '')
+    expect(item.one('a', { text: '返回列表' }).href).toBe(address)
+  },
+)
+
+test('a visitor who chooses a part of the country without items is led to all', async () => {
+  const empty = await readPage('/layout/city-list?region=7')
+  expect(empty.one('main').text).toContain('港澳台暂无内容')
+  expect(empty.one('a', { text: '查看全部' }).href).toBe('/layout/city-list')
 })
 
 describe('a visitor of a liaison office', () => {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { CodeChoice, FoodShop } from '#shared/contracts/food.ts'
 import { FoodMap } from '#web/features/food/FoodMap.tsx'
 import type { foodReads } from '#web/features/food/food.reads.ts'
@@ -18,6 +18,7 @@ import { Band } from '#web/ui/layout/Band.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { ShopCard } from '#web/ui/list/ShopCard.tsx'
 import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
+import { FilterRow } from '#web/ui/navigation/FilterRow.tsx'
 import { Segments } from '#web/ui/navigation/Segments.tsx'
 import foodFilterStyles from './FoodFilter.module.css'
 import styles from './FoodPage.module.css'
@@ -129,8 +130,16 @@ function FoodFilter({ choices, url }: FoodFilterProps) {
   return (
     <search className={foodFilterStyles.panel} aria-label="筛选餐厅">
       <div className={foodFilterStyles.rows}>
-        {rows.map((row) => (
-          <LinkRow key={row.filter} {...row} />
+        {rows.map(({ filter, label, choices }) => (
+          <FilterRow
+            key={filter}
+            label={label}
+            choices={withAll(choices).map(({ code, name }) => ({
+              name,
+              to: paths.food({ ...filters, [filter]: code }),
+              chosen: filters[filter] === code,
+            }))}
+          />
         ))}
       </div>
       <form className={foodFilterStyles.selects} action={paths.food()}>
@@ -143,26 +152,6 @@ function FoodFilter({ choices, url }: FoodFilterProps) {
         </noscript>
       </form>
     </search>
-  )
-}
-
-function LinkRow({ filter, label, choices, filters }: RowProps) {
-  const id = useId()
-  return (
-    <div className={foodFilterStyles.row}>
-      <span id={id} className={foodFilterStyles.label}>
-        {label}
-      </span>
-      <ul aria-labelledby={id}>
-        {withAll(choices).map(({ code, name }) => (
-          <li key={name}>
-            <Link to={paths.food({ ...filters, [filter]: code })} preventScrollReset aria-current={filters[filter] === code ? 'true' : undefined}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

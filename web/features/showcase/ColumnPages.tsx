@@ -2,7 +2,8 @@ import { CardsPart } from '#web/features/showcase/CardsPart.tsx'
 import type { cityDetailReads, cityListReads, productDetailReads } from '#web/features/showcase/columns.reads.ts'
 import { columnAt, columns, galleryOf, showcaseHome } from '#web/features/showcase/columns.ts'
 import { PictureWall } from '#web/features/showcase/PictureWall.tsx'
-import { maxOthers } from '#web/features/showcase/placeInList.ts'
+import { listPlace, maxOthers } from '#web/features/showcase/placeInList.ts'
+import { noneInRegion, RegionFilter } from '#web/features/showcase/RegionFilter.tsx'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { splitFacts } from '#web/lib/splitFacts.ts'
@@ -23,7 +24,7 @@ import thingDetailStyles from './ThingDetail.module.css'
 
 export function ColumnListPage({ data: { list }, url }: PageProps<typeof cityListReads>) {
   const column = columnAt(url.path)
-  const page = url.number('page', 1)
+  const { page, region } = listPlace(url)
   return (
     <ShowcasePage
       name={column.name}
@@ -31,11 +32,13 @@ export function ColumnListPage({ data: { list }, url }: PageProps<typeof cityLis
       of={list.ok ? list : { ok: false, message: column.failure }}
       page={page}
       size={12}
-      to={(page) => column.list({ page })}
+      to={(page) => column.list({ page, region })}
+      lead={<RegionFilter chosen={region} to={(region) => column.list({ region })} />}
+      empty={noneInRegion(region, column.list({}))}
       skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
     >
       {(items) => (
-        <CardGrid items={items} drawings={column.drawings} detail={({ id }) => column.detail({ id, page })}>
+        <CardGrid items={items} drawings={column.drawings} detail={({ id }) => column.detail({ id, page, region })}>
           {({ province, subtitle }) => (
             <>
               {province && <small>{province}</small>}
@@ -54,14 +57,14 @@ export function ColumnListPage({ data: { list }, url }: PageProps<typeof cityLis
 export function CityDetailPage({ data: { article, cities, origin }, url }: PageProps<typeof cityDetailReads>) {
   const menuLabel = useMenuLabel()
   const { name, list, detail } = columns.city
-  const page = url.number('page', 1)
+  const place = listPlace(url)
   const unit = origin.ok ? origin.value.unit : null
   const [before = null, after = null, ...others] = cities.ok ? cities.value.items : []
-  const to = (id: number) => detail({ id, page })
+  const to = (id: number) => detail({ id, ...place })
   const { facts, text } = splitFacts(article.content)
   return (
     <ArticleSheet
-      trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list({ page }) }]}
+      trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list(place) }]}
       title={article.title}
       subtitle={article.subtitle}
       facts={(unit || article.source) && <span>来源：{unit ? <UnitLink unit={unit} /> : article.source}</span>}
@@ -75,7 +78,7 @@ export function CityDetailPage({ data: { article, cities, origin }, url }: PageP
       <ArticleSigning article={article} />
       <Attachments files={article.attachments} />
       <UnitCard heading="驻京机构" unit={unit} />
-      <PageEnd newer={before} older={after} to={to} counted="座" back={list({ page })}>
+      <PageEnd newer={before} older={after} to={to} counted="座" back={list(place)}>
         <CardsPart
           heading="其他城市"
           cards={others.flatMap((city) => city ?? []).map(({ subtitle, ...city }) => ({ ...city, note: subtitle, href: to(city.id) }))}
@@ -88,8 +91,8 @@ export function CityDetailPage({ data: { article, cities, origin }, url }: PageP
 export function ThingDetailPage({ data: { article, origin, others }, url }: PageProps<typeof productDetailReads>) {
   const { name, list, detail } = columnAt(url.path)
   const menuLabel = useMenuLabel()
-  const page = url.number('page', 1)
-  const to = (id: number) => detail({ id, page })
+  const place = listPlace(url)
+  const to = (id: number) => detail({ id, ...place })
   const { facts, text } = splitFacts(article.content)
   const unit = origin.ok ? origin.value.unit : null
   // A card below the text shows it, too, and five facts are as high as the pictures beside them.
@@ -101,7 +104,7 @@ export function ThingDetailPage({ data: { article, origin, others }, url }: Page
   const fill = isOfUnit || !others.ok ? [] : others.value.items.filter(({ id }) => !named.has(id))
   return (
     <ArticleSheet
-      trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list({ page }) }]}
+      trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list(place) }]}
       title={article.title}
       subtitle={article.subtitle}
       readAloud={false}
@@ -124,7 +127,7 @@ export function ThingDetailPage({ data: { article, origin, others }, url }: Page
       <ArticleBody html={text} />
       <Attachments files={article.attachments} />
       <UnitCard heading="推介单位" unit={unit} />
-      <PageEnd newer={article.newer} older={article.older} to={to} counted="个" back={list({ page })}>
+      <PageEnd newer={article.newer} older={article.older} to={to} counted="个" back={list(place)}>
         <CardsPart
           heading={`${isOfUnit ? '同单位的' : '更多'}${menuLabel('showcase', name)}`}
           cards={[...ofUnit, ...fill].slice(0, maxOthers).map(({ subtitle, ...thing }) => ({ ...thing, note: subtitle, href: to(thing.id) }))}

@@ -3,18 +3,21 @@ import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { choosing, query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { type Column, columns, showcaseHead } from '#web/features/showcase/columns.ts'
-import { findNeighbours, maxOthers } from '#web/features/showcase/placeInList.ts'
+import { findNeighbours, listPlace, maxOthers } from '#web/features/showcase/placeInList.ts'
 import { pageReads } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { inPhrases } from '#web/lib/phrases.ts'
 
 const listReads = ({ section, name, lead, list }: Column) =>
   pageReads({
-    parameters: ['page'],
-    reads: (url) => ({ list: inPhrases(query(showcaseContract.listShowcase, { section, page: url.number('page', 1) })) }),
+    parameters: ['page', 'region'],
+    reads(url) {
+      const { page, region } = listPlace(url)
+      return { list: inPhrases(query(showcaseContract.listShowcase, { section, page, macroRegion: region })) }
+    },
     head: (_data, url, menuLabel, association) => ({
-      ...showcaseHead(menuLabel, association, menuLabel('showcase', name), `${lead}。`),
-      canonical: list({ page: url.number('page', 1) }),
+      ...showcaseHead(menuLabel, association, menuLabel('showcase', name), `${lead}。`, listPlace(url)),
+      canonical: list(listPlace(url)),
     }),
   })
 
@@ -26,7 +29,7 @@ const idOf = (url: PageUrl) => ({ id: url.number('id', 0, 999_999_999) })
 
 /** `cities` are those around it in the list. Refuses items of other sections. */
 export const cityDetailReads = pageReads({
-  parameters: ['id', 'page'],
+  parameters: ['id', 'page', 'region'],
   about: 'article',
   reads: (url) => ({
     article: query(articleContract.getArticle, idOf(url)),
@@ -43,7 +46,7 @@ export const cityDetailReads = pageReads({
 
 const thingReads = ({ section, detail }: Column) =>
   pageReads({
-    parameters: ['id', 'page'],
+    parameters: ['id', 'page', 'region'],
     about: 'article',
     reads: (url) => ({
       article: query(articleContract.getArticle, idOf(url)),

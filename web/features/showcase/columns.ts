@@ -1,6 +1,7 @@
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import type { MenuLabel } from '#shared/rules/menuLabels.ts'
 import { showcaseSections } from '#shared/rules/policyTypes.ts'
+import { type ListPlace, regionName } from '#web/features/showcase/placeInList.ts'
 import { paths } from '#web/paths.ts'
 import type { DrawingKind } from '#web/ui/media/drawings.ts'
 
@@ -53,9 +54,10 @@ export const columns = {
 export const columnAt = (path: string): Column =>
   Object.values(columns).find(({ list, detail }) => [list({}), detail({ id: 1 })].some((address) => address.split('?')[0] === path)) ?? columns.city
 
-export const showcaseHead = (menuLabel: MenuLabel, association: string, name: string, about: string) => {
+export const showcaseHead = (menuLabel: MenuLabel, association: string, name: string, about: string, { region }: Partial<ListPlace> = {}) => {
   const showcase = menuLabel('main', '会员风采')
-  return { title: `${name} - ${showcase}`, description: `${association}${showcase}·${name}：${about}` }
+  const ofRegion = regionName(region)
+  return { title: `${ofRegion ? `${ofRegion} - ` : ''}${name} - ${showcase}`, description: `${association}${showcase}·${name}：${about}` }
 }
 
 export const showcaseHome = (menuLabel: MenuLabel) => ({ label: menuLabel('main', '会员风采'), to: paths.offices() })

@@ -1,5 +1,7 @@
 import { showcaseHome } from '#web/features/showcase/columns.ts'
 import type { officeDetailReads, officeListReads, officeWorkReads } from '#web/features/showcase/office/office.reads.ts'
+import { listPlace } from '#web/features/showcase/placeInList.ts'
+import { noneInRegion, RegionFilter } from '#web/features/showcase/RegionFilter.tsx'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import { WorkNews } from '#web/features/showcase/WorkNews.tsx'
@@ -22,7 +24,7 @@ import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './OfficeDetailPage.module.css'
 
 export function OfficeListPage({ data: { offices }, url }: PageProps<typeof officeListReads>) {
-  const page = url.number('page', 1)
+  const { page, region } = listPlace(url)
   return (
     <ShowcasePage
       name="驻京机构风采"
@@ -30,11 +32,13 @@ export function OfficeListPage({ data: { offices }, url }: PageProps<typeof offi
       of={offices}
       page={page}
       size={12}
-      to={(page) => paths.offices({ page })}
+      to={(page) => paths.offices({ page, region })}
+      lead={<RegionFilter chosen={region} to={(region) => paths.offices({ region })} />}
+      empty={noneInRegion(region, paths.offices())}
       skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
     >
       {(items) => (
-        <CardGrid items={items} drawings="places" detail={({ id }) => paths.officeDetail({ id, page })}>
+        <CardGrid items={items} drawings="places" detail={({ id }) => paths.officeDetail({ id, page, region })}>
           {({ subtitle }) => (
             <p className="clamp-2">
               <TitleText title={subtitle} />
@@ -49,13 +53,13 @@ export function OfficeListPage({ data: { offices }, url }: PageProps<typeof offi
 export function OfficeDetailPage({ data: { article, beside, work, showcase }, url }: PageProps<typeof officeDetailReads>) {
   const menuLabel = useMenuLabel()
   const { id } = article
-  const page = url.number('page', 1)
+  const place = listPlace(url)
   const workPage = url.number('work', 1)
   const { facts, text } = splitFacts(article.content)
   const [before = null, after = null] = beside.ok ? beside.value.items : []
   return (
     <ArticleSheet
-      trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', '驻京机构风采'), to: paths.offices({ page }) }]}
+      trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', '驻京机构风采'), to: paths.offices(place) }]}
       title={article.title}
       subtitle={article.subtitle}
       hero={
@@ -71,10 +75,10 @@ export function OfficeDetailPage({ data: { article, beside, work, showcase }, ur
       <WorkNews
         of={work}
         page={workPage}
-        to={(work) => paths.officeDetail({ id, page, work })}
-        detail={(item) => paths.officeWork({ id: item.id, officeId: id, page, work: workPage })}
+        to={(work) => paths.officeDetail({ id, ...place, work })}
+        detail={(item) => paths.officeWork({ id: item.id, officeId: id, ...place, work: workPage })}
       />
-      <PageEnd newer={before} older={after} to={(id) => paths.officeDetail({ id, page })} counted="家" back={paths.offices({ page })}>
+      <PageEnd newer={before} older={after} to={(id) => paths.officeDetail({ id, ...place })} counted="家" back={paths.offices(place)}>
         {showcase.ok && <UnitShowcase name="家乡风物" items={showcase.value.items} />}
       </PageEnd>
     </ArticleSheet>
@@ -85,10 +89,10 @@ export function OfficeDetailPage({ data: { article, beside, work, showcase }, ur
 export function OfficeWorkPage({ data: { article, origin }, url }: PageProps<typeof officeWorkReads>) {
   const menuLabel = useMenuLabel()
   const officeId = url.number('officeId', 0, 999_999_999)
-  const page = url.number('page', 1)
+  const place = listPlace(url)
   const work = url.number('work', 1)
-  const offices = paths.offices({ page })
-  const office = officeId > 0 ? paths.officeDetail({ id: officeId, page, work }) : undefined
+  const offices = paths.offices(place)
+  const office = officeId > 0 ? paths.officeDetail({ id: officeId, ...place, work }) : undefined
   const name = article.companyName ?? '驻京机构'
   return (
     <ArticleSheet
@@ -99,7 +103,7 @@ export function OfficeWorkPage({ data: { article, origin }, url }: PageProps<typ
     >
       <ArticleContent
         article={article}
-        to={(id) => paths.officeWork({ id, officeId: officeId || undefined, page, work })}
+        to={(id) => paths.officeWork({ id, officeId: officeId || undefined, ...place, work })}
         back={office ? `${office}#work` : offices}
         relatedHeading="该机构的更多动态"
       >

@@ -4,28 +4,31 @@ import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { choosing, query, selecting } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { showcaseHead } from '#web/features/showcase/columns.ts'
-import { findNeighbours } from '#web/features/showcase/placeInList.ts'
+import { findNeighbours, listPlace } from '#web/features/showcase/placeInList.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { markPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
 
 export const officeListReads = pageReads({
-  parameters: ['page'],
-  reads: (url) => ({
-    offices: selecting(query(officeContract.listOffices, { page: url.number('page', 1) }), (office) => ({
-      ...office,
-      subtitle: markPhrases(office.subtitle),
-    })),
-  }),
+  parameters: ['page', 'region'],
+  reads(url) {
+    const { page, region } = listPlace(url)
+    return {
+      offices: selecting(query(officeContract.listOffices, { page, macroRegion: region }), (office) => ({
+        ...office,
+        subtitle: markPhrases(office.subtitle),
+      })),
+    }
+  },
   head: (_data, url, menuLabel, association) => ({
-    ...showcaseHead(menuLabel, association, menuLabel('showcase', '驻京机构风采'), '各省区市驻京机构的职责、服务与工作动态。'),
-    canonical: paths.offices({ page: url.number('page', 1) }),
+    ...showcaseHead(menuLabel, association, menuLabel('showcase', '驻京机构风采'), '各省区市驻京机构的职责、服务与工作动态。', listPlace(url)),
+    canonical: paths.offices(listPlace(url)),
   }),
 })
 
 /** `work` in the URL is the page of the work news. */
 export const officeDetailReads = pageReads({
-  parameters: ['id', 'page', 'work'],
+  parameters: ['id', 'page', 'region', 'work'],
   about: 'article',
   reads(url) {
     const id = url.number('id', 0, 999_999_999)
@@ -44,7 +47,7 @@ export const officeDetailReads = pageReads({
 })
 
 export const officeWorkReads = pageReads({
-  parameters: ['id', 'officeId', 'page', 'work'],
+  parameters: ['id', 'officeId', 'page', 'region', 'work'],
   about: 'article',
   reads(url) {
     const id = url.number('id', 0, 999_999_999)

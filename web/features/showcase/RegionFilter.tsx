@@ -1,0 +1,28 @@
+import { macroRegions } from '#shared/rules/macroRegions.ts'
+import { regionName } from '#web/features/showcase/placeInList.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { FilterRow } from '#web/ui/navigation/FilterRow.tsx'
+import styles from './RegionFilter.module.css'
+
+interface RegionFilterProps {
+  chosen: number | undefined
+  to(region?: number): string
+}
+
+export function RegionFilter({ chosen, to }: RegionFilterProps) {
+  const choices = [undefined, ...Object.keys(macroRegions).map(Number)].map((region) => ({
+    name: regionName(region) ?? '全部',
+    to: to(region),
+    chosen: region === chosen,
+  }))
+  return (
+    <div className={styles.filter}>
+      <FilterRow label="地区" choices={choices} />
+    </div>
+  )
+}
+
+/** In place of an empty list, if a macro-region was chosen. `all`: the address of the whole list. */
+export const noneInRegion = (region: number | undefined, all: string) =>
+  region && <EmptyState title={`${regionName(region)}暂无内容`} note="换一个地区，或查看全部" action={<ButtonLink to={all}>查看全部</ButtonLink>} />
