@@ -78,27 +78,30 @@ test('a visitor pages through the activities, opens one, and returns to the same
   await detail.waitForURL(/enterprise-branch\?type=4&page=2/)
 })
 
-test('on a phone each activity is a row with its picture at the left', async () => {
+test('on a phone past activities are rows with their pictures at the left, those ahead have them above the words', async () => {
   const { page } = await visit('/layout/enterprise-branch?type=1', { viewport: phone })
   const cards = page.getByRole('main').locator('li > a', { has: page.locator('h3') })
   const places = await cards.evaluateAll((cards) =>
     cards.map((card) => {
       const [picture, title] = ['img, svg', 'h3'].map((part) => card.querySelector(part)?.getBoundingClientRect())
-      return { left: card.getBoundingClientRect().left, isBeside: (picture?.right ?? 0) <= (title?.left ?? 0) }
+      const isPast = card.closest('section[aria-label="活动回顾"]') !== null
+      return { left: card.getBoundingClientRect().left, isPast, isBeside: (picture?.right ?? 0) <= (title?.left ?? 0) }
     }),
   )
   expect(places).toHaveLength(9)
   expect(new Set(places.map(({ left }) => left)).size).toBe(1)
-  expect(places.every(({ isBeside }) => isBeside)).toBe(true)
+  expect(places.some(({ isPast }) => !isPast)).toBe(true)
+  for (const { isPast, isBeside } of places) expect(isBeside).toBe(isPast)
 })
 
 test('the cards say whether sign-up is open, over, or not yet open, and past activities follow those ahead', async () => {
   const main = (await readPage('/layout/enterprise-branch?type=1')).one('main')
   const past = main.one('section').one('section', { name: '活动回顾' })
-  const states = ['报名中', '未开始', '已截止']
+  // What can be signed up for is first; the others are by time.
+  const states = ['我要报名', '已截止', '未开始', '活动回顾']
   const places = states.map((state) => main.text.indexOf(state))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
-  for (const state of [...states, '已报 ', '限 120 人', '开始报名', '截止']) {
+  for (const state of [...states.slice(0, 3), '已报 ', '限 120 人', '开始报名', '截止']) {
     expect(main.text).toContain(state)
     expect(past.text).not.toContain(state)
   }

@@ -46,23 +46,20 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
         skeleton={<CardsSkeleton cards={9} grid="grid-3" />}
       >
         {(items) => {
-          const cards = (items: readonly ActivityItem[]) => (
-            <CardGrid items={items} drawings="activities" detail={({ id }) => paths.activityDetail({ id, type, page })} asRows>
-              {(activity) => <CardTexts activity={activity} />}
-            </CardGrid>
-          )
-          const past = items.filter(isPast)
-          const ahead = items.filter((item) => !isPast(item)).sort(bySignUp)
-          return (
-            <>
-              {ahead.length > 0 && cards(ahead)}
-              {past.length > 0 && (
-                <section className={styles.past} aria-labelledby="past-activities">
-                  <h2 id="past-activities">活动回顾</h2>
-                  {cards(past)}
+          const parts = {
+            近期活动: items.filter((item) => !isPast(item)).sort(byInterest),
+            活动回顾: items.filter(isPast),
+          }
+          return Object.entries(parts).map(
+            ([heading, items]) =>
+              items.length > 0 && (
+                <section key={heading} className={styles.part} aria-label={heading}>
+                  <h2>{heading}</h2>
+                  <CardGrid items={items} drawings="activities" detail={({ id }) => paths.activityDetail({ id, type, page })} asRows>
+                    {(activity) => <CardTexts activity={activity} />}
+                  </CardGrid>
                 </section>
-              )}
-            </>
+              ),
           )
         }}
       </PagedPart>
@@ -73,9 +70,9 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
 /** One without a time, as the old portal has them, may be an announcement. */
 const isPast = ({ signUpState }: ActivityItem) => signUpState === 'ended'
 
-/** Activities ahead, by what visitors can do: sign up now, later, or not. */
-const signUpOrder: readonly SignUpState[] = ['open', 'early', 'full', 'closed', 'none']
-const bySignUp = (a: ActivityItem, b: ActivityItem) => signUpOrder.indexOf(a.signUpState) - signUpOrder.indexOf(b.signUpState)
+/** Those that can be signed up for, then by time; one without a time is last. */
+const byInterest = (a: ActivityItem, b: ActivityItem) =>
+  Number(b.signUpState === 'open') - Number(a.signUpState === 'open') || (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9')
 
 function CardTexts({ activity }: { activity: ActivityItem }) {
   const { ownSubtitle, place, startsAt, publishedAt, signUpState, places, placesLeft } = activity
@@ -85,7 +82,7 @@ function CardTexts({ activity }: { activity: ActivityItem }) {
     // The list would link a telephone number in a string, but the card is a link.
     地点: place && <span>{place}</span>,
     // Who signed up did not always come, so past activities have no number.
-    报名: isAhead && signUpState !== 'none' && <SignUps state={signUpState} places={places} placesLeft={placesLeft} />,
+    报名: isAhead && signUpState !== 'none' && signedUpText(places, placesLeft),
     发布: !startsAt && <Day of={publishedAt} />,
   }
   return (
@@ -97,7 +94,7 @@ function CardTexts({ activity }: { activity: ActivityItem }) {
       )}
       <div className={styles.foot}>
         <FactList facts={facts} look="card" />
-        {isAhead && <SignUpLine activity={activity} />}
+        {isAhead && signUpState !== 'none' && <SignUpLine activity={activity} />}
       </div>
     </>
   )
@@ -106,12 +103,13 @@ function CardTexts({ activity }: { activity: ActivityItem }) {
 /** Takes the place of the button where there is none. */
 function SignUpLine({ activity: { signUpState, opensAt, closesAt } }: { activity: ActivityItem }) {
   if (signUpState === 'open') return <span className={styles.open}>{signUpLabel}</span>
-  const texts: Partial<Record<SignUpState, string>> = {
-    early: opensAt ? `${monthAndDay(opensAt)}开始报名` : '',
-    full: '名额已满',
-    closed: closesAt ? `报名已于${monthAndDay(closesAt)}截止` : '',
-  }
-  return <span className={styles.line}>{texts[signUpState] || signUpTags[signUpState].name}</span>
+  return (
+    <span className={styles.line}>
+      <SignUpTag state={signUpState} />
+      {signUpState === 'early' && opensAt && `${monthAndDay(opensAt)}开始报名`}
+      {signUpState === 'closed' && closesAt && `${monthAndDay(closesAt)}截止`}
+    </span>
+  )
 }
 
 const Day = ({ of: time, clock = false }: { of: string; clock?: boolean }) => (
@@ -147,12 +145,10 @@ export function ActivityPage({ data: { article }, url }: PageProps<typeof activi
 
 type Activity = NonNullable<ArticleDetail['activity']>
 
-const SignUps = ({ state, places, placesLeft }: Pick<Activity, 'state' | 'places' | 'placesLeft'>) => (
-  <span className={activityPageStyles.signUps}>
-    <Tag look={signUpTags[state].look}>{signUpTags[state].name}</Tag>
-    {places !== null && placesLeft !== null && (places === placesLeft ? `限 ${places} 人` : `已报 ${places - placesLeft} / ${places}`)}
-  </span>
-)
+const SignUpTag = ({ state }: { state: SignUpState }) => <Tag look={signUpTags[state].look}>{signUpTags[state].name}</Tag>
+
+const signedUpText = (places: number | null, placesLeft: number | null) =>
+  places !== null && placesLeft !== null && (places === placesLeft ? `限 ${places} 人` : `已报 ${places - placesLeft} / ${places}`)
 
 const factsOf = ({ state, place, startsAt, endsAt, closesAt, places, placesLeft }: Activity) => ({
   活动时间: startsAt && timeSpan(startsAt, endsAt),
@@ -160,7 +156,10 @@ const factsOf = ({ state, place, startsAt, endsAt, closesAt, places, placesLeft 
   报名截止: closesAt && timeText(closesAt),
   // One that is over and never had a sign-up has no state of it.
   报名情况: state !== 'none' && (state !== 'ended' || closesAt !== null || places !== null) && (
-    <SignUps state={state} places={places} placesLeft={placesLeft} />
+    <span className={activityPageStyles.signUps}>
+      <SignUpTag state={state} />
+      {signedUpText(places, placesLeft)}
+    </span>
   ),
 })
 
