@@ -7,6 +7,7 @@ import { noneInRegion, RegionFilter } from '#web/features/showcase/RegionFilter.
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { splitFacts } from '#web/lib/splitFacts.ts'
+import { withoutMarks } from '#web/lib/titleParts.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
@@ -37,18 +38,22 @@ export function ColumnListPage({ data: { list }, url }: PageProps<typeof cityLis
       empty={noneInRegion(region, column.list({}))}
       skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
     >
-      {(items) => (
-        <CardGrid items={items} drawings={column.drawings} detail={({ id }) => column.detail({ id, page, region })}>
-          {({ province, subtitle }) => (
-            <>
-              {province && <small>{province}</small>}
-              <p className="clamp-2">
-                <TitleText title={subtitle} />
-              </p>
-            </>
-          )}
-        </CardGrid>
-      )}
+      {(items) => {
+        // A card on a phone is nine characters wide.
+        const hasLongNames = items.some(({ title, province }) => (withoutMarks(title) + province).length > 8)
+        return (
+          <CardGrid items={items} drawings={column.drawings} detail={({ id }) => column.detail({ id, page, region })}>
+            {({ province, subtitle }) => (
+              <>
+                {province && <small className={hasLongNames ? 'own-line' : undefined}>{province}</small>}
+                <p className="clamp-2">
+                  <TitleText title={subtitle} />
+                </p>
+              </>
+            )}
+          </CardGrid>
+        )
+      }}
     </ShowcasePage>
   )
 }

@@ -30,7 +30,7 @@ export function OfficeName({ name }: { name: string }) {
   if (!place) return <TitleText title={name} />
   const [, region] = /^(.{5,})人民政府$/.exec(place) ?? []
   return (
-    <span className={classes('office-name', region && 'long-name')}>
+    <span className="office-name">
       {region ? (
         <>
           {region}
