@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './Chapters.module.css'
 
@@ -17,6 +17,7 @@ interface ChaptersProps {
 
 /** A long text with links to its chapters: a sticky column on wide screens, collapsible on narrow ones. */
 export function Chapters({ label, chapters, children }: ChaptersProps) {
+  const fold = useRef<HTMLDetailsElement>(null)
   const current = useChapterInSight(chapters.map(({ id }) => id)) ?? chapters[0]?.id
   const links = (
     <ol>
@@ -35,12 +36,15 @@ export function Chapters({ label, chapters, children }: ChaptersProps) {
         <p className={styles.name}>目录</p>
         {links}
       </nav>
-      <details className={styles.fold}>
+      <details className={styles.fold} ref={fold}>
         <summary>
           {label}
           <Icon name="down" />
         </summary>
-        <nav aria-label={label}>{links}</nav>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too */}
+        <nav aria-label={label} onClick={() => fold.current?.removeAttribute('open')}>
+          {links}
+        </nav>
       </details>
       <div className={styles.text}>{children}</div>
     </div>
