@@ -1,5 +1,6 @@
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import { dayOf, longDate } from '#web/lib/dateText.ts'
+import styles from './ArticleSheet.module.css'
 
 interface ArticleFactsProps {
   article: Pick<ArticleDetail, 'publishedAt' | 'source' | 'author' | 'views'>
@@ -12,10 +13,16 @@ export function ArticleFacts({ article, dateLabel = '日期' }: ArticleFactsProp
     <>
       {dateLabel && (
         <span>
-          {dateLabel}：<time dateTime={dayOf(article.publishedAt)}>{longDate(article.publishedAt)}</time>
+          <span className={styles.label}>{dateLabel}：</span>
+          <time dateTime={dayOf(article.publishedAt)}>{longDate(article.publishedAt)}</time>
         </span>
       )}
-      {article.source && <span>来源：{article.source}</span>}
+      {article.source && (
+        <span>
+          <span className={styles.label}>来源：</span>
+          {article.source}
+        </span>
+      )}
       {article.author && <span>作者：{article.author}</span>}
       {article.views > 0 && <span className="tabular">浏览 {article.views} 次</span>}
     </>
