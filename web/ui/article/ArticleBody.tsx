@@ -2,7 +2,7 @@ import { isLandline, landlineCandidate, telAddress } from '#web/lib/telAddress.t
 
 /** Renders stored rich text as HTML, sanitized on save; no other place may insert HTML. */
 export function ArticleBody({ html }: { html: string }) {
-  const shown = withNotices(withTelephoneLinks(withScrollingTables(withEagerPicture(html))))
+  const shown = withQuotedNames(withNotices(withTelephoneLinks(withScrollingTables(withEagerPicture(html)))))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's list of allowed elements before it is stored
   return <div className="article-body" dangerouslySetInnerHTML={{ __html: shown }} />
 }
@@ -14,6 +14,9 @@ const withScrollingTables = (html: string) =>
 /** Marks quotations that begin with a bold label, such as 马上就医：, as notices. */
 const withNotices = (html: string) =>
   html.replaceAll(/<blockquote>(?=\s*<p><strong>[^<]*(?:：<\/strong>|<\/strong>：))/g, '<blockquote class="notice">')
+
+/** Sets who is quoted, after a dash at the end of a quotation, on a line of its own. */
+const withQuotedNames = (html: string) => html.replaceAll(/(——[^<—]{1,30})(?=<\/p>\s*<\/blockquote>)/g, '<span class="quoted">$1</span>')
 
 /** The numbers of police, fire brigade, ambulance and traffic police, after the word for calling. */
 const emergencyCall = '拨打 ?1(?:10|19|20|22)(?!\\d)'
