@@ -25,7 +25,7 @@ export function BranchContactPage({ data, url, site: { contact, mapTiles } }: Pa
             <BusinessContacts
               people={[
                 ...secretaries.map(({ rank, name }) => ({ duty: rank, name, phone: profile.tel })),
-                { duty: '协会秘书处', name: '', phone: contact.phone },
+                { duty: '协会', name: '秘书处', phone: contact.phone },
               ].filter(({ phone }) => phone !== '')}
               address={paths.branchContact(branch)}
             />
