@@ -202,7 +202,8 @@ function candidatesOn(map: Leaflet.Map, scale: number): LabelCandidate[] {
   for (const [look, list] of spots.filter(([look]) => isShown(look))) {
     for (const { name: text, at: place } of list.filter((spot) => !isNamedByStation(spot, look, zoom))) {
       const { x, y } = at(readPositions(place)[0] as Position)
-      found.push({ text, look, x, y, angle: 0, vertical: false })
+      // A bridge is where lines cross: its name is above them.
+      found.push({ text, look, x, y: look === 'bridge' ? y - 16 * scale : y, angle: 0, vertical: false })
     }
   }
   for (const [look, list] of areas.filter(([look]) => isShown(look))) {
