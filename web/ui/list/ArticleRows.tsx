@@ -59,7 +59,7 @@ export function ArticleRows<T extends ArticleItem>({ items, detail, tag, lead = 
                     <TitleText title={item.subtitle} />
                   </p>
                 )}
-                {item.summary && <p className={classes('clamp-2', styles.excerpt)}>{excerpt(item.summary, 90)}</p>}
+                {item.summary && <p className={classes('clamp-2', styles.excerpt)}>{excerpt(item.summary, 120)}</p>}
                 {!illustrated && tag?.(item)}
               </div>
             </NewTabLink>
