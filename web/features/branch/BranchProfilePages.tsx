@@ -39,7 +39,7 @@ export function BranchSetupPage({ data, url }: PageProps<typeof branchSetupReads
         {({ name, chart, structureKey }) => <StructureChart chart={chart} structureKey={structureKey} title={`${name}机构设置图`} />}
       </LoadedPart>
       <p className={styles.people}>
-        <MoreLink to={paths.branchPeople(branch)} of={menuLabel('branch', '人员分工')} isNamed />
+        <MoreLink to={paths.branchPeople(branch)} of={`查看${menuLabel('branch', '人员分工')}`} isNamed />
       </p>
     </BranchPage>
   )
