@@ -21,7 +21,7 @@ export interface SidePageProps {
   count?: number
   /** The measure word of `count`. */
   counted?: string
-  /** Below the heading. */
+  /** After the count. */
   note?: ReactNode
   tools?: ReactNode
   children: ReactNode
@@ -42,7 +42,7 @@ export function SidePage({ band, trail, menu, heading, count, counted = '条', n
               <div className={styles.title}>
                 <h1 id="content-heading">{heading}</h1>
                 <p role="status">{count === undefined ? null : `共 ${count} ${counted}`}</p>
-                {note && <p className={styles.note}>{note}</p>}
+                {note && <p>{note}</p>}
               </div>
               {tools}
             </div>

@@ -28,7 +28,7 @@ export function MemberListPage({ data: { members }, url }: PageProps<typeof memb
       size={10}
       to={(page) => paths.members({ page })}
       empty="暂无会员"
-      note="按会员职务展示，职务相同的按地区排列"
+      note="按职务排列，同职务按地区排列"
     >
       {(items) =>
         groupByRank(items).map(({ rank, members }) => (
