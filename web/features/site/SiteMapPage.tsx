@@ -22,7 +22,7 @@ export function SiteMapPage() {
           <li key={keyOf(column)} className={styles.part}>
             <h2>
               <Name column={column} />
-              {column.to && <Icon name="right" />}
+              {(column.to || column.external) && <Icon name={column.to ? 'right' : 'external'} />}
             </h2>
             {column.columns ? <Branch columns={column.columns} /> : <p>{column.external ? '外部网站，在新窗口打开' : leads[column.to ?? '']}</p>}
           </li>
