@@ -199,7 +199,7 @@ function ResultRow({ item }: { item: ShownItem }) {
       )}
       <div className={resultRowStyles.kind}>
         <Tag>{category}</Tag>
-        {item.label !== category && item.label}
+        {!category.includes(item.label) && item.label}
       </div>
       <time dateTime={dayOf(item.publishedAt)}>{dayOf(item.publishedAt)}</time>
     </li>
