@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { defaultConnections, minConnections } from '#server/database/connections.ts'
@@ -122,15 +124,25 @@ export type Config = ReturnType<typeof readConfig>
 
 /** `.env` of the current folder completes the environment. Commands with own arguments pass none. */
 export function loadConfig(argv = process.argv.slice(2)) {
-  try {
-    process.loadEnvFile('.env')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new StartError(`读不了 .env：${(error as Error).message}`)
-  }
+  Object.assign(process.env, { ...readEnvFile('.env'), ...process.env })
   const config = readConfig(process.env, argv)
   // React and others read it.
   process.env.NODE_ENV = config.dev ? 'development' : 'production'
   return config
+}
+
+/** Returns the variables of a file that may be missing. Throws a StartError if it is unreadable or would cut off a value. */
+export function readEnvFile(path: string): NodeJS.Dict<string> {
+  try {
+    // Some editors begin a file with a mark, which would become part of the first name.
+    const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
+    const [, cut] = /^\s*(?:export\s+)?(\w+)\s*=\s*[^\s'"`#][^\n#]*(?<=\S)#/m.exec(text) ?? []
+    if (cut) throw new Error(`${cut} 的值里有 #，从它开始会当作注释；是值的一部分，就把整个值放在双引号里，是注释，就在 # 前加空格`)
+    return parseEnv(text)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw new StartError(`读不了 ${path}：${(error as Error).message}`)
+  }
 }
 
 export const productionEnvironment = () => ({ ...process.env, NODE_ENV: 'production' })

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,7 @@ import type { BackupPlace } from '#prisma/generated/client.ts'
 import { assertBackupName, isBackupName } from '#server/backup/backupName.ts'
 import type { Config } from '#server/config.ts'
 import { absentAsUndefined } from '#server/diskErrors.ts'
+import { flushFolder } from '#server/storage/diskStorage.ts'
 import type { ByteRange } from '#server/storage/storage.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 
@@ -37,8 +38,7 @@ function folderTarget(folder: string): BackupTarget {
         await rm(partial, { force: true })
         throw error
       }
-      const handle = await open(folder)
-      await handle.sync().finally(() => handle.close())
+      await flushFolder(folder)
       return (await stat(path)).size
     },
     async read(name, range) {

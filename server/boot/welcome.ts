@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 import { demoAccounts, demoPassword } from '#server/demo/demoAccounts.ts'
+import { demoKey } from '#server/demo/demoMark.ts'
 import type { ReplacedPassword } from '#server/demo/replacePublicPasswords.ts'
 import type { Config } from '../config.ts'
 
@@ -28,7 +29,9 @@ async function showDemoAccounts(print: (line: string) => void, reader: Database[
     query
       .selectFrom('Account')
       .select('loginName')
-      .where((eb) => eb('loginName', '=', eb.fn.any(eb.val(loginNames)))),
+      .where((eb) => eb('loginName', '=', eb.fn.any(eb.val(loginNames))))
+      // Without demo content it is an account of that name.
+      .where((eb) => eb.exists(eb.selectFrom('Setting').select('key').where('key', '=', demoKey))),
   )
   const found = new Set(accounts.map(({ loginName }) => loginName))
   if (found.size === 0) return

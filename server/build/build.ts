@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { access, constants, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,15 +24,23 @@ export async function buildIfStale(): Promise<'built' | 'fresh'> {
 
 /** Without build tools (Docker image) any build counts. */
 export async function isFresh(folder: string): Promise<boolean> {
-  const builtAt = await stat(join(folder, finished)).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  )
-  if (builtAt === 0) return false
-  if (!hasBuildTools(folder)) return true
+  const builtFrom = await readFile(join(folder, finished), 'utf8').catch(() => undefined)
+  if (builtFrom === undefined) return false
+  return !hasBuildTools(folder) || builtFrom === (await stateOfSources(folder))
+}
+
+/** A digest of names, times and sizes, compared for equality: an update can bring older times. */
+export async function stateOfSources(folder: string): Promise<string> {
   const sources = ['web', 'shared', 'docs/handbooks', 'vite.config.ts', 'package-lock.json']
-  const newest = Math.max(...(await Promise.all(sources.map((source) => newestIn(join(folder, source))))))
-  return builtAt > newest
+  const states = await Promise.all(sources.map((source) => statesBelow(join(folder, source))))
+  return createHash('sha256').update(states.flat().join('\n')).digest('hex')
+}
+
+async function statesBelow(path: string): Promise<string[]> {
+  const found = await stat(path)
+  if (!found.isDirectory()) return [`${path} ${found.mtimeMs} ${found.size}`]
+  const names = (await readdir(path)).sort()
+  return (await Promise.all(names.map((name) => statesBelow(join(path, name))))).flat()
 }
 
 /** Throws a StartError if this user cannot write the folder of the build. */
@@ -52,7 +61,8 @@ async function buildApart() {
 /** Throws Vite's error. */
 async function build() {
   const { build } = await import('vite')
-  const began = new Date()
+  // Before the build, so that files saved during it count as changed.
+  const builtFrom = await stateOfSources(project)
   for (const { folder, manifests } of outputs) await keepLast(folder, manifests)
   const common = { root: join(project, 'web'), configFile: join(project, 'vite.config.ts'), logLevel: 'error' } as const
   await build({ ...common, mode: 'production' })
@@ -60,9 +70,7 @@ async function build() {
   await build({ ...common, mode: 'console' })
   for (const { folder } of outputs) await removeUnused(join(folder, 'assets'))
   await compressAssets(join(project, 'dist/client'))
-  await writeFile(join(project, finished), '')
-  // Files saved during the build are newer.
-  await utimes(join(project, finished), began, began)
+  await writeFile(join(project, finished), builtFrom)
 }
 
 /** Starts the retention week of the previous build's files. */
@@ -75,13 +83,6 @@ export async function keepLast(folder: string, manifests: readonly string[]): Pr
     .flatMap((manifest) => Object.values<{ file: string; css?: string[] }>(manifest ?? {}))
     .flatMap(({ file, css = [] }) => [file, ...css])
   for (const file of [...known, ...unknown.map((name) => join('assets', name))]) await utimes(join(folder, file), now, now).catch(() => {})
-}
-
-async function newestIn(path: string): Promise<number> {
-  const { mtimeMs, isDirectory } = await stat(path).then((found) => ({ mtimeMs: found.mtimeMs, isDirectory: found.isDirectory() }))
-  if (!isDirectory) return mtimeMs
-  const inside = await readdir(path)
-  return Math.max(mtimeMs, ...(await Promise.all(inside.map((name) => newestIn(join(path, name))))))
 }
 
 if (import.meta.main) await build()

@@ -66,7 +66,7 @@ export async function runWithoutDatabase<C>({ read, run }: Command<C, CommandFra
 /** Only the start creates tables. */
 async function ensureTable({ prisma }: Database, { table, name }: Needs['needs']) {
   const [row] = await prisma.$queryRaw<{ exists: boolean }[]>`select to_regclass(quote_ident(${table})) is not null as "exists"`
-  if (!row?.exists) throw new StartError(`数据库里还没有${name}，请先启动一次网站（npm start）`)
+  if (!row?.exists) throw new StartError(`数据库里还没有${name}，请先启动一次网站（npm start），等它启动完成`)
 }
 
 export async function askSecretly(question: string): Promise<string> {

@@ -23,7 +23,7 @@ export function diskStorage(uploadsFolder: string, isOwner: Storage['isOwner']):
       // Flushes the bytes before the rename, then the folder.
       await flush(path, 'r+')
       await rename(path, target)
-      await flush(dirname(target), 'r')
+      await flushFolder(dirname(target))
     },
     isOwner,
     has: async (area, key) => (await stat(pathOf(area, key)).catch(absentAsUndefined))?.isFile() ?? false,
@@ -45,6 +45,11 @@ export function diskStorage(uploadsFolder: string, isOwner: Storage['isOwner']):
 async function flush(path: string, flags: 'r' | 'r+') {
   const handle = await open(path, flags)
   await handle.sync().finally(() => handle.close())
+}
+
+/** Makes a rename survive a power failure. Windows needs no such call, and refuses it. */
+export async function flushFolder(folder: string): Promise<void> {
+  if (process.platform !== 'win32') await flush(folder, 'r')
 }
 
 /** Yields relative paths of older files; none if the folder is missing. */

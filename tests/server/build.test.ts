@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { ensureCanBuild, isFresh, keepLast } from '#server/build/build.ts'
+import { ensureCanBuild, isFresh, keepLast, stateOfSources } from '#server/build/build.ts'
 import { bundleIfStale } from '#server/build/bundle.ts'
 import { removeUnused } from '#server/build/sharedAssets.ts'
 import config from '../../vite.config.ts'
@@ -19,24 +19,29 @@ test('a read-only code folder without a build is reported in one line with the r
   rmSync(folder, { recursive: true })
 })
 
-test('a build is used as it is without build tools, and otherwise while no source is newer', async () => {
+test('a build is used as it is without build tools, and otherwise while it is of the present sources, whatever their times', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'code-'))
   const write = (path: string, text = '') => {
     mkdirSync(join(folder, path, '..'), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  const buildAt = (time: number) => utimesSync(join(folder, 'dist/finished'), time / 1000, time / 1000)
   expect(await isFresh(folder)).toBe(false)
   write('dist/finished')
-  buildAt(Date.now() - 60_000)
   expect(await isFresh(folder)).toBe(true)
 
   write('node_modules/vite/package.json', '{ "main": "index.js" }')
   write('node_modules/vite/index.js')
   for (const source of ['web/page.tsx', 'shared/rule.ts', 'docs/handbooks/editor.zh-CN.md', 'vite.config.ts', 'package-lock.json']) write(source)
   expect(await isFresh(folder)).toBe(false)
-  buildAt(Date.now() + 60_000)
+  write('dist/finished', await stateOfSources(folder))
   expect(await isFresh(folder)).toBe(true)
+  // Unpacking an earlier release brings files that are older than the build.
+  write('web/page.tsx', 'earlier')
+  utimesSync(join(folder, 'web/page.tsx'), 1_700_000_000, 1_700_000_000)
+  expect(await isFresh(folder)).toBe(false)
+  write('dist/finished', await stateOfSources(folder))
+  write('shared/new.ts')
+  expect(await isFresh(folder)).toBe(false)
   rmSync(folder, { recursive: true })
 })
 

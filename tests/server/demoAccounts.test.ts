@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedAccounts } from '#prisma/seed/accounts.ts'
 import { showWelcome } from '#server/boot/welcome.ts'
 import { demoAccounts, demoPassword } from '#server/demo/demoAccounts.ts'
+import { writeDemoMark } from '#server/demo/demoMark.ts'
 import { replacePublicPasswords } from '#server/demo/replacePublicPasswords.ts'
 import { hashPassword, isOutdated } from '#server/passwords.ts'
 import { passwordRules } from '#shared/rules/accountRules.ts'
@@ -58,4 +59,16 @@ test('a start on a reachable network replaces the public passwords, shows the ne
   printed.length = 0
   expect(await start()).toEqual([])
   expect(printed.join('\n')).not.toMatch(/13900000001|admin|Demo/)
+})
+
+test('a start names demo accounts while there is demo content, not other accounts of the same names', async () => {
+  const { prisma, reader } = app.db
+  const welcome = async () => {
+    const printed: string[] = []
+    await showWelcome((line) => printed.push(line), { publicUrl: 'http://localhost:3000', isPublic: false }, reader, [])
+    return printed.join('\n')
+  }
+  expect(await welcome()).not.toMatch(/演示|admin/)
+  await writeDemoMark(prisma)
+  expect(await welcome()).toMatch(/网站上是演示内容[\s\S]*admin {2}协会管理员/)
 })

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig, readEnvFile } from '#server/config.ts'
+
+const envFile = join(tmpdir(), `portal-${process.pid}.env`)
 
 function complaints(environment: Record<string, string>, argv: string[] = []): string[] {
   try {
@@ -158,6 +161,23 @@ describe('a wrong value is reported in one line, with an example of a valid one'
     expect(complaints({ MEILI_HOST: 'http://127.0.0.1:7700' })).toEqual([expect.stringContaining('MEILI_KEY 没有设置')])
     expect(complaints({ S3_BUCKET: 'portal' })).toHaveLength(4)
   })
+})
+
+test.each([
+  ['a missing file has no variables', undefined, {}],
+  ['a mark at the start is no part of the first name', '\uFEFFSEED=none\r\nPORT=3001\r\n', { SEED: 'none', PORT: '3001' }],
+  ['a quoted value keeps its #', 'BACKUP_PASSPHRASE="horse#staple"', { BACKUP_PASSPHRASE: 'horse#staple' }],
+  ['a comment after a blank ends the value', 'PORT=3001 # 端口', { PORT: '3001' }],
+])('%s', (_rule, text, variables) => {
+  if (text !== undefined) writeFileSync(envFile, text)
+  expect(readEnvFile(envFile)).toEqual(variables)
+  rmSync(envFile, { force: true })
+})
+
+test('a value that # would cut off is refused, with its name and not its text', () => {
+  writeFileSync(envFile, 'PORT=3001\nBACKUP_PASSPHRASE=correct-horse#battery\n')
+  expect(() => readEnvFile(envFile)).toThrow(/BACKUP_PASSPHRASE 的值里有 #，[^h]*$/)
+  rmSync(envFile)
 })
 
 test('the example file has only valid values, and names every setting', () => {

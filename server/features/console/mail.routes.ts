@@ -34,6 +34,7 @@ const words: Record<string, string> = {
   ECONNECTION: '连接中断，请检查端口和加密方式',
   ESOCKET: '连接失败，请检查端口和加密方式',
   ETLS: '加密连接失败，请检查端口和加密方式',
+  certificate: '服务器的证书不受信任或已过期，请联系管理邮件服务器的人',
   EENVELOPE: '服务器不接受发件邮箱或收件邮箱',
   EMESSAGE: '服务器不接受这封邮件',
   EPROTOCOL: '这不是邮件服务器，请检查地址和端口',
@@ -41,7 +42,7 @@ const words: Record<string, string> = {
 
 export function mailProblem(error: unknown): string {
   const { code = '', message = '', response = '' } = (error ?? {}) as MailError
-  const inside = /ECONNREFUSED|ENOTFOUND|ETIMEDOUT/.exec(message)?.[0]
+  const inside = /ECONNREFUSED|ENOTFOUND|ETIMEDOUT|certificate/.exec(message)?.[0]
   const said = words[inside ?? ''] ?? words[code] ?? '邮件没有发出'
   const answer = response.split('\n', 1)[0]?.slice(0, 120).toWellFormed()
   return answer ? `${said}（服务器回答：${answer}）` : said

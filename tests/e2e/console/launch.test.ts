@@ -3,13 +3,22 @@ import { expect, inject, test } from 'vitest'
 import { faultsOf } from '#tests/support/axe.ts'
 import { readPage } from '#tests/support/readPage.ts'
 import { useOwnSite } from '#tests/support/site.ts'
-import { password } from '#tests/support/staff.ts'
+import { makeStaffWith, password } from '#tests/support/staff.ts'
 import { useStaff } from '#tests/support/staffVisits.ts'
 import { useBrowser } from '#tests/support/visit.ts'
 
 useOwnSite('demo', { ownFiles: true })
 const visit = useBrowser()
 const { visitAs, makeStaff, database } = useStaff(visit)
+
+test('staff who may only change settings are led to no page that they may not open', async () => {
+  const { page } = await visitAs(await makeStaffWith(database(), ['seeDashboard', 'seeSettings', 'changeSettings']))
+  const guide = page.getByRole('region', { name: '开站准备' })
+  await guide.getByRole('link', { name: '演示内容' }).waitFor()
+  const steps = await guide.getByRole('link').allInnerTexts()
+  expect(steps).toContain('两步验证')
+  expect(steps.filter((name) => ['备份', '会员账号', '会员单位', '首页轮播图', '首页头条', '协会介绍'].includes(name))).toEqual([])
+})
 
 test('an administrator follows the guide to what is missing, collapses it, and removes the demo content', async () => {
   const { page } = await visitAs(await makeStaff())

@@ -190,6 +190,7 @@ test.each([
   [{ code: 'EDNS' }, '找不到这台服务器，请检查地址'],
   [{ code: 'ETIMEDOUT' }, '服务器 10 秒内没有回应，请检查地址、端口和防火墙'],
   [{ code: 'ESOCKET', message: 'connect ECONNREFUSED 127.0.0.1:1' }, '服务器拒绝连接，请检查地址和端口'],
+  [{ code: 'ESOCKET', message: 'self-signed certificate' }, '服务器的证书不受信任或已过期，请联系管理邮件服务器的人'],
   [{ code: 'EAUTH', response: '535 5.7.8 bad\nmore' }, '用户名或密码不正确（服务器回答：535 5.7.8 bad）'],
   [undefined, '邮件没有发出'],
 ])('reports %o as %s', (problem, words) => {

@@ -146,12 +146,12 @@ const places: Record<LaunchStep, string> = {
   demo: `${paths.settings}#demo`,
 }
 
-/** Shown until all steps are done, to staff who can do them. */
+/** Shows staff who may change settings the steps they can do, until all are done. */
 function LaunchGuide() {
   const staff = useStaff()
   const { data } = useRead(dashboardContract.launchSteps, {}, { enabled: can(staff, 'changeSettings') })
   const isFolded = folded.use()
-  const steps = data?.items ?? []
+  const steps = data?.items.filter(({ name }) => can(staff, launchSteps[name].needs)) ?? []
   const open = steps.filter(({ isDone }) => !isDone)
   const done = steps.filter(({ isDone }) => isDone)
   if (open.length === 0) return null
