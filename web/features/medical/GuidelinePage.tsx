@@ -119,22 +119,25 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
   const text = (
     name: keyof typeof guidelineRules,
     label: string,
-    { hint, autoComplete = 'off', ...attributes }: { hint?: string; autoComplete?: string; list?: string } = {},
+    { hint, className, autoComplete = 'off', list }: { hint?: string; className?: string; autoComplete?: string; list?: string } = {},
   ) => (
-    <Field name={name} label={label} required error={errors[name]} hint={hint}>
-      {(control) => <input className="input" type="text" autoComplete={autoComplete} maxLength={200} {...attributes} {...control} />}
+    <Field name={name} label={label} required error={errors[name]} hint={hint} className={className}>
+      {(control) => <input className="input" type="text" autoComplete={autoComplete} maxLength={200} list={list} {...control} />}
     </Field>
   )
 
   return (
-    <form aria-label="就医服务申请" {...form}>
+    <form aria-labelledby="application-heading" {...form}>
       <div className={guidelineFormStyles.facts}>
         <ServiceFacts />
       </div>
       <Steps heading="办理流程" steps={steps} />
-      <p className={guidelineFormStyles.lead}>
-        带 <span>*</span> 的为必填项。
-      </p>
+      <div className={guidelineFormStyles.head}>
+        <h2 id="application-heading">就医服务申请</h2>
+        <p>
+          带 <span>*</span> 的为必填项
+        </p>
+      </div>
       <fieldset className={guidelineFormStyles.group}>
         <legend>就医信息</legend>
         {text('hospital', '医院名称', { list: 'hospitals' })}
@@ -144,7 +147,10 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
           ))}
         </datalist>
         {text('department', '科室')}
-        {text('expert', '专家', { hint: '没有期望的，填“由工作人员推荐”' })}
+        {text('expert', '专家', { list: 'experts', hint: '可填“由工作人员推荐”' })}
+        <datalist id="experts">
+          <option value="由工作人员推荐" />
+        </datalist>
         <Field name="visitDate" label="就医日期" required error={errors.visitDate} hint="期望的日期，从今天起一年以内">
           {(control) => <DateInput {...control} />}
         </Field>
@@ -160,7 +166,7 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
       </fieldset>
       <fieldset className={guidelineFormStyles.group}>
         <legend>患者信息</legend>
-        {text('patientName', '患者姓名')}
+        {text('patientName', '患者姓名', { className: guidelineFormStyles.wide })}
         <Field name="memo" label="备注" error={errors.memo} hint="请勿填写与就医无关的个人信息" className={guidelineFormStyles.wide}>
           {(control) => <MemoInput {...control} />}
         </Field>
@@ -181,7 +187,7 @@ const limits = '最迟在就医日期后 180 天内从网站删除，备份中�
 function HealthConsent({ error }: { error: string | undefined }) {
   return (
     <section className={guidelineFormStyles.consent} aria-labelledby="consent-heading">
-      <h2 id="consent-heading">健康信息处理的单独同意</h2>
+      <h3 id="consent-heading">健康信息处理的单独同意</h3>
       <p>
         {use}
         {limits}
