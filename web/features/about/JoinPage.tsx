@@ -44,13 +44,13 @@ function JoinNotes({ tel }: { tel?: string }) {
     <aside className={styles.notes} aria-labelledby="join-notes">
       <h2 id="join-notes">申请须知</h2>
       <ul>
-        <li>各地驻京机构与各类企业均可申请，协会实行单位会员制。</li>
+        <li>协会实行单位会员制，各地驻京机构与各类企业均可申请。</li>
         <li>
           申请前请阅读
           <NewTabLink href={paths.charter()}>《协会章程》</NewTabLink>
-          ，了解会员的权利与义务。
+          ，了解会员的权利、义务和会费规定。
         </li>
-        <li>提交后由秘书处初审，经理事会审议通过后颁发会员证书。</li>
+        <li>提交后由秘书处初审，一般在 2 个工作日内与您联系；经理事会审议通过后颁发会员证书。</li>
         <li>
           {tel ? (
             <>
