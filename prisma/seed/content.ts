@@ -120,7 +120,7 @@ interface Site {
   banners: { name: string; url: string; picture: PictureName }[]
   friendlyLinks: { group: string; name: string; url: string }[]
   reviewReasons: string[]
-  thinkTanks: { name: string; shortName: string; nature: string; address: string; remark: string }[]
+  thinkTanks: { name: string; nature: string; address: string; remark: string }[]
   foodAreas: { code: string; name: string }[]
   foodCuisines: { code: string; name: string }[]
   seal: PictureName

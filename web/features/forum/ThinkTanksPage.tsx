@@ -1,5 +1,6 @@
 import type { ThinkTank } from '#shared/contracts/thinkTank.ts'
 import { branches } from '#shared/rules/branches.ts'
+import { infoCategory } from '#shared/rules/policyTypes.ts'
 import type { thinkTanksReads } from '#web/features/forum/forum.reads.ts'
 import styles from '#web/features/forum/ThinkTankCard.module.css'
 import { branchBand, branchCrumb, forumBranch } from '#web/lib/branchTexts.ts'
@@ -12,9 +13,11 @@ import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 
 export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>) {
-  const name = useMenuLabel()('forum', '智库')
+  const menuLabel = useMenuLabel()
+  const name = menuLabel('forum', '智库')
   const page = url.number('page', 1)
   return (
     <PagedSidePage
@@ -23,6 +26,7 @@ export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>)
       menu={branchMenu(forumBranch, '智库')}
       heading={name}
       counted="家"
+      tools={<MoreLink to={paths.info({ id: infoCategory.thinkTank })} of={`查阅${menuLabel('info', '智库信息')}`} isNamed />}
       of={data.thinkTanks}
       page={page}
       size={10}
