@@ -37,7 +37,7 @@ test('an invalid id shows the first branch', async () => {
 test('the introduction of a person unfolds', async () => {
   const { page } = await visit('/layout/info-personnel-division?id=1', { viewport: { width: 320, height: 640 } })
   const first = page.getByRole('article').first()
-  const text = first.locator('p')
+  const text = first.locator('p').last()
   const before = (await text.boundingBox())?.height ?? 0
   await first.getByRole('button', { name: /展开/ }).click()
   await expect.poll(async () => (await text.boundingBox())?.height ?? 0).toBeGreaterThan(before)
@@ -51,6 +51,7 @@ test('without JavaScript the introductions are shown in full', async () => {
     .getByRole('article')
     .first()
     .locator('p')
+    .last()
     .evaluate((text) => text.scrollHeight - text.clientHeight)
   expect(cut).toBeLessThanOrEqual(1)
 })

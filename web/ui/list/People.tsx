@@ -15,7 +15,7 @@ interface PeopleProps {
   isWhole?: boolean
 }
 
-/** Portraits with rank, name and introduction. */
+/** Portraits with rank, name and introduction, whose first sentence is the duty if it is short. */
 export const People = ({ people, heading, isAtTop = true, isWhole = false }: PeopleProps) => (
   <ul className={styles.people}>
     {people.map((person, index) => (
@@ -36,7 +36,8 @@ function PersonCard({ person: { rank, name, pictureKey, introduction }, heading:
   const [open, setOpen] = useState(false)
   const text = useRef<HTMLParagraphElement>(null)
   const id = useId()
-  const isCut = useIsCut(text, introduction.length > maxLength)
+  const [, duty = '', life = introduction] = /^([^。]{1,20})。(.+)$/s.exec(introduction) ?? []
+  const isCut = useIsCut(text, life.length > maxLength)
 
   return (
     <article className={styles.card}>
@@ -44,10 +45,11 @@ function PersonCard({ person: { rank, name, pictureKey, introduction }, heading:
         <Picture fileKey={pictureKey} alt="" width={200} height={260} lazy={lazy} />
       </div>
       <div className={styles.body}>
-        <Tag look="brand">{rank}</Tag>
+        <Tag look={/(长|主任)$/.test(rank) ? 'brand' : 'plain'}>{rank}</Tag>
         <Heading>{name}</Heading>
+        {duty && <p className={styles.duty}>{duty}</p>}
         <p ref={text} id={id} className={classes(styles.introduction, (isWhole || open) && styles.open)}>
-          {introduction}
+          {life}
         </p>
         {!isWhole && (isCut || open) && (
           <button type="button" className={styles.more} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
