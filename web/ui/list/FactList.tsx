@@ -23,17 +23,17 @@ const lengthOf = (value: ReactNode) => (typeof value === 'string' ? value.length
 
 /**
  * Omits facts without a value; renders nothing if none is left. Links landline numbers. A `block` is tinted, with two columns unless the values are too
- * long for them; `rows` is a block with one column; `card` is for a card.
+ * long for them; `card` is for a card.
  */
-export function FactList({ facts, look }: { facts: Facts; look?: 'block' | 'rows' | 'card' }) {
+export function FactList({ facts, look }: { facts: Facts; look?: 'block' | 'card' }) {
   const given = Object.entries(facts).filter(([, value]) => value)
   if (given.length === 0) return null
   // The last of an odd number has its row to itself.
   const inPairs = given.slice(0, given.length - (given.length % 2))
   const longest = (column: 0 | 1) => Math.max(0, ...inPairs.map(([, value], index) => (index % 2 === column ? lengthOf(value) : 0)))
-  const isSingle = look === 'rows' || (look === 'block' && longest(0) + longest(1) > maxSharedLength)
+  const isSingle = look === 'block' && longest(0) + longest(1) > maxSharedLength
   return (
-    <dl className={classes(styles.facts, look && styles[look === 'rows' ? 'block' : look], isSingle && styles.single)}>
+    <dl className={classes(styles.facts, look && styles[look], isSingle && styles.single)}>
       {given.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

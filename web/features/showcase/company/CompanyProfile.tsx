@@ -4,9 +4,8 @@ import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { showcaseHome } from '#web/features/showcase/columns.ts'
 import { type CompanyCard, CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
 import { regionOf } from '#web/features/showcase/company/regionOf.ts'
-import { telAddress } from '#web/lib/telAddress.ts'
-import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
-import { paths } from '#web/paths.ts'
+import { useMenuLabel } from '#web/lib/useSite.ts'
+import type { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { DetailPart } from '#web/ui/article/DetailPart.tsx'
@@ -53,12 +52,12 @@ export function CompanyProfile({ company, page, name, list, detail, link, before
     >
       <FactList
         facts={{
-          联系电话: company.contactPhone && <MaskedPhone number={company.contactPhone} />,
+          联系电话: company.contactPhone,
           所在地区: regionOf(company),
           [addressLabel(company)]: company.address,
           企业风采: link,
         }}
-        look="rows"
+        look="block"
       />
       <DetailPart heading="企业简介" printed>
         <div className={styles.introduction}>
@@ -80,17 +79,3 @@ export function CompanyProfile({ company, page, name, list, detail, link, before
 
 /** Tells the office in Beijing from the region where the enterprise comes from. */
 const addressLabel = ({ address }: CompanyDetail) => (address.startsWith('北京') ? '在京地址' : '单位地址')
-
-/** Numbers are masked for everyone, so the secretariat puts callers through. */
-function MaskedPhone({ number }: { number: string }) {
-  const { phone } = useSite().contact
-  return (
-    <span className={styles.phone}>
-      <span className="tabular">{number}</span>
-      <small>
-        号码部分隐藏，请经{phone ? '秘书处' : <a href={paths.contact()}>秘书处</a>}转接{phone && '：'}
-        {phone && <a href={telAddress(phone)}>{phone}</a>}
-      </small>
-    </span>
-  )
-}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { CompanyItem } from '#shared/contracts/company.ts'
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { CompanyProfile } from '#web/features/showcase/company/CompanyProfile.tsx'
@@ -13,7 +14,6 @@ import { Invitation } from '#web/ui/article/Invitation.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Logo } from '#web/ui/media/Logo.tsx'
-import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './MemberListPage.module.css'
 
@@ -85,7 +85,7 @@ export function MemberDetailPage({ data: { company, beside }, url }: PageProps<t
       name="会员展示"
       list={paths.members}
       detail={paths.memberDetail}
-      link={<MoreLink to={paths.companyDetail({ id: company.id })} of="产品与动态" isNamed />}
+      link={<Link to={paths.companyDetail({ id: company.id })}>产品与动态</Link>}
       before={before}
       after={after}
       others={others.flatMap((member) => member ?? [])}
