@@ -115,7 +115,7 @@ export function ThingDetailPage({ data: { article, origin, others }, url }: Page
       readAloud={false}
       hero={
         <div className={thingDetailStyles.gallery}>
-          <Gallery key={article.id} images={galleryOf(article)} label="图片" sizes="(max-width:767px) 92vw,440px" />
+          <Gallery key={article.id} images={galleryOf(article)} label="图片" sizes="(max-width:767px) 100vw,440px" />
         </div>
       }
       facts={
