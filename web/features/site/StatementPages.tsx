@@ -3,6 +3,7 @@ import { draftDays } from '#shared/rules/uploadRules.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { ContactList } from './ContactList.tsx'
 import { SitePage } from './SitePage.tsx'
+import styles from './StatementPages.module.css'
 
 const privacyChapters = [
   '一、浏览网站',
@@ -15,6 +16,34 @@ const privacyChapters = [
 ].map((title, index) => ({ id: `chapter-${index + 1}`, title }))
 
 const PrivacyHeading = ({ number }: { number: number }) => <h2 id={privacyChapters[number - 1]?.id}>{privacyChapters[number - 1]?.title}</h2>
+
+const storedInBrowser = [
+  ['最近搜索', '您最近搜索过的词语，再次搜索时提示', '直到您在搜索框下方清空'],
+  ['长者模式、文章字号', '您切换时，记住您选择的显示方式', '直到您清除浏览器数据'],
+  [
+    '草稿',
+    '会员填写投稿表单时，自动保存尚未提交的内容和所选文件的名称、大小，用于下次继续填写',
+    `提交或清除草稿时删除，最长保存 ${draftDays} 天；退出登录时仍然保留，请不要在公用电脑上留下草稿`,
+  ],
+  ['今日不再提示', '会员下载专报时选择不再确认，记住选择的日期和账号编号', '当天'],
+  ['会话 Cookie 与操作凭证', '会员登录时，确认您已登录；操作凭证是每次提交时一并核对的一串字符，防止他人冒用您的身份提交内容', '退出登录即清除'],
+  [
+    '显示用 Cookie',
+    '会员登录时，在页面上显示您的姓名和会员菜单，不作为身份依据；内容是用户名、账号与单位编号、单位名称、账号类型',
+    '最长 30 天，退出登录即清除',
+  ],
+  [
+    '常用浏览器 Cookie',
+    '登录成功时，记住此浏览器登录过该账号，使他人猜测密码时不影响您登录；不能用来登录',
+    '最长一年，修改密码后失效，退出登录时保留',
+  ],
+]
+
+const BackupNote = () => (
+  <>
+    见<a href={`#${privacyChapters[5]?.id}`}>第六节</a>
+  </>
+)
 
 /** 隐私政策. Must match what the code stores and for how long; change both together, and the day. */
 export function PrivacyPage() {
@@ -37,45 +66,38 @@ export function PrivacyPage() {
         <p>您使用全文检索时，我们记录搜索的词语、类别、结果数量和时间，用于改进搜索和推荐词语，不记录是谁、从哪里搜索的；最长保存 90 天。</p>
 
         <PrivacyHeading number={2} />
-        <ul>
-          <li>
-            <strong>最近搜索</strong>：您最近搜索过的词语，用于再次搜索时提示，只保存在浏览器本地；可以在搜索框下方清空。
-          </li>
-          <li>
-            <strong>长者模式、文章字号</strong>：您切换时，记住您选择的显示方式，只保存在浏览器本地，不发送给服务器。
-          </li>
-          <li>
-            <strong>草稿</strong>
-            ：会员填写投稿表单时，把尚未提交的内容和所选文件的名称、大小自动保存在浏览器本地，用于下次继续填写。提交或清除草稿后，内容即删除；未提交的草稿和文件的名称、大小最长保存
-            {draftDays} 天。退出登录时仍然保留，请不要在公用电脑上留下草稿。
-          </li>
-          <li>
-            <strong>今日不再提示</strong>：会员下载专报时选择不再确认，记住选择的日期和账号编号，只保存在浏览器本地，当天有效。
-          </li>
-          <li>
-            <strong>会话 Cookie 与操作凭证</strong>：会员登录时，用于确认您已登录，防止他人冒用您的身份提交内容；退出登录即清除。
-          </li>
-          <li>
-            <strong>显示用 Cookie</strong>
-            （用户名、账号与单位编号、单位名称、账号类型）：会员登录时，用于在页面上显示您的姓名和会员菜单，不作为身份依据；最长保存 30
-            天，退出登录即清除。
-          </li>
-          <li>
-            <strong>常用浏览器 Cookie</strong>
-            ：登录成功时，记住此浏览器登录过该账号，使他人猜测密码时不影响您登录，不能用来登录；最长保存一年，修改密码后失效，退出登录时保留。
-          </li>
-        </ul>
+        <p>下列内容保存在您的浏览器里，只有 Cookie 和操作凭证会发送给服务器。</p>
+        <table className={styles.stored}>
+          <thead>
+            <tr>
+              <th scope="col">名称</th>
+              <th scope="col">用途</th>
+              <th scope="col">保存多久</th>
+            </tr>
+          </thead>
+          <tbody>
+            {storedInBrowser.map(([name, use, time]) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td data-label="用途">{use}</td>
+                <td data-label="保存多久">{time}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
 
         <PrivacyHeading number={3} />
         <p>
-          您提交入会申请时，我们保存公司名称、联系人姓名、联系电话和提交时间，仅用于协会秘书处与您联系和办理入会。为防止恶意重复提交，系统会记录提交来源地址的散列值，两小时内清除，不保存地址本身。入会申请自提交之日起最长保存两年；备份中的副本见第六节。
+          您提交入会申请时，我们保存公司名称、联系人姓名、联系电话和提交时间，仅用于协会秘书处与您联系和办理入会。为防止恶意重复提交，系统会记录提交来源地址的散列值（由地址算出、不能直接还原为地址的一串字符），两小时内清除，不保存地址本身。入会申请自提交之日起最长保存两年；备份中的副本
+          <BackupNote />。
         </p>
 
         <PrivacyHeading number={4} />
         <p>
           服务指南中的申请表包含医院、科室、专家、就医日期、会员姓名、联系方式、会员单位、患者姓名和备注。其中与就医有关的内容属于敏感个人信息，我们只在您单独勾选同意后收集，仅供负责协调就医服务的工作人员使用，不公开、不用于其他目的。最迟在就医日期后
-          180
-          天内从网站删除；您可以随时撤回同意，要求提前删除。备份中的副本在备份过期时删除，见第六节。为防止恶意重复提交，同样会记录提交来源地址的散列值，两小时内清除。
+          180 天内从网站删除；您可以随时撤回同意，要求提前删除。备份中的副本在备份过期时删除，
+          <BackupNote />
+          。为防止恶意重复提交，同样会记录提交来源地址的散列值，两小时内清除。
         </p>
 
         <PrivacyHeading number={5} />
