@@ -53,7 +53,7 @@ export async function renderHandbook(markdown: string, folder: string) {
         const words = this.parser.parseInline(tokens)
         const [, handbook] = /^([\w-]+)\.zh-CN\.md$/.exec(href) ?? []
         if (handbook) return `<a href="/console/help?handbook=${handbook}">${words}</a>`
-        return href.startsWith('https://') ? `<a href="${href}">${words}</a>` : words
+        return /^(https:\/\/|\/layout\/)/.test(href) ? `<a href="${href}">${words}</a>` : words
       },
     },
   })

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import sharp, { type Sharp } from 'sharp'
@@ -13,6 +13,7 @@ import { phone, useBrowser } from '#tests/support/visit.ts'
  * The machine needs a Chinese font (Debian: fonts-noto-cjk). The portal has the handbooks in it, so take a new picture before a handbook names it.
  */
 const folder = join(import.meta.dirname, '../../docs/handbooks/pictures')
+const report = join(import.meta.dirname, '../../prisma/seed/documents/report-1.pdf')
 const desk = { width: 1280, height: 800 }
 /** The narrowest window in which lists of members are tables: its parts are hardly wider than the handbook for members shows pictures. */
 const smallDesk = { width: 1160, height: 1200 }
@@ -21,7 +22,9 @@ const maxBytes = 60_000
 /** Pictures of parts have twice the pixels, for sharp words. */
 const deviceScaleFactor = 2
 /** White around the parts of a page, in CSS pixels. */
-const margin = 20
+const margin = 12
+/** What the picture shows of the page around its parts, in CSS pixels: enough for an outline. */
+const room = 8
 /** Every picture of parts on a desktop is as wide, in CSS pixels, so that all are shown at the same scale. */
 const frame = 808
 
@@ -90,38 +93,72 @@ const consoleShots: Record<string, Shot> = {
 }
 
 /** What a step of the handbook for members is about, and no more: read beside the step, at some 670 pixels and on phones. */
-interface MemberShot {
-  address: string
+interface MemberShot extends Shot {
   /** Parts of the page; the picture holds them and what is between them. */
   shown(main: Locator): Locator[]
+  /** What the caption speaks of; it is outlined. */
+  marked?(main: Locator): Locator
   /** For visitors; the others are pages of the member centre. */
   isPublic?: boolean
   /** The ground of the parts; white by default. */
   ground?: string
 }
 
+const fillProfile = async (page: Page) => {
+  await page.getByLabel('办公地点').fill('北京市西城区集贤胡同8号')
+  await page.getByLabel('办公电话').fill('010-00001803')
+  await page.getByLabel('办公电话').blur()
+}
+
+const fillReport = async (page: Page) => {
+  await page.getByLabel('标题').fill('家乡冷链仓储成本的比较与建议')
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByText('点击选择文件').click()])
+  await chooser.setFiles({ name: '冷链仓储成本比较.pdf', mimeType: 'application/pdf', buffer: await readFile(report) })
+  await page.getByText('已上传').waitFor()
+}
+
 const field = (main: Locator, name: string) => main.locator('.ant-form-item').filter({ hasText: name }).first()
 
 const memberShots: Record<string, MemberShot> = {
-  join: { address: '/layout/join-us', isPublic: true, shown: (main) => [main.locator('form')] },
+  join: {
+    address: '/layout/join-us',
+    isPublic: true,
+    shown: (main) => [main.locator('form')],
+    marked: (main) => main.getByRole('button', { name: '提交申请' }),
+  },
   login: {
     address: '/layout/login',
     isPublic: true,
     shown: (main) => [main.getByRole('heading', { level: 1 }), main.getByText('忘记密码')],
+    marked: (main) => main.getByText('忘记密码'),
   },
-  profile: { address: '/layout/update-member-info', shown: (main) => [field(main, '公司名称'), main.getByRole('button', { name: '保存' })] },
-  'upload-info': {
-    address: '/layout/upload-info',
+  profile: {
+    address: '/layout/update-member-info',
+    prepare: fillProfile,
+    shown: (main) => [field(main, '公司名称'), main.getByRole('button', { name: '保存' })],
+    marked: (main) => main.getByRole('button', { name: '保存' }),
+  },
+  'upload-report': {
+    address: '/layout/upload-special-info',
+    prepare: fillReport,
     shown: (main) => [field(main, '标题'), main.getByRole('button', { name: '保存并提交审核' })],
+    marked: (main) => main.getByRole('button', { name: '保存并提交审核' }),
   },
   'my-info': {
     address: '/layout/my-info-pool',
     shown: (main) => [main.getByRole('row', { name: '待审核' }).last(), main.getByRole('row', { name: '审核通过' })],
+    marked: (main) => main.getByRole('row', { name: '审核失败' }).getByText('审核失败'),
   },
-  downloads: { address: '/layout/download-record', ground: '#131e31', shown: (main) => [main.locator('.on-dark dl')] },
+  downloads: {
+    address: '/layout/download-record',
+    ground: '#131e31',
+    shown: (main) => [main.locator('.on-dark .wrap > *').first(), main.locator('.on-dark dl')],
+    marked: (main) => main.locator('.on-dark dl > *'),
+  },
   messages: {
     address: '/layout/my-messages',
     shown: (main) => [main.getByRole('button', { name: '全部标为已读' }), main.locator('section li').nth(1)],
+    marked: (main) => main.getByRole('button', { name: '全部标为已读' }),
   },
 }
 
@@ -131,24 +168,28 @@ test.each(Object.entries(consoleShots))('%s', async (name, { address, prepare })
   await take(name, page)
 })
 
-test.each(Object.entries(memberShots))('%s', async (name, { address, isPublic, ...parts }) => {
+test.each(Object.entries(memberShots))('%s', async (name, { address, prepare, isPublic, ...parts }) => {
   const options = { viewport: smallDesk, deviceScaleFactor }
   const { page } = await (isPublic ? visit(address, options) : members.visitAs(member, address, options))
+  await prepare?.(page)
   await takeParts(name, page, parts, frame)
   await page.setViewportSize(phone)
   await takeParts(`${name}.phone`, page, parts)
 })
 
 /** At least `minWidth` CSS pixels wide. */
-async function takeParts(name: string, page: Page, { shown, ground = '#fff' }: Pick<MemberShot, 'shown' | 'ground'>, minWidth = 0) {
+async function takeParts(name: string, page: Page, { shown, marked, ground = '#fff' }: Omit<MemberShot, keyof Shot>, minWidth = 0) {
   await showAll(page)
   await page.evaluate(tidy)
+  await marked?.(page.locator('main'))
+    .first()
+    .evaluate((part) => Object.assign(part.style, { outline: '3px solid #c8323a', outlineOffset: '4px', borderRadius: '2px' }))
   const parts = await Promise.all(shown(page.locator('main')).map((part) => part.first().boundingBox()))
   const boxes = parts.map((box) => box ?? expect.fail(`${name} lacks a part`))
-  const x = Math.floor(Math.min(...boxes.map((box) => box.x)))
-  const y = Math.floor(Math.min(...boxes.map((box) => box.y)))
-  const width = Math.ceil(Math.max(...boxes.map((box) => box.x + box.width))) - x
-  const height = Math.ceil(Math.max(...boxes.map((box) => box.y + box.height))) - y
+  const x = Math.floor(Math.min(...boxes.map((box) => box.x))) - room
+  const y = Math.floor(Math.min(...boxes.map((box) => box.y))) - room
+  const width = Math.ceil(Math.max(...boxes.map((box) => box.x + box.width))) + room - x
+  const height = Math.ceil(Math.max(...boxes.map((box) => box.y + box.height))) + room - y
   const drawn = sharp(await page.screenshot({ ...still, fullPage: true, clip: { x, y, width, height } }))
   const beside = Math.max(margin, Math.ceil((minWidth - width) / 2))
   const [above, left] = [margin * deviceScaleFactor, beside * deviceScaleFactor]

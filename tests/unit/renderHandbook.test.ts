@@ -4,8 +4,9 @@ import { renderHandbook } from '#server/build/handbooks.ts'
 
 const folder = 'docs/handbooks'
 
-test('the title is removed, chapters have anchors, and links lead to pages of the help', async () => {
-  const markdown = '# 手册\n\n## 1. 安装\n\n见[编辑手册](editor.zh-CN.md)和[说明](../../README.md)。\n\n## 2. 更新\n'
+test('the title is removed, chapters have anchors, and links lead to pages of the help and of the portal', async () => {
+  const markdown =
+    '# 手册\n\n## 1. 安装\n\n见[编辑手册](editor.zh-CN.md)和[说明](../../README.md)，打开“[申请入会](/layout/join-us)”。\n\n## 2. 更新\n'
   const { title, chapters, html } = await renderHandbook(markdown, folder)
   expect(title).toBe('手册')
   expect(chapters).toEqual([
@@ -13,7 +14,7 @@ test('the title is removed, chapters have anchors, and links lead to pages of th
     { id: 'chapter-2', title: '2. 更新' },
   ])
   expect(html).toContain('<h2 id="chapter-2">2. 更新</h2>')
-  expect(html).toContain('见<a href="/console/help?handbook=editor">编辑手册</a>和说明。')
+  expect(html).toContain('见<a href="/console/help?handbook=editor">编辑手册</a>和说明，打开“<a href="/layout/join-us">申请入会</a>”。')
 })
 
 test('a picture becomes a figure with its size and caption', async () => {
