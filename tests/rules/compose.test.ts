@@ -101,7 +101,7 @@ test("an update backs up, builds, replaces the portal's processes one after the 
   const portals = [...compose.matchAll(/^ {2}(portal-\d+): \*portal$/gm)].map(([, name]) => name)
   expect(steps).toEqual([
     'docker compose exec portal-1 node server/commands/backup.ts',
-    'git pull',
+    'git checkout main && git pull',
     'docker compose build portal-1',
     ...portals.map((name) => `docker compose up --detach --no-deps --wait ${name}`),
     'docker compose exec proxy caddy reload --config /etc/caddy/Caddyfile',
