@@ -146,7 +146,7 @@ test('the words in drawings are those that were proofread beside their captions'
     'banner-food': '团圆 月 月',
     'banner-information': '数据看板',
     'book-donation': '图书 图书 图书 图书',
-    'branch-meeting': '组织生活会',
+    'branch-meeting': '组织生活会 会议记录',
     'brush-fu': '福',
     'brush-he': '家国同心 印',
     certificate: '欢迎新会员',
