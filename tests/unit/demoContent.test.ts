@@ -203,6 +203,7 @@ test('the words in drawings are those that were proofread beside their captions'
     pen: '协议书 甲方：',
     'phone-app': '驻京服务 就医服务 活动报名 信息报送 驻京美食',
     port: '百城通达',
+    'red-site-2': '清正廉洁',
     'red-site-3': '纪念馆',
     'red-site-4': '红色教育馆',
     'rice-packing': '碾米 米 米 米 米',
