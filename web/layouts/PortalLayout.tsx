@@ -4,14 +4,13 @@ import { Footer } from '#web/features/shell/Footer.tsx'
 import { Header } from '#web/features/shell/Header.tsx'
 import { MainNav } from '#web/features/shell/MainNav.tsx'
 import { PhoneBar } from '#web/features/shell/PhoneBar.tsx'
-import styles from '#web/features/shell/PreviewStrip.module.css'
-import progressLineStyles from '#web/features/shell/ProgressLine.module.css'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { FramePart } from '#web/lib/FramePart.tsx'
 import type { PageHandle } from '#web/lib/route.ts'
 import { usePreview } from '#web/lib/useSite.ts'
 import { Toaster } from '#web/ui/feedback/Toaster.tsx'
 import { SkipLink } from '#web/ui/navigation/SkipLink.tsx'
+import styles from './PortalLayout.module.css'
 
 export function PortalLayout() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
@@ -72,7 +71,7 @@ function ProgressLine() {
   const loading = useNavigation().state === 'loading'
   return (
     <>
-      {loading && <div className={progressLineStyles.line} />}
+      {loading && <div className={styles.line} />}
       <p className="visually-hidden" role="status">
         {loading && '正在加载…'}
       </p>

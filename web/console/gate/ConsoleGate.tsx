@@ -18,10 +18,6 @@ import { copyText } from '#web/lib/copyText.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './ConsoleGate.module.css'
-import entranceStyles from './Entrance.module.css'
-import keepRecoveryCodesStyles from './KeepRecoveryCodes.module.css'
-import otherWaysStyles from './OtherWays.module.css'
-import signInStyles from './SignIn.module.css'
 
 const FirstSecondFactor = () => (
   <Entrance title="启用两步验证" lead="协会要求所有工作人员启用两步验证：登录时除密码外，还需输入手机上的验证码。">
@@ -71,7 +67,7 @@ function Step() {
 
 /** Shown until the session is known. */
 export const ConsoleSkeleton = () => (
-  <div className={styles.ground} aria-busy="true">
+  <div className={styles.skeleton} aria-busy="true">
     <p className="visually-hidden">正在打开管理后台</p>
   </div>
 )
@@ -109,7 +105,7 @@ function SignIn({ left }: Pick<Presence, 'left'>) {
 
   return (
     <Entrance title="后台登录">
-      <p role="status" className={signInStyles.note}>
+      <p role="status" className={styles.note}>
         {left && notes[left]}
       </p>
       <Form layout="vertical" requiredMark={false} aria-label="后台登录" onFinish={signIn} onValuesChange={() => failure && reset()}>
@@ -122,7 +118,7 @@ function SignIn({ left }: Pick<Presence, 'left'>) {
         <FormFailure message={failure} />
         <SendButton busy={busy}>登录</SendButton>
       </Form>
-      <p className={signInStyles.help}>仅供协会工作人员使用。忘记密码请联系管理员重置。</p>
+      <p className={styles.help}>仅供协会工作人员使用。忘记密码请联系管理员重置。</p>
     </Entrance>
   )
 }
@@ -185,15 +181,15 @@ function KeepRecoveryCodes({ codes }: { codes: string[] }) {
 
   return (
     <Entrance title="保存恢复码" lead="手机不在身边时，可以用恢复码代替验证码登录，每个只能使用一次。离开此页后不再显示，请打印或抄写后妥善保管。">
-      <p className={keepRecoveryCodesStyles.whose}>
+      <p className={styles.whose}>
         {name}管理后台 账号 {loginName}
       </p>
-      <ol className={keepRecoveryCodesStyles.codes} aria-label="恢复码">
+      <ol className={styles.codes} aria-label="恢复码">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={keepRecoveryCodesStyles.actions}>
+      <div className={styles.actions}>
         <Button onClick={() => window.print()}>打印</Button>
         <Button onClick={copy}>复制</Button>
         <Button type="primary" onClick={leave}>
@@ -207,7 +203,7 @@ function KeepRecoveryCodes({ codes }: { codes: string[] }) {
 function OtherWays({ children }: { children?: ReactNode }) {
   const signOut = useSignOut()
   return (
-    <div className={otherWaysStyles.ways}>
+    <div className={styles.ways}>
       {children}
       <button type="button" onClick={signOut}>
         换个账号登录
@@ -228,13 +224,13 @@ function Entrance({ title, lead, children }: EntranceProps) {
   useTitle(title)
   useEffect(() => card.current?.querySelector<HTMLElement>('input:not([tabindex="-1"])')?.focus(), [])
   return (
-    <div className={entranceStyles.ground}>
+    <div className={styles.ground}>
       <header className="on-dark">
         <Brand />
       </header>
-      <main className={entranceStyles.card} ref={card}>
+      <main className={styles.card} ref={card}>
         <h1>{title}</h1>
-        {lead && <p className={entranceStyles.lead}>{lead}</p>}
+        {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </main>
     </div>

@@ -15,7 +15,6 @@ import { PictureLibraryContext } from '#web/editor/pictures/pictureLibrary.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { SkipLink } from '#web/ui/navigation/SkipLink.tsx'
 import styles from './ConsoleLayout.module.css'
-import sideMenuStyles from './SideMenu.module.css'
 
 export function ConsoleLayout() {
   const staff = useStaff()
@@ -86,8 +85,8 @@ function SideMenu() {
   const id = useId()
   const staff = useStaff()
   return (
-    <div className={sideMenuStyles.menu}>
-      <div className={sideMenuStyles.brand}>
+    <div className={styles.menu}>
+      <div className={styles.brand}>
         <Brand />
       </div>
       <nav aria-label="后台导航">
@@ -125,7 +124,7 @@ function Entry({ label, to, icon, count }: MenuEntry) {
       <ConsoleIcon name={icon} />
       {label}
       {number > 0 && (
-        <span className={sideMenuStyles.count}>
+        <span className={styles.count}>
           {number > 999 ? '999+' : number}
           <span className="visually-hidden"> 条待处理</span>
         </span>
@@ -144,12 +143,12 @@ function WhoIsHere() {
   const signOut = useSignOut()
   const name = userName || loginName
   return (
-    <div className={sideMenuStyles.line}>
-      <Link to={paths.account} className={sideMenuStyles.who}>
-        <span className={sideMenuStyles.initial} aria-hidden="true">
+    <div className={styles.line}>
+      <Link to={paths.account} className={styles.who}>
+        <span className={styles.initial} aria-hidden="true">
           {[...name][0]}
         </span>
-        <span className={sideMenuStyles.name}>
+        <span className={styles.name}>
           {name}
           <small>{roles.join('、')}</small>
         </span>

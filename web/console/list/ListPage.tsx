@@ -18,7 +18,6 @@ import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { BeyondLastPage } from '#web/ui/list/BeyondLastPage.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
 import styles from './ListPage.module.css'
-import listPagesStyles from './ListPages.module.css'
 
 export type RowOf<E extends Endpoint> = OutputOf<E> extends (infer R extends object)[] ? R : never
 
@@ -140,7 +139,7 @@ interface ListPagesProps {
 function ListPages({ input: { page, size }, total, addressWith, change }: ListPagesProps) {
   if (total <= listSizes[0]) return null
   return (
-    <div className={listPagesStyles.pages}>
+    <div className={styles.pages}>
       <Pagination page={page} size={size} total={total} to={(page) => addressWith({ page })} />
       <Select
         aria-label="每页条数"

@@ -29,8 +29,7 @@ import { FactList } from '#web/ui/list/FactList.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { LinkDialog } from '#web/ui/navigation/LinkDialog.tsx'
-import styles from './ActivitiesPage.module.css'
-import activityPageStyles from './ActivityPage.module.css'
+import styles from './ActivitiesPages.module.css'
 
 export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>) {
   const type = activityBranchOf(url)
@@ -156,7 +155,7 @@ const factsOf = ({ state, place, startsAt, endsAt, closesAt, places, placesLeft 
   报名截止: closesAt && timeText(closesAt),
   // One that is over and never had a sign-up has no state of it.
   报名情况: state !== 'none' && (state !== 'ended' || closesAt !== null || places !== null) && (
-    <span className={activityPageStyles.signUps}>
+    <span className={styles.signUps}>
       <SignUpTag state={state} />
       {signedUpText(places, placesLeft)}
     </span>
@@ -169,17 +168,17 @@ const focus = (link: HTMLElement | null) => link?.focus()
 function SignUpBar({ id, activity: { closesAt, placesLeft } }: { id: number; activity: Activity }) {
   const { signUp, signedUp, busy, asking, stopAsking } = useSignUp(id)
   return (
-    <aside className={activityPageStyles.bar} aria-label="活动报名">
+    <aside className={styles.bar} aria-label="活动报名">
       <p>
         {placesLeft !== null && <span>剩余名额 {placesLeft} 个</span>}
         {closesAt && <span>{timeText(closesAt)} 截止</span>}
       </p>
       {signedUp ? (
-        <ButtonLink ref={focus} className={activityPageStyles.button} to={paths.mySignUps()}>
+        <ButtonLink ref={focus} className={styles.button} to={paths.mySignUps()}>
           已报名，查看我的报名
         </ButtonLink>
       ) : (
-        <Button look="primary" className={activityPageStyles.button} aria-busy={busy} aria-disabled={busy} onClick={signUp}>
+        <Button look="primary" className={styles.button} aria-busy={busy} aria-disabled={busy} onClick={signUp}>
           {busy ? '正在提交…' : signUpLabel}
         </Button>
       )}

@@ -10,7 +10,7 @@ import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 import { Part } from '#web/ui/feedback/Part.tsx'
 import { People } from '#web/ui/list/People.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
-import styles from './BranchSetupPage.module.css'
+import styles from './BranchProfilePages.module.css'
 
 export function BranchIntroductionPage({ data, url }: PageProps<typeof branchIntroductionReads>) {
   return (

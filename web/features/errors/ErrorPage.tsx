@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { SearchForm } from '#web/ui/form/SearchForm.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Seal } from '#web/ui/media/Seal.tsx'
-import styles from './Notice.module.css'
+import styles from './ErrorPage.module.css'
 
 /** Shown for an error response, or by the router if there was no response. */
 export function ErrorPage({ message, note }: { message?: string; note?: string }) {

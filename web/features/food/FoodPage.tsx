@@ -20,7 +20,6 @@ import { ShopCard } from '#web/ui/list/ShopCard.tsx'
 import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import { FilterRow } from '#web/ui/navigation/FilterRow.tsx'
 import { Segments } from '#web/ui/navigation/Segments.tsx'
-import foodFilterStyles from './FoodFilter.module.css'
 import styles from './FoodPage.module.css'
 
 export function FoodPage({ data, url, site }: PageProps<typeof foodReads>) {
@@ -122,14 +121,14 @@ interface RowProps {
 
 function FoodFilter({ choices, url }: FoodFilterProps) {
   const { page: _, ...filters } = listOf(useTargetUrl(url))
-  if (!choices.ok) return <p className={foodFilterStyles.failed}>{choices.message}</p>
+  if (!choices.ok) return <p className={styles.failed}>{choices.message}</p>
   const rows: RowProps[] = [
     { filter: 'area', label: '区域', choices: choices.value.areas, filters },
     { filter: 'cuisine', label: '菜系', choices: choices.value.cuisines, filters },
   ]
   return (
-    <search className={foodFilterStyles.panel} aria-label="筛选餐厅">
-      <div className={foodFilterStyles.rows}>
+    <search className={styles.panel} aria-label="筛选餐厅">
+      <div className={styles.rows}>
         {rows.map(({ filter, label, choices }) => (
           <FilterRow
             key={filter}
@@ -142,7 +141,7 @@ function FoodFilter({ choices, url }: FoodFilterProps) {
           />
         ))}
       </div>
-      <form className={foodFilterStyles.selects} action={paths.food()}>
+      <form className={styles.selects} action={paths.food()}>
         {rows.map((row) => (
           <SelectRow key={row.filter} {...row} />
         ))}
@@ -162,7 +161,7 @@ function SelectRow({ filter, label, choices, filters }: RowProps) {
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) =>
     navigate(paths.food({ ...filters, [filter]: target.value || undefined }), { preventScrollReset: true })
   return (
-    <div className={foodFilterStyles.select}>
+    <div className={styles.select}>
       <label htmlFor={id}>{label}</label>
       <select className="select" id={id} name={filter} value={filters[filter] ?? ''} onChange={choose}>
         {withAll(choices).map(({ code, name }) => (

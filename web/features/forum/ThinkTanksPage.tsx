@@ -2,7 +2,6 @@ import type { ThinkTank } from '#shared/contracts/thinkTank.ts'
 import { branches } from '#shared/rules/branches.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import type { thinkTanksReads } from '#web/features/forum/forum.reads.ts'
-import styles from '#web/features/forum/ThinkTankCard.module.css'
 import { branchBand, branchCrumb, forumBranch } from '#web/lib/branchTexts.ts'
 import { branchMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
@@ -14,6 +13,7 @@ import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
+import styles from './ThinkTanksPage.module.css'
 
 export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>) {
   const menuLabel = useMenuLabel()

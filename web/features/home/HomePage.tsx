@@ -21,7 +21,6 @@ import { Icon, LargeIcon, type LargeIconName } from '#web/ui/media/Icon.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
-import highlightStripStyles from './HighlightStrip.module.css'
 import styles from './HomePage.module.css'
 import partyPanelStyles from './PartyPanel.module.css'
 
@@ -158,9 +157,9 @@ function HighlightStrip({ highlights }: { highlights: HomeData['highlights'] }) 
     <Section label={name} ground="paper">
       <SectionHead
         aside={
-          <div className={highlightStripStyles.tools}>
+          <div className={styles.tools}>
             <MoreLink to={paths.highlights()} of={name} />
-            {count > inSight && <CarouselArrows {...arrows} className={highlightStripStyles.arrows} />}
+            {count > inSight && <CarouselArrows {...arrows} className={styles.arrows} />}
           </div>
         }
       >
@@ -168,12 +167,12 @@ function HighlightStrip({ highlights }: { highlights: HomeData['highlights'] }) 
       </SectionHead>
       <Part of={highlights} empty={`暂无${name}`}>
         {({ items }) => (
-          <CarouselRow ref={row} className={highlightStripStyles.strip}>
+          <CarouselRow ref={row} className={styles.highlights}>
             {items.map(({ id, name, coverKey, pictures }) => (
-              <li key={id} className={highlightStripStyles.slide}>
-                <NewTabLink className={`${highlightStripStyles.shot} on-dark`} href={paths.highlightDetail({ id, title: name })}>
+              <li key={id} className={styles.slide}>
+                <NewTabLink className={`${styles.shot} on-dark`} href={paths.highlightDetail({ id, title: name })}>
                   <Picture fileKey={coverKey} alt="" width={395} height={263} />
-                  <span className={highlightStripStyles.caption}>
+                  <span className={styles.caption}>
                     <b>{name}</b>
                     <small className="tabular">{`${pictures} 张照片`}</small>
                   </span>

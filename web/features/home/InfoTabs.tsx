@@ -13,7 +13,6 @@ import { InfoRow } from '#web/ui/list/InfoRow.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from './InfoTabs.module.css'
-import newsTabsStyles from './NewsTabs.module.css'
 
 export function InfoTabs({ daily, reports, shared, thinkTank }: Pick<HomeData, 'daily' | 'reports' | 'shared' | 'thinkTank'>) {
   const menuLabel = useMenuLabel()
@@ -118,7 +117,7 @@ export function NewsTabs({ news, trends, notices }: Pick<HomeData, 'news' | 'tre
     return { name, more: paths.trends({ type: section }), panel: <NewsList list={list} type={section} empty={`暂无${name}`} /> }
   }
   return (
-    <section className={newsTabsStyles.box} aria-label="新闻">
+    <section className={styles.box} aria-label="新闻">
       <Tabs label="新闻" look="box" tabs={[tab(news, 1), tab(trends, 2), tab(notices, 3)]} />
     </section>
   )
@@ -128,11 +127,11 @@ function NewsList({ list, type, empty }: { list: HomeData['news']; type: number;
   return (
     <Part of={list} empty={empty}>
       {({ items }) => (
-        <ul className={newsTabsStyles.list}>
+        <ul className={styles.list}>
           {items.map((item) => (
             <li key={item.id}>
               <NewTabLink href={paths.trendsDetail({ id: item.id, type })}>
-                <span className={newsTabsStyles.title}>{item.title}</span>
+                <span className={styles.title}>{item.title}</span>
                 <time dateTime={dayOf(item.publishedAt)}>{dayOf(item.publishedAt).slice(5)}</time>
               </NewTabLink>
             </li>

@@ -23,8 +23,7 @@ import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { InfoRow } from '#web/ui/list/InfoRow.tsx'
 import { CategoryTag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
-import infoDetailPageStyles from './InfoDetailPage.module.css'
-import styles from './InfoPage.module.css'
+import styles from './InfoPages.module.css'
 
 export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
   const menuLabel = useMenuLabel()
@@ -154,17 +153,17 @@ function DownloadBar({ item: { id, title, category, fileName, fileSize: size, do
   const left = useDownloadsLeft(specialReport)
   if (fileName === null) return null
   return (
-    <div className={infoDetailPageStyles.bar}>
+    <div className={styles.bar}>
       <Icon name="form" />
       <p>
-        <span className={infoDetailPageStyles.name}>{fileName}</span>
+        <span className={styles.name}>{fileName}</span>
         <small>
           {size !== null && <span>{fileSize(size)}</span>}
           {downloads >= minShownDownloads && <span>已下载 {downloads} 次</span>}
           {!session && <span>{specialReport ? '会员登录后下载，计 1 次专报次数' : '会员登录后免费下载'}</span>}
         </small>
       </p>
-      {left !== undefined && <span className={infoDetailPageStyles.left}>还可下载 {left} 次</span>}
+      {left !== undefined && <span className={styles.left}>还可下载 {left} 次</span>}
       <DownloadButton id={id} title={title} specialReport={specialReport} look="main" />
     </div>
   )

@@ -27,7 +27,7 @@ import { Logo } from '#web/ui/media/Logo.tsx'
 import type { Crumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
-import styles from './OfficeShare.module.css'
+import styles from './SharedPages.module.css'
 
 export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
   const menuLabel = useMenuLabel()

@@ -19,7 +19,6 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
-import guidelineFormStyles from './GuidelineForm.module.css'
 import styles from './GuidelinePage.module.css'
 import { Steps } from './Steps.tsx'
 
@@ -128,17 +127,17 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
 
   return (
     <form aria-labelledby="application-heading" {...form}>
-      <div className={guidelineFormStyles.facts}>
+      <div className={styles.facts}>
         <ServiceFacts />
       </div>
       <Steps heading="办理流程" steps={steps} />
-      <div className={guidelineFormStyles.head}>
+      <div className={styles.head}>
         <h2 id="application-heading">就医服务申请</h2>
         <p>
           带 <span>*</span> 的为必填项
         </p>
       </div>
-      <fieldset className={guidelineFormStyles.group}>
+      <fieldset className={styles.group}>
         <legend>就医信息</legend>
         {text('hospital', '医院名称', { list: 'hospitals' })}
         <datalist id="hospitals">
@@ -155,7 +154,7 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
           {(control) => <DateInput {...control} />}
         </Field>
       </fieldset>
-      <fieldset className={guidelineFormStyles.group}>
+      <fieldset className={styles.group}>
         <legend>会员信息</legend>
         <RadioField name="isMember" label="是否会员" required choices={['是', '否']} initially="是" />
         {text('memberUnit', '会员单位', { autoComplete: 'organization' })}
@@ -164,10 +163,10 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
           {(control) => <input className="input" type="tel" autoComplete="tel" maxLength={200} placeholder="手机号或座机号" {...control} />}
         </Field>
       </fieldset>
-      <fieldset className={guidelineFormStyles.group}>
+      <fieldset className={styles.group}>
         <legend>患者信息</legend>
-        {text('patientName', '患者姓名', { className: guidelineFormStyles.wide })}
-        <Field name="memo" label="备注" error={errors.memo} hint="请勿填写与就医无关的个人信息" className={guidelineFormStyles.wide}>
+        {text('patientName', '患者姓名', { className: styles.wide })}
+        <Field name="memo" label="备注" error={errors.memo} hint="请勿填写与就医无关的个人信息" className={styles.wide}>
           {(control) => <MemoInput {...control} />}
         </Field>
       </fieldset>
@@ -186,7 +185,7 @@ const limits = '最迟在就医日期后 180 天内从网站删除，备份中�
 /** Health data requires separate consent for a stated purpose. */
 function HealthConsent({ error }: { error: string | undefined }) {
   return (
-    <section className={guidelineFormStyles.consent} aria-labelledby="consent-heading">
+    <section className={styles.consent} aria-labelledby="consent-heading">
       <h3 id="consent-heading">健康信息处理的单独同意</h3>
       <p>
         {use}
@@ -209,5 +208,5 @@ function MemoInput(control: ComponentProps<'textarea'>) {
     const frame = currentTarget.offsetHeight - currentTarget.clientHeight
     currentTarget.style.height = `${currentTarget.scrollHeight + frame}px`
   }
-  return <textarea className={classes('textarea', guidelineFormStyles.memo)} rows={4} maxLength={500} onInput={grow} {...control} />
+  return <textarea className={classes('textarea', styles.memo)} rows={4} maxLength={500} onInput={grow} {...control} />
 }

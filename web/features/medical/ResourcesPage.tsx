@@ -9,7 +9,7 @@ import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
-import styles from './ResourceCard.module.css'
+import styles from './ResourcesPage.module.css'
 import { Steps } from './Steps.tsx'
 
 export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {

@@ -24,7 +24,7 @@ import { LeadCard } from '#web/ui/list/LeadCard.tsx'
 import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
 import { Segments } from '#web/ui/navigation/Segments.tsx'
-import styles from './TrendsPage.module.css'
+import styles from './TrendsPages.module.css'
 
 export function TrendsPage({ data, url }: PageProps<typeof trendsReads>) {
   const menuLabel = useMenuLabel()

@@ -19,7 +19,7 @@ import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
-import styles from './ProjectsPage.module.css'
+import styles from './ProjectPages.module.css'
 
 export function ProjectsPage({ data, url }: PageProps<typeof projectsReads>) {
   const name = useMenuLabel()('policy', '项目展示')

@@ -25,9 +25,7 @@ import { Icon } from '#web/ui/media/Icon.tsx'
 import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { Segments } from '#web/ui/navigation/Segments.tsx'
-import resultRowStyles from './ResultRow.module.css'
 import styles from './SearchPage.module.css'
-import searchResultsStyles from './SearchResults.module.css'
 
 export function SearchPage({ data, url }: PageProps<typeof searchReads>) {
   const search = searchOf(url)
@@ -109,7 +107,7 @@ function SearchResults({ of: loaded, search, hotWords }: SearchResultsProps) {
           skeleton={<RowsSkeleton rows={10} />}
         >
           {(items) => (
-            <ul className={searchResultsStyles.list}>
+            <ul className={styles.list}>
               {items.map((item) => (
                 <ResultRow key={`${item.category} ${item.id}`} item={item} />
               ))}
@@ -145,7 +143,7 @@ function NothingFound({ search, notice, hotWords }: NothingFoundProps) {
 function ResultCount({ search, result: { total, isExact, notice, shownFor, partly } }: { search: Search; result: SearchResult }) {
   const inOrder = (order?: string) => paths.search({ ...search, order, page: undefined })
   return (
-    <div className={searchResultsStyles.head}>
+    <div className={styles.head}>
       <div role="status">
         {partly ? (
           <p>
@@ -165,7 +163,7 @@ function ResultCount({ search, result: { total, isExact, notice, shownFor, partl
           已为您找到 {!isExact && '约 '}
           <b>{total}</b> 条相关结果
         </p>
-        {total > 0 && notice && notice !== searchNotices.tooDeep && <p className={searchResultsStyles.notice}>{notice}</p>}
+        {total > 0 && notice && notice !== searchNotices.tooDeep && <p className={styles.notice}>{notice}</p>}
       </div>
       {total > 1 && (
         <Segments
@@ -184,7 +182,7 @@ function ResultCount({ search, result: { total, isExact, notice, shownFor, partl
 function ResultRow({ item }: { item: ShownItem }) {
   const category = searchCategories[item.category as SearchCategory]
   return (
-    <li className={resultRowStyles.row}>
+    <li className={styles.row}>
       <h2>
         <ResultLink address={resultAddress(item)}>
           <span className="phrases">
@@ -193,11 +191,11 @@ function ResultRow({ item }: { item: ShownItem }) {
         </ResultLink>
       </h2>
       {item.summary && (
-        <p className={`clamp-2 ${resultRowStyles.summary}`}>
+        <p className={`clamp-2 ${styles.summary}`}>
           <Highlighted html={item.summary} />
         </p>
       )}
-      <div className={resultRowStyles.kind}>
+      <div className={styles.kind}>
         <Tag>{category}</Tag>
         {!category.includes(item.label) && item.label}
       </div>
@@ -209,12 +207,12 @@ function ResultRow({ item }: { item: ShownItem }) {
 function ResultLink({ address, children }: { address: string | undefined; children: ReactNode }) {
   if (address === undefined)
     return (
-      <button type="button" className={resultRowStyles.opens} onClick={() => showToast('failed', '未找到对应页面！')}>
+      <button type="button" className={styles.opens} onClick={() => showToast('failed', '未找到对应页面！')}>
         {children}
       </button>
     )
   return (
-    <NewTabLink className={resultRowStyles.opens} href={address} external={!address.startsWith('/')}>
+    <NewTabLink className={styles.opens} href={address} external={!address.startsWith('/')}>
       {children}
     </NewTabLink>
   )

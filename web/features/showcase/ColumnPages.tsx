@@ -20,8 +20,7 @@ import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
 import { Gallery } from '#web/ui/media/Gallery.tsx'
-import styles from './CityDetailPage.module.css'
-import thingDetailStyles from './ThingDetail.module.css'
+import styles from './ColumnPages.module.css'
 
 export function ColumnListPage({ data: { list }, url }: PageProps<typeof cityListReads>) {
   const column = columnAt(url.path)
@@ -114,7 +113,7 @@ export function ThingDetailPage({ data: { article, origin, others }, url }: Page
       subtitle={article.subtitle}
       readAloud={false}
       hero={
-        <div className={thingDetailStyles.gallery}>
+        <div className={styles.gallery}>
           <Gallery key={article.id} images={galleryOf(article)} label="图片" sizes="(max-width:767px) 100vw,440px" />
         </div>
       }

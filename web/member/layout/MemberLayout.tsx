@@ -11,7 +11,7 @@ import { antdThemes } from '#web/antd/antdThemes.ts'
 import { CallProvider } from '#web/calls/CallProvider.tsx'
 import type { Caller } from '#web/calls/caller.ts'
 import { useRead } from '#web/calls/useRead.ts'
-import styles from '#web/layouts/MemberSkeleton.module.css'
+import ground from '#web/layouts/MemberSkeleton.module.css'
 import { useElderMode } from '#web/lib/elderMode.ts'
 import { usePageUrl } from '#web/lib/pageUrl.ts'
 import type { PageHandle } from '#web/lib/route.ts'
@@ -23,7 +23,7 @@ import { paths } from '#web/paths.ts'
 import { PrintFooter, PrintHeader } from '#web/ui/article/PrintFrame.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Breadcrumb } from '#web/ui/navigation/Breadcrumb.tsx'
-import memberStripStyles from './MemberStrip.module.css'
+import styles from './MemberLayout.module.css'
 
 const member: Caller = { ticketHeader, heedAnswer, uploads: uploadContract.uploadFile }
 
@@ -37,12 +37,12 @@ export function MemberLayout() {
   return (
     <AntdProvider theme={theme}>
       <CallProvider caller={member}>
-        <div className={styles.ground}>
+        <div className={ground.ground}>
           <PrintHeader />
           <MemberStrip />
           <div className="wrap">
             <Breadcrumb trail={[{ label: '会员中心', to: paths.memberInfo() }, { label: title }]} />
-            <div className={styles.columns}>
+            <div className={ground.columns}>
               {!mustChangePassword && <MemberMenu page={edited?.list ?? page} title={title} isPage={!edited} />}
               <Suspense key={page} fallback={<PanelSkeleton title={title} />}>
                 <Outlet />
@@ -76,15 +76,15 @@ function MemberStrip() {
   const { companyName, userName, loginName, accountType, mustChangePassword } = useMember()
   const name = companyName || userName || loginName
   return (
-    <div className={`${memberStripStyles.strip} on-dark`}>
-      <div className={`wrap ${memberStripStyles.line}`}>
-        <div className={memberStripStyles.who}>
-          <span className={memberStripStyles.initial} aria-hidden="true">
+    <div className={`${styles.strip} on-dark`}>
+      <div className={`wrap ${styles.line}`}>
+        <div className={styles.who}>
+          <span className={styles.initial} aria-hidden="true">
             {[...name][0]}
           </span>
           <div>
-            <p className={memberStripStyles.name}>{name}</p>
-            <p className={memberStripStyles.account}>
+            <p className={styles.name}>{name}</p>
+            <p className={styles.account}>
               <span>登录账号 {loginName}</span>
               <span>{accountTypeName(accountType)}</span>
             </p>
@@ -99,7 +99,7 @@ function MemberStrip() {
 function OfficeFigures() {
   const { data: submitted } = useRead(memberInfoContract.listMyInfo, { page: 1, size: 1 })
   return (
-    <dl className={memberStripStyles.figures}>
+    <dl className={styles.figures}>
       <DownloadsLeft />
       <Figure label="已提交信息" value={submitted?.total} unit="条" />
     </dl>
@@ -110,7 +110,7 @@ function EnterpriseFigures() {
   const isClosed = useIsClosed('reports')
   const { data: submitted } = useRead(memberShowcaseContract.listMyShowcase, { page: 1, size: 1 })
   return (
-    <dl className={memberStripStyles.figures}>
+    <dl className={styles.figures}>
       {!isClosed && <DownloadsLeft />}
       <Figure label="已提交风采" value={submitted?.total} unit="条" />
     </dl>

@@ -14,7 +14,6 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { LinkDialog } from '#web/ui/navigation/LinkDialog.tsx'
 import styles from './DownloadButton.module.css'
-import spendPromptStyles from './SpendPrompt.module.css'
 
 interface DownloadButtonProps {
   id: number
@@ -133,7 +132,7 @@ function SpendPrompt({ left, onConfirm, onClosed }: SpendPromptProps) {
       <p>
         本次下载将使用 <b>1</b> 次，您还可下载 <b>{left}</b> 次专报信息。再次下载同一专报不再计次。
       </p>
-      <label className={spendPromptStyles.silence}>
+      <label className={styles.silence}>
         <input ref={box} type="checkbox" />
         今日不再提示
       </label>

@@ -1,4 +1,3 @@
-import styles from './PlaceMap.module.css'
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useRef, useState } from 'react'
 import type { Profile } from '#shared/contracts/association.ts'
@@ -14,7 +13,7 @@ import { openMap } from '#web/ui/map/openMap.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import controls from './controls.module.css'
-import pointMapStyles from './PointMap.module.css'
+import styles from './PlaceMap.module.css'
 
 /**
  * Shows a place on the configured map, else on a schematic one, with its address and links to map services. Sends no third-party requests unless
@@ -110,7 +109,7 @@ function PointMap({ place: { name, address }, point, tiles, onFail }: PointMapPr
         const { leaflet, map, ground, close } = opened
         remove = close
         ground?.drawPlace(leaflet, map, place, address)
-        const icon = leaflet.divIcon({ html: pin, className: pointMapStyles.pin, iconSize: [40, 50], iconAnchor: [20, 50] })
+        const icon = leaflet.divIcon({ html: pin, className: styles.marker, iconSize: [40, 50], iconAnchor: [20, 50] })
         leaflet.marker(place, { icon, interactive: false, keyboard: false }).addTo(map)
       })
       .catch(() => fail.current())
@@ -120,5 +119,5 @@ function PointMap({ place: { name, address }, point, tiles, onFail }: PointMapPr
     }
   }, [near, longitude, latitude, address, tiles])
 
-  return <section ref={element} className={classes(pointMapStyles.tiles, controls.controls)} aria-label={`地图：${name}的位置`} />
+  return <section ref={element} className={classes(styles.tiles, controls.controls)} aria-label={`地图：${name}的位置`} />
 }

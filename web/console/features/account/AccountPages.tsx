@@ -28,7 +28,7 @@ import { minuteOf } from '#web/lib/dateText.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
-import styles from './AccountPage.module.css'
+import styles from './AccountPages.module.css'
 import secondFactorCardStyles from './SecondFactorCard.module.css'
 
 export function AccountPage() {

@@ -21,7 +21,7 @@ import { OneTimePassword } from '#web/console/ui/OneTimePassword.tsx'
 import { OneTimePasswords } from '#web/console/ui/OneTimePasswords.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import styles from './BulkActions.module.css'
+import styles from './AccountsPage.module.css'
 
 type Row = RowOf<typeof accountsContract.listAccounts>
 

@@ -26,7 +26,6 @@ import { FormButton } from '#web/console/ui/FormButton.tsx'
 import { OneTimePassword } from '#web/console/ui/OneTimePassword.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
-import devicesCardStyles from './DevicesCard.module.css'
 import styles from './MemberAccountPage.module.css'
 
 export function MemberAccountPage() {
@@ -175,8 +174,8 @@ function DevicesCard({ id, mayManage }: { id: number; mayManage: boolean }) {
       <QueryPart of={sessions} skeleton={<RowsSkeleton rows={2} />}>
         {({ items }) => (
           <>
-            {items.length === 0 && <p className={devicesCardStyles.none}>目前没有登录的设备。</p>}
-            <ul className={devicesCardStyles.devices}>
+            {items.length === 0 && <p className={styles.none}>目前没有登录的设备。</p>}
+            <ul className={styles.devices}>
               {items.map(({ address, userAgent, createdAt, lastSeenAt }) => (
                 <FactsRow
                   key={`${createdAt} ${lastSeenAt} ${address} ${userAgent}`}

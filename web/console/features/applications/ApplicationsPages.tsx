@@ -24,7 +24,7 @@ import { FormButton } from '#web/console/ui/FormButton.tsx'
 import { OneTimePassword } from '#web/console/ui/OneTimePassword.tsx'
 import { type Unit, UnitSelect } from '#web/console/ui/UnitSelect.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
-import styles from './ApplicationsPage.module.css'
+import styles from './ApplicationsPages.module.css'
 
 type Row = RowOf<typeof applicationsContract.listApplications>
 

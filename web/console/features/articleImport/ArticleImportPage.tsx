@@ -9,7 +9,7 @@ import { useRead } from '#web/calls/useRead.ts'
 import { ImportFile } from '#web/console/imports/ImportFile.tsx'
 import { ImportReport } from '#web/console/imports/ImportReport.tsx'
 import { ImportRuns, pauseMs } from '#web/console/imports/ImportRuns.tsx'
-import styles from '#web/console/imports/imports.module.css'
+import importsStyles from '#web/console/imports/imports.module.css'
 import { RunImport } from '#web/console/imports/RunImport.tsx'
 import { TemplateButton } from '#web/console/imports/TemplateButton.tsx'
 import { useImport } from '#web/console/imports/useImport.ts'
@@ -18,7 +18,7 @@ import { paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { LineField } from '#web/console/ui/LineField.tsx'
-import importChoicesStyles from './ImportChoices.module.css'
+import styles from './ArticleImportPage.module.css'
 
 const calls = { attempt: articleImportContract.tryArticleImport, run: articleImportContract.importArticles }
 const cells = {
@@ -63,12 +63,12 @@ export function ArticleImportPage() {
           <ImportReport name={tried.file.name} rows={tried.report.rows} cells={cells} outcome={(row) => outcomeText(row, choices)} />
         )}
         {tried && !isCurrent && (
-          <p className={styles.summary} role="status">
+          <p className={importsStyles.summary} role="status">
             选项已改变，请重新选择文件检查。
           </p>
         )}
         {report && report.unusedFiles.length > 0 && isCurrent && (
-          <p className={styles.summary}>
+          <p className={importsStyles.summary}>
             表格没有写到压缩包中的 {report.unusedFiles.length} 个文件：{report.unusedFiles.join('、')}
           </p>
         )}
@@ -118,7 +118,7 @@ function ImportChoices({ choices, disabled, onChange }: ImportChoicesProps) {
   return (
     <Form
       layout="vertical"
-      className={importChoicesStyles.choices}
+      className={styles.choices}
       disabled={disabled}
       initialValues={choices}
       onValuesChange={(_, values: Choices) => onChange({ ...values, date: values.date || undefined })}
@@ -130,7 +130,7 @@ function ImportChoices({ choices, disabled, onChange }: ImportChoicesProps) {
         <Input type="date" max="2999-12-31" />
       </Form.Item>
       <LineField name="source" label="来源" rule={articleRules.source} />
-      <Form.Item className={importChoicesStyles.whole} name="publish" label="导入后">
+      <Form.Item className={styles.whole} name="publish" label="导入后">
         <Radio.Group
           options={[
             { value: 'no', label: '存为草稿' },
@@ -138,7 +138,7 @@ function ImportChoices({ choices, disabled, onChange }: ImportChoicesProps) {
           ]}
         />
       </Form.Item>
-      <Form.Item className={importChoicesStyles.whole} name="same" label="栏目里已有同名文章时">
+      <Form.Item className={styles.whole} name="same" label="栏目里已有同名文章时">
         <Radio.Group
           options={[
             { value: 'skip', label: '跳过' },

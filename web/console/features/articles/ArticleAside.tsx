@@ -20,7 +20,7 @@ import { LineField } from '#web/console/ui/LineField.tsx'
 import { useFileDialog } from '#web/editor/useFileDialog.tsx'
 import { acceptedBy, fileProblem } from '#web/lib/fileProblem.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
-import styles from './AttachmentsField.module.css'
+import styles from './ArticleAside.module.css'
 
 interface AttachmentsFieldProps {
   value?: ArticleFile[]

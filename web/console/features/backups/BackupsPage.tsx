@@ -21,7 +21,6 @@ import { minuteOf } from '#web/lib/dateText.ts'
 import { fileSize, numberText } from '#web/lib/numberText.ts'
 import { ProgressBar } from '#web/ui/feedback/UploadsNotice.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
-import backupsCardStyles from './BackupsCard.module.css'
 import styles from './BackupsPage.module.css'
 
 export type Backups = AnswerOf<typeof backupsContract.readBackups>
@@ -236,7 +235,7 @@ function DownloadDialog({ id, encrypted, onClosed }: Pick<Backup, 'id' | 'encryp
       onDone={(address) => window.location.assign(address)}
       onClosed={onClosed}
     >
-      <p className={backupsCardStyles.note}>
+      <p className={styles.intro}>
         备份里有网站的全部数据，请只保存在协会的设备上。
         {encrypted ? '打开它还需要备份密码。' : '这份备份没有加密，任何人拿到都能打开。'}
       </p>

@@ -39,7 +39,7 @@ import { PictureField } from '#web/console/ui/PictureField.tsx'
 import { Editor } from '#web/editor/Editor.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
-import styles from './CompanyFields.module.css'
+import styles from './CompaniesPages.module.css'
 
 const columns: ListColumn<ListedCompany>[] = [
   {

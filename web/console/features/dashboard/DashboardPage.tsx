@@ -21,8 +21,6 @@ import { readStored, writeStored } from '#web/lib/storage.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './DashboardPage.module.css'
-import launchGuideStyles from './LaunchGuide.module.css'
-import waitingTilesStyles from './WaitingTiles.module.css'
 
 /** Each waiting kind is shown only to staff who may see it. */
 export function DashboardPage() {
@@ -84,10 +82,10 @@ function WaitingTiles({ waiting }: { waiting: Waiting }) {
   if (waiting.length === 0) return <EmptyState title="没有需要您处理的事项" note="会员提交的内容由审核员处理" />
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting" className={waitingTilesStyles.heading}>
+      <h2 id="waiting" className={styles.heading}>
         待办事项
       </h2>
-      <ul className={waitingTilesStyles.tiles}>
+      <ul className={styles.tiles}>
         {lateFirst(waiting).map((tile) => (
           <Tile key={tile.kind} {...tile} />
         ))}
@@ -98,17 +96,17 @@ function WaitingTiles({ waiting }: { waiting: Waiting }) {
 
 function Tile({ kind, count, oldestAt, oldestHours }: Waiting[number]) {
   return (
-    <li className={waitingTilesStyles.tile}>
+    <li className={styles.tile}>
       <h3>
         <Link to={placeOf(kind)}>{waitingKinds[kind].name}</Link>
       </h3>
-      <p className={waitingTilesStyles.number} data-none={count === 0 || undefined}>
+      <p className={styles.number} data-none={count === 0 || undefined}>
         <b>{numberText(count)}</b> 条
       </p>
       {oldestAt === null || oldestHours === null ? (
-        <p className={waitingTilesStyles.age}>没有待处理</p>
+        <p className={styles.age}>没有待处理</p>
       ) : (
-        <p className={waitingTilesStyles.age} data-late={isLate(oldestHours) || undefined}>
+        <p className={styles.age} data-late={isLate(oldestHours) || undefined}>
           <Icon name={isLate(oldestHours) ? 'alert' : 'clock'} />
           <span>
             {isLate(oldestHours) ? '已超时，' : ''}最早的已等待{waitingTime(oldestHours)}
@@ -156,7 +154,7 @@ function LaunchGuide() {
   const done = steps.filter(({ isDone }) => isDone)
   if (open.length === 0) return null
   const progress = (
-    <span className={launchGuideStyles.progress}>
+    <span className={styles.progress}>
       <progress value={done.length} max={steps.length} aria-label="开站准备的进度" />
       {done.length} / {steps.length}
       <Button type="text" onClick={() => fold(!isFolded)} aria-expanded={!isFolded}>
@@ -165,7 +163,7 @@ function LaunchGuide() {
     </span>
   )
   return (
-    <div className={launchGuideStyles.guide}>
+    <div className={styles.guide}>
       <Card title="开站准备" state={progress}>
         {!isFolded && (
           <>
@@ -177,7 +175,7 @@ function LaunchGuide() {
                 </li>
               ))}
             </ol>
-            {done.length > 0 && <p className={launchGuideStyles.done}>已完成：{done.map(({ name }) => launchSteps[name].name).join('、')}</p>}
+            {done.length > 0 && <p className={styles.done}>已完成：{done.map(({ name }) => launchSteps[name].name).join('、')}</p>}
           </>
         )}
       </Card>

@@ -10,9 +10,7 @@ import { useStaff } from '#web/console/lib/staff.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { numberText } from '#web/lib/numberText.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
-import barListStyles from './BarList.module.css'
 import styles from './OverviewParts.module.css'
-import weekChartStyles from './WeekChart.module.css'
 
 /** Credits and system only for staff who may see them. */
 export function OverviewParts() {
@@ -139,12 +137,12 @@ interface BarListProps {
 function BarList({ rows, colour }: BarListProps) {
   const max = Math.max(...rows.map(({ number }) => number), 1)
   return (
-    <ol className={barListStyles.list} data-colour={colour}>
+    <ol className={styles.list} data-colour={colour}>
       {rows.map(({ key, name, number }) => (
         <li key={key}>
-          <span className={barListStyles.name}>{name}</span>
-          <span className={barListStyles.number}>{numberText(number)}</span>
-          <span className={barListStyles.bar} style={{ width: `${Math.max(0.5, (number / max) * 100)}%` }} />
+          <span className={styles.name}>{name}</span>
+          <span className={styles.number}>{numberText(number)}</span>
+          <span className={styles.bar} style={{ width: `${Math.max(0.5, (number / max) * 100)}%` }} />
         </li>
       ))}
     </ol>
@@ -175,10 +173,10 @@ function WeekChart({ title, lead, unit, colour, weeks, of }: WeekChartProps) {
   const step = 100 / weeks.length
   return (
     <Card title={title} lead={lead}>
-      <p className={weekChartStyles.sum}>
+      <p className={styles.sum}>
         <b>{numberText(sum)}</b> {unit}，本周 {numberText(numbers.at(-1) ?? 0)} {unit}
       </p>
-      <svg className={weekChartStyles.chart} data-colour={colour} width="100%" height={above + tallest + below} aria-hidden="true">
+      <svg className={styles.chart} data-colour={colour} width="100%" height={above + tallest + below} aria-hidden="true">
         <line x1="0" x2="100%" y1={above + tallest + 0.5} y2={above + tallest + 0.5} />
         {weeks.map(({ monday }, index) => {
           const number = numbers[index] as number
@@ -199,7 +197,7 @@ function WeekChart({ title, lead, unit, colour, weeks, of }: WeekChartProps) {
                 </text>
               )}
               {(weeks.length - 1 - index) % 3 === 0 && (
-                <text className={weekChartStyles.day} x={`${(index + 0.5) * step}%`} y={above + tallest + 18}>
+                <text className={styles.day} x={`${(index + 0.5) * step}%`} y={above + tallest + 18}>
                   {monday.slice(5)}
                 </text>
               )}
@@ -207,7 +205,7 @@ function WeekChart({ title, lead, unit, colour, weeks, of }: WeekChartProps) {
           )
         })}
       </svg>
-      <details className={weekChartStyles.data}>
+      <details className={styles.data}>
         <summary>
           查看数据<span className="visually-hidden">：{title}</span>
         </summary>

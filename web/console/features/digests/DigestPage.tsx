@@ -21,8 +21,7 @@ import { EditNotices } from '#web/console/ui/EditNotices.tsx'
 import { dayOf, minuteOf } from '#web/lib/dateText.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
-import styles from './DigestEditor.module.css'
-import itemPickerStyles from './ItemPicker.module.css'
+import styles from './DigestPage.module.css'
 
 export function DigestPage() {
   const { id, record: digest, isMissing } = useRecord(digestsContract.readDigest)
@@ -137,7 +136,7 @@ function ItemPicker({ chosen, full, onTake }: { chosen: ReadonlySet<string>; ful
   const ask = (change: Partial<typeof asked>) => setAsked({ ...asked, page: 1, ...change })
   return (
     <Card title="选择内容" lead="网站上已发布的内容，最新的在前">
-      <div className={itemPickerStyles.filters}>
+      <div className={styles.filters}>
         <Select aria-label="栏目" placeholder="全部栏目" allowClear options={sources} value={asked.source} onChange={(source) => ask({ source })} />
         <Select aria-label="时间" options={days} value={asked.days} onChange={(days) => ask({ days })} />
         <Input.Search aria-label="搜索标题" placeholder="搜索标题" allowClear onSearch={(text) => ask({ text: text.slice(0, 100) })} />
@@ -145,10 +144,10 @@ function ItemPicker({ chosen, full, onTake }: { chosen: ReadonlySet<string>; ful
       <QueryPart of={found}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <p className={itemPickerStyles.none}>没有符合条件的内容，换个条件试试</p>
+            <p className={styles.none}>没有符合条件的内容，换个条件试试</p>
           ) : (
             <>
-              <ul className={itemPickerStyles.items} aria-busy={found.isPlaceholderData} aria-label="可选内容">
+              <ul className={styles.items} aria-busy={found.isPlaceholderData} aria-label="可选内容">
                 {items.map((item) => {
                   const isChosen = chosen.has(entryKey(item) ?? '')
                   return (
@@ -170,7 +169,7 @@ function ItemPicker({ chosen, full, onTake }: { chosen: ReadonlySet<string>; ful
                 })}
               </ul>
               {total > size && (
-                <div className={itemPickerStyles.pages}>
+                <div className={styles.pages}>
                   <Button size="small" disabled={asked.page === 1} onClick={() => ask({ page: asked.page - 1 })}>
                     上一页
                   </Button>

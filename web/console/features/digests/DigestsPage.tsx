@@ -16,7 +16,6 @@ import { longDate, minuteOf } from '#web/lib/dateText.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { PrintButton } from '#web/ui/article/PrintButton.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
-import digestSheetPageStyles from './DigestSheetPage.module.css'
 import styles from './DigestsPage.module.css'
 
 const columns: ListColumn<ListedDigest>[] = [
@@ -86,7 +85,7 @@ export function DigestSheetPage() {
   if (isMissing) return <NoSuchPage />
   return (
     <ConsolePage title="信息摘编" status={digest.data && `${digest.data.title} ${digest.data.issue}`}>
-      <div className={digestSheetPageStyles.tools}>
+      <div className={styles.tools}>
         <BackLink to={paths.digests}>信息摘编</BackLink>
         <div>
           {mayEdit && <ButtonLink to={paths.digest(id)}>编辑</ButtonLink>}
@@ -99,22 +98,22 @@ export function DigestSheetPage() {
         {({ title, issue, date, recipients, html, leftOut, articleId }) => (
           <>
             {mayEdit && articleId && (
-              <p className={digestSheetPageStyles.notice}>
+              <p className={styles.notice}>
                 已用它生成文章，<Link to={paths.item('article', articleId)}>查看文章</Link>
               </p>
             )}
             {leftOut.length > 0 && (
-              <p className={digestSheetPageStyles.notice} role="status">
+              <p className={styles.notice} role="status">
                 {leftOut.length} 条内容已下线，没有输出：{leftOut.join('、')}
               </p>
             )}
-            <article className={digestSheetPageStyles.sheet}>
+            <article className={styles.sheet}>
               <h2>{title}</h2>
-              <p className={digestSheetPageStyles.meta}>
+              <p className={styles.meta}>
                 <span>{issue}</span>
                 <time dateTime={date}>{longDate(date)}</time>
               </p>
-              {recipients && <p className={digestSheetPageStyles.recipients}>报送：{recipients}</p>}
+              {recipients && <p className={styles.recipients}>报送：{recipients}</p>}
               <ArticleBody html={html || '<p>（还没有内容）</p>'} />
             </article>
           </>

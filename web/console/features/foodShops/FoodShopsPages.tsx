@@ -26,7 +26,7 @@ import { Editor } from '#web/editor/Editor.tsx'
 import { itemAddress } from '#web/itemAddress.ts'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
-import styles from './useFoodShopForm.module.css'
+import styles from './FoodShopsPages.module.css'
 
 const columns: ListColumn<ListedFoodShop>[] = [
   {

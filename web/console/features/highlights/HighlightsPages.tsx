@@ -16,8 +16,7 @@ import { paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { itemAddress } from '#web/itemAddress.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
-import styles from './HighlightsPage.module.css'
-import highlightTextStyles from './HighlightText.module.css'
+import styles from './HighlightsPages.module.css'
 
 const columns: ListColumn<ListedHighlight>[] = [
   {
@@ -59,7 +58,7 @@ function HighlightAside() {
   const [cover] = images
   return (
     <Card title="封面" lead="第一张图片是封面，显示在首页和列表中。">
-      {cover && <Picture fileKey={cover.fileKey} alt="封面" width={298} height={199} className={highlightTextStyles.cover} />}
+      {cover && <Picture fileKey={cover.fileKey} alt="封面" width={298} height={199} className={styles.cover} />}
     </Card>
   )
 }
@@ -79,9 +78,9 @@ async function checkImages(_field: unknown, images: TitledPicture[] = []) {
 }
 
 const HighlightText = ({ item: { name, images } }: { item: WrittenHighlight }) => (
-  <article className={highlightTextStyles.text}>
+  <article className={styles.text}>
     <h1>{name || '（没有名称）'}</h1>
-    {images.length === 0 && <p className={highlightTextStyles.none}>（没有图片）</p>}
+    {images.length === 0 && <p className={styles.none}>（没有图片）</p>}
     {images.map(({ fileKey, title }, index) => (
       <figure key={fileKey}>
         <Picture fileKey={fileKey} alt={title || `${name} ${index + 1}`} width={760} height={507} />

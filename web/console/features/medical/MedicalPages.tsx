@@ -22,8 +22,7 @@ import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { dayOf, minuteOf } from '#web/lib/dateText.ts'
 import { FactList } from '#web/ui/list/FactList.tsx'
 import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
-import caseStepsStyles from './CaseSteps.module.css'
-import styles from './MedicalCasePage.module.css'
+import styles from './MedicalPages.module.css'
 
 const looks: Record<MedicalState, TagLook> = { received: 'warn', assigned: 'info', arranged: 'ink', done: 'ok', cancelled: 'plain' }
 
@@ -139,7 +138,7 @@ function CaseSteps({ request }: { request: MedicalCase }) {
   const close = () => setOpen(undefined)
   return (
     <>
-      <div className={caseStepsStyles.steps}>
+      <div className={styles.steps}>
         {mayMove(state, 'assigned') && (
           <Button type={state === 'received' ? 'primary' : 'default'} onClick={() => setOpen('assign')}>
             {state === 'received' ? '分配办理人' : '重新分配'}
@@ -164,7 +163,7 @@ function CaseSteps({ request }: { request: MedicalCase }) {
         {mayMove(state, 'cancelled') && <Button onClick={() => setOpen('cancel')}>取消申请</Button>}
         <DeleteButton {...seen} />
       </div>
-      <div className={caseStepsStyles.note}>
+      <div className={styles.note}>
         <h3>办理记录</h3>
         <p>{note || '还没有记录'}</p>
         <FormButton
@@ -212,7 +211,7 @@ const AssignDialog = ({ request: { id, version, assigneeId, assignees }, onClose
     onClosed={onClosed}
   >
     <Form.Item name="assigneeId" label="办理人" rules={[{ required: true, message: '请选择办理人' }]}>
-      <Radio.Group className={caseStepsStyles.people} options={assignees.map(({ id, name }) => ({ value: id, label: name }))} />
+      <Radio.Group className={styles.people} options={assignees.map(({ id, name }) => ({ value: id, label: name }))} />
     </Form.Item>
   </FormDialog>
 )

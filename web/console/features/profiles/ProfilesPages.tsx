@@ -41,7 +41,7 @@ import { useAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
 import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
-import styles from './ProfilesPage.module.css'
+import styles from './ProfilesPages.module.css'
 
 type ListedProfile = AnswerOf<typeof profilesContract.listProfiles>['items'][number]
 

@@ -14,7 +14,6 @@ import { readStored, writeStored } from '#web/lib/storage.ts'
 import { Dialog } from '#web/ui/feedback/Dialog.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import styles from './DecisionBar.module.css'
-import reasonChipsStyles from './ReasonChips.module.css'
 
 interface DecisionBarProps {
   /** The version shown, which is the one decided on. */
@@ -61,7 +60,7 @@ export function DecisionBar({ seen, isOutdated, reason, onReason, onDecided, onU
 
   return (
     <section className={styles.bar} aria-label="审核决定">
-      <div className={styles.chips}>
+      <div className={styles.reasonRow}>
         <ReasonChips onPick={(text) => onReason(reason.trim() === '' ? text : `${reason.trim()}；${text}`)} />
         <p className={styles.keys}>
           <Switch size="small" checked={shortcuts} onChange={setShortcuts} aria-label="快捷键" />
@@ -169,10 +168,10 @@ function ReasonChips({ onPick }: { onPick(text: string): void }) {
   const [managing, setManaging] = useState(false)
   return (
     <>
-      <b className={reasonChipsStyles.label} id="reasons">
+      <b className={styles.label} id="reasons">
         驳回常用原因
       </b>
-      <ul className={reasonChipsStyles.chips} aria-labelledby="reasons">
+      <ul className={styles.chips} aria-labelledby="reasons">
         {data?.items.slice(0, shown).map(({ id, text, uses }) => (
           <li key={id}>
             <button type="button" onClick={() => onPick(text)} title={text}>
@@ -184,7 +183,7 @@ function ReasonChips({ onPick }: { onPick(text: string): void }) {
       </ul>
       {/* The reasons are shared by all columns. */}
       {canEverywhere(staff, 'review') && (
-        <button type="button" className={reasonChipsStyles.manage} onClick={() => setManaging(true)} aria-label="管理常用原因">
+        <button type="button" className={styles.manage} onClick={() => setManaging(true)} aria-label="管理常用原因">
           管理
         </button>
       )}
@@ -200,7 +199,7 @@ function ReasonsDialog({ reasons, onClosed }: { reasons: readonly Reason[]; onCl
   const { send: remove, busy, failure } = useSend(reviewContract.removeReviewReason, { showsFailure: true })
   return (
     <Dialog title="驳回常用原因" onClosed={onClosed} actions={(close) => <Button onClick={close}>完成</Button>}>
-      <ul className={reasonChipsStyles.reasons}>
+      <ul className={styles.reasons}>
         {reasons.map((reason) => (
           <li key={reason.id}>
             <span>

@@ -18,7 +18,6 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { BeyondLastPage } from '#web/ui/list/BeyondLastPage.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
-import approveSeveralStyles from './ApproveSeveral.module.css'
 import styles from './QueueList.module.css'
 
 export type Waiting = OutputOf<typeof reviewContract.reviewQueue>[number]
@@ -164,7 +163,7 @@ function ApproveSeveral({ chosen, onDone }: { chosen: readonly Waiting[]; onDone
             </Button>
           )}
         >
-          <ul className={approveSeveralStyles.refused}>
+          <ul className={styles.refused}>
             {refused.map(({ title, key, message }) => (
               <li key={key}>
                 <b>{title}</b>

@@ -29,8 +29,7 @@ import { usePageUrl } from '#web/lib/pageUrl.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
-import decidedPageStyles from './DecidedPage.module.css'
-import styles from './ReviewPage.module.css'
+import styles from './ReviewPages.module.css'
 
 export function ReviewPage() {
   const { input, addressWith, change } = useListInput(reviewContract.reviewQueue)
@@ -186,7 +185,7 @@ export function DecidedPage() {
 }
 
 const Title = ({ kind, id, title, companyName, person, isDeleted }: Decided) => (
-  <div className={decidedPageStyles.title}>
+  <div className={styles.title}>
     {isDeleted ? <b>{title}</b> : <Link to={submissionAddress({ kind, id }, '')}>{title}</Link>}
     {isDeleted && <Tag>已删除</Tag>}
     <small>{[companyName, person].filter(Boolean).join(' · ')}</small>
@@ -194,7 +193,7 @@ const Title = ({ kind, id, title, companyName, person, isDeleted }: Decided) => 
 )
 
 const Decision = ({ canUndo, ...row }: Decided) => (
-  <div className={decidedPageStyles.decision}>
+  <div className={styles.decision}>
     <Tag look={row.decision === 'approved' ? 'ok' : 'err'}>{decisions[row.decision]}</Tag>
     {canUndo && <UndoButton decided={row} size="small" />}
     {row.failReason && <small>{row.failReason}</small>}
@@ -204,7 +203,7 @@ const Decision = ({ canUndo, ...row }: Decided) => (
 function Reviewer({ reviewer, reviewerName }: Decided) {
   const url = usePageUrl()
   return (
-    <Link className={decidedPageStyles.reviewer} to={url.with({ reviewer, page: undefined })}>
+    <Link className={styles.reviewer} to={url.with({ reviewer, page: undefined })}>
       {reviewerName}
     </Link>
   )

@@ -9,8 +9,7 @@ import { ChoiceField, DegreesField, LineField } from '#web/console/settings/fiel
 import wideStyles from '#web/console/settings/SettingCard.module.css'
 import { SettingCard } from '#web/console/settings/SettingCard.tsx'
 import { PictureField } from '#web/console/ui/PictureField.tsx'
-import styles from './BrandCard.module.css'
-import contactCardStyles from './ContactCard.module.css'
+import styles from './AssociationCards.module.css'
 
 const brandLines = ['name', 'slogan'] as const
 const pictures = ['logoKey', 'squareKey'] as const
@@ -100,10 +99,10 @@ export const ContactCard = (setting: ContactCardProps) => (
 const People = () => (
   <Form.List name="people">
     {(fields, { add, remove }) => (
-      <fieldset className={contactCardStyles.people}>
+      <fieldset className={styles.people}>
         <legend>{contactLabels.people}</legend>
         {fields.map(({ key, name: place }) => (
-          <div key={key} className={contactCardStyles.person}>
+          <div key={key} className={styles.person}>
             <Part place={place} name="duty" label="联系事项" placeholder="如 会员服务" />
             <Part place={place} name="name" label="姓名" placeholder="可以不填" />
             <Part place={place} name="phone" label="电话" placeholder="如 010-12345678" />

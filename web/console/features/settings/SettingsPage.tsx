@@ -30,7 +30,7 @@ import { RowsTable } from '#web/console/ui/RowsTable.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { numberText } from '#web/lib/numberText.ts'
 import { Tag } from '#web/ui/list/Tag.tsx'
-import styles from './LimitsCard.module.css'
+import styles from './SettingsPage.module.css'
 
 type Settings = OutputOf<typeof settingsContract.listSettings>
 

@@ -17,7 +17,6 @@ import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { PictureField } from '#web/console/ui/PictureField.tsx'
 import { TimeInput } from '#web/console/ui/TimeInput.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import siteTablePageStyles from './SiteTablePage.module.css'
 import styles from './SiteTablesPage.module.css'
 
 /** Banners have their own page. */
@@ -55,7 +54,7 @@ function SiteTablePage({ table, children }: { table: SiteTableName; children?: R
   return (
     <ConsolePage title={name} status={list.data && statusOf(list.data.items)} action={add}>
       {children}
-      <p className={siteTablePageStyles.note}>{note}</p>
+      <p className={styles.note}>{note}</p>
       <QueryPart of={list}>
         {({ items }) =>
           items.length > 0 ? (

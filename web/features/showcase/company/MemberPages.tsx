@@ -15,7 +15,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Logo } from '#web/ui/media/Logo.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
-import styles from './MemberListPage.module.css'
+import styles from './MemberPages.module.css'
 
 export function MemberListPage({ data: { members }, url }: PageProps<typeof memberListReads>) {
   const page = url.number('page', 1)

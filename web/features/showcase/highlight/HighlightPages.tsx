@@ -27,7 +27,7 @@ import { PictureLink } from '#web/ui/media/PictureLink.tsx'
 import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { Segments } from '#web/ui/navigation/Segments.tsx'
-import styles from './HighlightListPage.module.css'
+import styles from './HighlightPages.module.css'
 
 export function HighlightListPage({ data: { highlights }, url }: PageProps<typeof highlightListReads>) {
   const page = url.number('page', 1)

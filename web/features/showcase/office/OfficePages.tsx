@@ -21,7 +21,7 @@ import { CardsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CardGrid } from '#web/ui/list/CardGrid.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
-import styles from './OfficeDetailPage.module.css'
+import styles from './OfficePages.module.css'
 
 export function OfficeListPage({ data: { offices }, url }: PageProps<typeof officeListReads>) {
   const { page, region } = listPlace(url)

@@ -18,7 +18,7 @@ import { useDraft } from '#web/lib/useDraft.ts'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { DraftNotice } from '#web/member/submission/FormNotice.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
-import styles from './account.module.css'
+import styles from './AccountPages.module.css'
 
 /** Only the association can change name, phone and e-mail. */
 export function ProfilePage() {

@@ -32,7 +32,7 @@ import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { ToolIcon } from '#web/ui/media/ToolIcon.tsx'
-import styles from './DishesPage.module.css'
+import styles from './ShopsPages.module.css'
 
 const columns: Column<MyShop>[] = [
   { head: '餐厅', place: 'title', cell: ({ coverKey, title, tags }) => <CoverTitle coverKey={coverKey} title={title} note={tags.join(' · ')} /> },

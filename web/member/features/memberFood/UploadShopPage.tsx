@@ -13,7 +13,7 @@ import type { SubmissionKind } from '#web/member/submission/submissionKind.ts'
 import { CoverUpload, PhotosUpload } from '#web/member/upload/CoverUpload.tsx'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
-import styles from './TagsInput.module.css'
+import styles from './UploadShopPage.module.css'
 
 interface Values {
   title: string

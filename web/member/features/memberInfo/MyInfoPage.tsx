@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { CategoryTag } from '#web/ui/list/Tag.tsx'
 import { ToolIcon } from '#web/ui/media/ToolIcon.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
-import styles from './MyInfo.module.css'
+import styles from './MyInfoPage.module.css'
 
 export const MyInfoPage = () => (
   <MemberPanel title="我的信息" action={<UploadLinks />}>

@@ -13,7 +13,6 @@ import { fileSize } from '#web/lib/numberText.ts'
 import { LineField } from '#web/member/submission/LineField.tsx'
 import { SubmissionPage } from '#web/member/submission/SubmissionPage.tsx'
 import type { SubmissionKind } from '#web/member/submission/submissionKind.ts'
-import styles from '#web/member/upload/AttachmentUpload.module.css'
 import { DropZone } from '#web/member/upload/DropZone.tsx'
 import { FilePicker } from '#web/member/upload/FilePicker.tsx'
 import { asButton, type ControlProps } from '#web/member/upload/PicturesControl.tsx'
@@ -24,6 +23,7 @@ import { paths } from '#web/paths.ts'
 import { ProgressBar } from '#web/ui/feedback/UploadsNotice.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { ToolIcon } from '#web/ui/media/ToolIcon.tsx'
+import styles from './UploadReportPage.module.css'
 
 interface Values {
   title: string
