@@ -9,5 +9,8 @@ export function isMoment(text: string): boolean {
   return /^[1-9]/.test(text) && !Number.isNaN(moment.getTime()) && beijingText(moment) === text
 }
 
+/** Whether `2026-11-21` exists, from the year 1000. */
+export const isDay = (text: string): boolean => isMoment(`${text} 00:00:00`)
+
 /** `2026-11-21`. */
 export const beijingDay = (daysAhead = 0): string => beijingText(new Date(Date.now() + daysAhead * 24 * 3_600_000)).slice(0, 10)

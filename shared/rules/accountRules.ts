@@ -1,6 +1,6 @@
 import { required } from '#shared/rules/contentRules.ts'
-import { isPhoneNumber, phoneMessage } from '#shared/rules/phoneNumber.ts'
-import { isProperName } from '#shared/rules/properName.ts'
+import { requiredPhone } from '#shared/rules/phoneNumber.ts'
+import { properName } from '#shared/rules/properName.ts'
 
 /* Shared by form and server. */
 
@@ -64,21 +64,10 @@ export function checkNewPasswords({ newPassword, confirmation }: Record<keyof ty
 /** Lifetime of a password reset link, in minutes. */
 export const resetMinutes = 30
 
-const checkText = (label: string, empty: string, max: number) => (text: string) => {
-  if (text === '') return empty
-  if (text.length > max) return `${label}不能超过${max}个字符`
-  if (!isProperName(text)) return `${label}含有不支持的字符`
-}
-
-function checkOfficePhone(text: string): string | undefined {
-  if (text === '') return '请输入办公电话'
-  if (!isPhoneNumber(text)) return phoneMessage
-}
-
 export const profileRules = {
-  unitName: checkText('公司名称', '请输入公司名称', 100),
-  officeAddress: checkText('办公地点', '请输入办公地点', 200),
-  officePhone: checkOfficePhone,
+  unitName: properName('公司名称', '请输入公司名称', 100),
+  officeAddress: properName('办公地点', '请输入办公地点', 200),
+  officePhone: requiredPhone('请输入办公电话'),
 }
 
 /* Passwords that attackers try first and the public demo password, in lower case, because attackers try every case. */

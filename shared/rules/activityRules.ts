@@ -1,9 +1,8 @@
+import { isMoment } from '#shared/lib/beijingTime.ts'
+
 /* Shared by form and server. Times are `2026-11-21 09:30`, Beijing time, and may be empty. */
 
-const isMinute = (text: string) => {
-  const day = text.slice(0, 10)
-  return /^2\d{3}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/.test(text) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
-}
+const isMinute = (text: string) => text.startsWith('2') && isMoment(`${text}:00`)
 
 export function checkMinute(text: string): string | undefined {
   if (text !== '' && !isMinute(text)) return '请按“2026-11-21 09:30”的格式填写时间'

@@ -1,14 +1,12 @@
+import { isDay } from '#shared/lib/beijingTime.ts'
+
 /** Days on which the site is grey, `2026-12-13`, both inclusive; '' for none. */
 export interface GreyDays {
   from: string
   until: string
 }
 
-export const isDay = (text: string) => {
-  if (!/^2\d{3}-\d\d-\d\d$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
+export const isGreyDay = (text: string): boolean => text.startsWith('2') && isDay(text)
 
 /** An end day is required, so that the site does not stay grey by mistake. */
 export function checkGreyUntil({ from, until }: GreyDays): string | undefined {

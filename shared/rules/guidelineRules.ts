@@ -1,19 +1,8 @@
-import { beijingDay } from '#shared/lib/beijingTime.ts'
-import { isPhoneNumber, phoneMessage } from '#shared/rules/phoneNumber.ts'
-import { isProperName } from '#shared/rules/properName.ts'
+import { beijingDay, isDay } from '#shared/lib/beijingTime.ts'
+import { requiredPhone } from '#shared/rules/phoneNumber.ts'
+import { properName } from '#shared/rules/properName.ts'
 
 /* Shared by form and server; they expect trimmed text. */
-
-const checkName = (label: string, empty: string, max: number) => (text: string) => {
-  if (text === '') return empty
-  if (text.length > max) return `${label}不能超过${max}个字符`
-  if (!isProperName(text)) return `${label}含有不支持的字符`
-}
-
-function checkPhone(text: string): string | undefined {
-  if (text === '') return '请输入会员联系方式'
-  if (!isPhoneNumber(text)) return phoneMessage
-}
 
 /** From today, as far ahead as hospitals plan. */
 function checkVisitDate(text: string): string | undefined {
@@ -33,20 +22,14 @@ function checkMemo(text: string): string | undefined {
 const checkConsent = (text: string): string | undefined => (text === '' ? '请阅读并勾选同意后提交' : undefined)
 
 export const guidelineRules = {
-  hospital: checkName('医院名称', '请输入医院名称', 60),
-  department: checkName('科室', '请输入科室', 60),
-  expert: checkName('专家', '请输入专家', 60),
+  hospital: properName('医院名称', '请输入医院名称', 60),
+  department: properName('科室', '请输入科室', 60),
+  expert: properName('专家', '请输入专家', 60),
   visitDate: checkVisitDate,
-  memberUnit: checkName('会员单位', '请输入会员单位', 100),
-  memberName: checkName('会员姓名', '请输入会员姓名', 30),
-  memberPhone: checkPhone,
-  patientName: checkName('患者姓名', '请输入患者姓名', 30),
+  memberUnit: properName('会员单位', '请输入会员单位', 100),
+  memberName: properName('会员姓名', '请输入会员姓名', 30),
+  memberPhone: requiredPhone('请输入会员联系方式'),
+  patientName: properName('患者姓名', '请输入患者姓名', 30),
   memo: checkMemo,
   consent: checkConsent,
-}
-
-function isDay(text: string) {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

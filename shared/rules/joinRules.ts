@@ -1,13 +1,7 @@
-import { isPhoneNumber, phoneMessage } from '#shared/rules/phoneNumber.ts'
-import { isProperName } from '#shared/rules/properName.ts'
+import { requiredPhone } from '#shared/rules/phoneNumber.ts'
+import { isProperName, properName } from '#shared/rules/properName.ts'
 
 /* Shared by form and server; they expect trimmed text. */
-
-function checkCompany(text: string): string | undefined {
-  if (text === '') return '请输入公司名称'
-  if (text.length > 100) return '公司名称不能超过100个字符'
-  if (!isProperName(text)) return '公司名称含有不支持的字符'
-}
 
 function checkName(text: string): string | undefined {
   if (text === '') return '请输入联系人'
@@ -16,12 +10,7 @@ function checkName(text: string): string | undefined {
   if (!isProperName(text)) return '联系人含有不支持的字符'
 }
 
-function checkPhone(text: string): string | undefined {
-  if (text === '') return '请输入联系电话'
-  if (!isPhoneNumber(text)) return phoneMessage
-}
-
-export const joinRules = { company: checkCompany, name: checkName, phone: checkPhone }
+export const joinRules = { company: properName('公司名称', '请输入公司名称', 100), name: checkName, phone: requiredPhone('请输入联系电话') }
 
 /** Only `received` applications wait for staff. */
 export const applicationStates = { received: '待处理', accepted: '已开通账号', rejected: '已婉拒', closed: '已关闭' } as const

@@ -1,5 +1,5 @@
 import { isPhoneNumber, phoneMessage } from '#shared/rules/phoneNumber.ts'
-import { isProperName } from '#shared/rules/properName.ts'
+import { isProperName, properName } from '#shared/rules/properName.ts'
 
 /* Shared by form, server and import. */
 
@@ -9,11 +9,7 @@ function checkMemberName(text: string): string | undefined {
   if (!/^[a-z0-9][a-z0-9._@-]{2,29}$/.test(text.normalize('NFKC').toLowerCase())) return '登录账号须为3-30位，由字母、数字、点、横线组成'
 }
 
-export function checkUserName(text: string): string | undefined {
-  if (text === '') return '请输入姓名'
-  if (text.length > 30) return '姓名不能超过30个字符'
-  if (!isProperName(text)) return '姓名含有不支持的字符'
-}
+export const checkUserName = properName('姓名', '请输入姓名', 30)
 
 const checkPhone = (text: string) => (text === '' || isPhoneNumber(text) ? undefined : phoneMessage)
 

@@ -4,6 +4,14 @@ export const phoneMessage = '请输入正确的手机号或者座机号格式为
 /** A mobile, or a landline with area code: `010-12345678`, `0000-0000000`. */
 export const isPhoneNumber = (text: string) => /^(?:1[3-9][0-9]{9}|0?[0-9]{2,3}-[0-9]{7,8})$/.test(text)
 
+/** `empty` is the message if it is missing. */
+export const requiredPhone =
+  (empty: string) =>
+  (text: string): string | undefined => {
+    if (text === '') return empty
+    if (!isPhoneNumber(text)) return phoneMessage
+  }
+
 /** Masks phone numbers for visitors: `138****5678`, `010-0000****`. Of other formats only the first three digits stay. */
 export const maskPhone = (phone: string): string =>
   phone.replace(/\d(?:[ \-－—]*\d){4,}/g, (number) => {

@@ -7,7 +7,7 @@ import { checkPlace, contactRules, emptyContact, maxContactPeople, personRules }
 import { creditRuleLabels, creditRuleLimits, defaultCreditRule, earningMoments } from '#shared/rules/creditRules.ts'
 import { enterpriseAbilityNames, everythingAllowed } from '#shared/rules/enterpriseRules.ts'
 import { emptyFooter, footerRules } from '#shared/rules/footerText.ts'
-import { checkGreyUntil, isDay } from '#shared/rules/greyDays.ts'
+import { checkGreyUntil, isGreyDay } from '#shared/rules/greyDays.ts'
 import { defaultHomeCounts, homeCountLimits } from '#shared/rules/homeCounts.ts'
 import { defaultHotWords, hotWordLabels, hotWordLimits, hotWordRules } from '#shared/rules/hotWords.ts'
 import { initialLimits, limitNames, limitRules } from '#shared/rules/limits.ts'
@@ -24,7 +24,7 @@ const whole = ({ label, min, max }: { label: string; min: number; max: number })
   })
 }
 
-const Day = FormLine((text) => (text === '' || isDay(text) ? undefined : '请选择正确的日期'))
+const Day = FormLine((text) => (text === '' || isGreyDay(text) ? undefined : '请选择正确的日期'))
 
 /** Days, both inclusive, as `2026-12-13`; '' for none. */
 const GreyMode = z.object({ from: Day, until: Day }).superRefine((days, context) => {

@@ -1,6 +1,6 @@
 import { checkLine, richText } from '#shared/rules/contentRules.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
-import { isPhoneNumber, phoneMessage } from '#shared/rules/phoneNumber.ts'
+import { requiredPhone } from '#shared/rules/phoneNumber.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import { isProperName } from '#shared/rules/properName.ts'
 
@@ -53,11 +53,6 @@ function checkContent(html: string): string | undefined {
   return richText(html) ?? (isEmptyContent(html) ? emptyContentMessage : undefined)
 }
 
-function checkTel(text: string): string | undefined {
-  if (text === '') return '请输入联系电话'
-  if (!isPhoneNumber(text)) return phoneMessage
-}
-
 /** Yuan per person, at most two decimals. */
 function checkPrice(text: string): string | undefined {
   if (text === '') return '请输入人均消费'
@@ -98,7 +93,7 @@ export const shopRules = {
   tags: checkTags,
   address: checkLine('餐厅地址', '请输入餐厅地址', 200),
   averagePrice: checkPrice,
-  tel: checkTel,
+  tel: requiredPhone('请输入联系电话'),
   photoKeys: checkPhotos,
   description: richText,
 }
