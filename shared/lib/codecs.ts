@@ -150,15 +150,28 @@ type Rule = (text: string) => string | undefined
 
 const unstorable = (text: string) => (isStorable(text) ? undefined : unstorableMessage)
 
+/** For `superRefine`; the message is shown unchanged. */
+export const byRule =
+  <V>(rule: (value: V) => string | undefined) =>
+  (value: V, context: z.RefinementCtx): void => {
+    const message = rule(value)
+    if (message) context.addIssue({ code: 'custom', message, params: { form: true } })
+  }
+
+/** The same for a record whose problems belong to its fields. `check` returns the problem of each field. */
+export const byFields =
+  <V>(check: (value: V) => Record<string, string | undefined>) =>
+  (value: V, context: z.RefinementCtx): void => {
+    for (const [field, message] of Object.entries(check(value)))
+      if (message) context.addIssue({ code: 'custom', message, path: [field], params: { form: true } })
+  }
+
 /** Tidies the text, then checks it with the form's rule. */
 const formText = (tidy: (text: string) => string, rule: Rule, max = maxTyped) =>
   z
     .string({ error: '须为文本' })
     .overwrite((text) => (text.length > max ? text : tidy(text)))
-    .superRefine((text, context) => {
-      const wrong = unstorable(text) ?? rule(text) ?? (text.length > max ? '内容过长' : undefined)
-      if (wrong) context.addIssue({ code: 'custom', message: wrong, params: { form: true } })
-    })
+    .superRefine(byRule((text) => unstorable(text) ?? rule(text) ?? (text.length > max ? '内容过长' : undefined)))
     .register(textLengths, { max })
     .prefault('')
 
@@ -173,14 +186,6 @@ export const FormHtml = (rule: Rule) => formText((html) => html.trim(), rule, Nu
 /** Whether an issue comes from a form rule, not from a malformed request. */
 export const isFormIssue = (issue: { code?: string; params?: Record<string, unknown> }) => issue.code === 'custom' && issue.params?.form === true
 
-/** For `superRefine` on values other than text; the message is shown unchanged. */
-export const byRule =
-  <V>(rule: (value: V) => string | undefined) =>
-  (value: V, context: z.RefinementCtx): void => {
-    const message = rule(value)
-    if (message) context.addIssue({ code: 'custom', message, params: { form: true } })
-  }
-
 /** A list of lines; `rule` checks the whole list. */
 export const FormLines = (rule: (lines: string[]) => string | undefined) =>
   z
@@ -190,14 +195,7 @@ export const FormLines = (rule: (lines: string[]) => string | undefined) =>
     .superRefine(byRule((lines) => unstorable(lines.join()) ?? rule(lines)))
 
 /** A password or code, not trimmed, because passwords of other servers may begin or end with a blank. Too long a value is simply wrong. */
-export const FormSecret = (rule: Rule) =>
-  z
-    .string({ error: '须为文本' })
-    .superRefine((text, context) => {
-      const wrong = rule(text)
-      if (wrong) context.addIssue({ code: 'custom', message: wrong, params: { form: true } })
-    })
-    .prefault('')
+export const FormSecret = (rule: Rule) => z.string({ error: '须为文本' }).superRefine(byRule(rule)).prefault('')
 
 /** A comma-separated list: `川菜,火锅`. `rule` checks the whole list. */
 export const FormList = (rule: (list: string[]) => string | undefined) =>

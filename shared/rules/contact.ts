@@ -58,7 +58,7 @@ export const contactRules: Record<Exclude<keyof Contact, 'people'>, (text: strin
   latitude: profileRules.latitude,
 }
 
-export const checkPlace = ({ longitude, latitude }: Pick<Contact, 'longitude' | 'latitude'>) => ({
+export const checkCoordinates = ({ longitude, latitude }: Pick<Contact, 'longitude' | 'latitude'>) => ({
   longitude: checkBesidePlace(longitude, latitude),
   latitude: checkBesidePlace(latitude, longitude),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { FormLine } from '#shared/lib/codecs.ts'
+import { byFields, byRule, FormLine } from '#shared/lib/codecs.ts'
 import { mapNames, typedKeys } from '#shared/lib/mapNames.ts'
 import { backupLimits, backupPlaces, defaultBackup } from '#shared/rules/backupRules.ts'
 import { brandRules, defaultBrand } from '#shared/rules/brand.ts'
-import { checkPlace, contactRules, emptyContact, maxContactPeople, personRules } from '#shared/rules/contact.ts'
+import { checkCoordinates, contactRules, emptyContact, maxContactPeople, personRules } from '#shared/rules/contact.ts'
 import { creditRuleLabels, creditRuleLimits, defaultCreditRule, earningMoments } from '#shared/rules/creditRules.ts'
 import { enterpriseAbilityNames, everythingAllowed } from '#shared/rules/enterpriseRules.ts'
 import { emptyFooter, footerRules } from '#shared/rules/footerText.ts'
@@ -19,18 +19,13 @@ import { checkExternalSite, externalSiteLabels, noExternalSites } from '#shared/
 
 const whole = ({ label, min, max }: { label: string; min: number; max: number }) => {
   const error = `${label}须为 ${min} 至 ${max} 的整数`
-  return z.number({ error }).superRefine((value, context) => {
-    if (!Number.isInteger(value) || value < min || value > max) context.addIssue({ code: 'custom', message: error, params: { form: true } })
-  })
+  return z.number({ error }).superRefine(byRule((value) => (Number.isInteger(value) && value >= min && value <= max ? undefined : error)))
 }
 
 const Day = FormLine((text) => (text === '' || isGreyDay(text) ? undefined : '请选择正确的日期'))
 
 /** Days, both inclusive, as `2026-12-13`; '' for none. */
-const GreyMode = z.object({ from: Day, until: Day }).superRefine((days, context) => {
-  const message = checkGreyUntil(days)
-  if (message) context.addIssue({ code: 'custom', message, path: ['until'], params: { form: true } })
-})
+const GreyMode = z.object({ from: Day, until: Day }).superRefine(byFields((days) => ({ until: checkGreyUntil(days) })))
 
 /** Empty if the menu is unchanged. Problems are reported at the field if possible, else at the menu. */
 const Menu = (menu: SiteMenuName) =>
@@ -38,16 +33,10 @@ const Menu = (menu: SiteMenuName) =>
     .array(
       z
         .object({ own: z.string().max(20), name: FormLine((name) => checkMenuName(menu, name)), url: FormLine(() => undefined), hidden: z.boolean() })
-        .superRefine(({ own, url }, context) => {
-          const message = own === '' ? checkMenuUrl(url) : undefined
-          if (message) context.addIssue({ code: 'custom', message, path: ['url'], params: { form: true } })
-        }),
+        .superRefine(byFields(({ own, url }) => ({ url: own === '' ? checkMenuUrl(url) : undefined }))),
     )
     .max(40)
-    .superRefine((choices, context) => {
-      const message = checkMenu(menu, choices)
-      if (message) context.addIssue({ code: 'custom', message, params: { form: true } })
-    })
+    .superRefine(byRule((choices) => checkMenu(menu, choices)))
     .overwrite((choices) => keptChoices(menu, choices))
 const menus = mapNames(siteMenuNames, Menu)
 
@@ -59,10 +48,12 @@ const MapTiles = z
     system: z.enum(typedKeys(mapSystems)),
     approval: FormLine(() => undefined),
   })
-  .superRefine((choice, context) => {
-    const { field, message } = checkMapChoice(choice) ?? {}
-    if (field) context.addIssue({ code: 'custom', message, path: [field], params: { form: true } })
-  })
+  .superRefine(
+    byFields((choice) => {
+      const problem = checkMapChoice(choice)
+      return problem ? { [problem.field]: problem.message } : {}
+    }),
+  )
   .overwrite(keptMapChoice)
 
 const formLines = <N extends string>(rules: Record<N, (text: string) => string | undefined>) =>
@@ -74,10 +65,7 @@ const ContactShape = z
     ...formLines({ ...contactRules, email: checkStoredEmail }),
     people: z.array(z.object(formLines(personRules))).max(maxContactPeople, `联系人不能超过${maxContactPeople}位`),
   })
-  .superRefine((contact, context) => {
-    for (const [field, message] of Object.entries(checkPlace(contact)))
-      if (message) context.addIssue({ code: 'custom', message, path: [field], params: { form: true } })
-  })
+  .superRefine(byFields(checkCoordinates))
 
 const externalSites = mapNames(typedKeys(externalSiteLabels), () => FormLine(checkExternalSite))
 const limits = mapNames(limitNames, (name) => whole(limitRules[name]))

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { byRule, FormHtml, FormLine, SeenVersion, Timestamp, Whole } from '#shared/lib/codecs.ts'
+import { byFields, byRule, FormHtml, FormLine, SeenVersion, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { stored } from '#shared/lib/stored.ts'
 import { type ChartUnit, checkChart, maxChartUnits, maxUnitPeople } from '#shared/rules/chartRules.ts'
-import { checkBesidePlace, type ProfileField, type ProfileTextField, profileLabels, profileRules } from '#shared/rules/profileRules.ts'
+import { checkCoordinates } from '#shared/rules/contact.ts'
+import { type ProfileField, type ProfileTextField, profileLabels, profileRules } from '#shared/rules/profileRules.ts'
 
 /** 5 is the association, 1 to 4 are branches. */
 const id = Whole(1, 5)
@@ -70,11 +71,7 @@ export const profilesContract = {
     inColumns: 'profile',
     failure: '保存失败，请稍后再试',
     success: '资料已保存，访客现在就能看到',
-    body: z.object({ id, version: SeenVersion, ...written }).superRefine(({ longitude, latitude }, context) => {
-      const wrong = { longitude: checkBesidePlace(longitude, latitude), latitude: checkBesidePlace(latitude, longitude) }
-      for (const [field, message] of Object.entries(wrong))
-        if (message) context.addIssue({ code: 'custom', message, path: [field], params: { form: true } })
-    }),
+    body: z.object({ id, version: SeenVersion, ...written }).superRefine(byFields(checkCoordinates)),
     output: z.object({ version: SeenVersion }),
   }),
 }

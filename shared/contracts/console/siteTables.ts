@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isReordered } from '#shared/contracts/console/shapes.ts'
-import { FormLine, FormText, SeenVersion, Text } from '#shared/lib/codecs.ts'
+import { byFields, FormLine, FormText, SeenVersion, Text } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost } from '#shared/lib/endpoint.ts'
 import { type RowState, rowStates, type SiteColumn, type SiteTableName, siteTable, siteTableNames } from '#shared/rules/siteTables.ts'
 
@@ -27,12 +27,7 @@ function fieldOf({ kind, check }: SiteColumn) {
 function valuesOf(name: SiteTableName) {
   const { columns } = siteTable(name)
   const values = z.object(Object.fromEntries(columns.map((column) => [column.name, fieldOf(column)]))) as z.ZodType<SiteRow['values']>
-  return values.superRefine((given, context) => {
-    for (const { name: column, checkBeside } of columns) {
-      const message = checkBeside?.(given)
-      if (message) context.addIssue({ code: 'custom', message, path: [column], params: { form: true } })
-    }
-  })
+  return values.superRefine(byFields((given) => Object.fromEntries(columns.map(({ name, checkBeside }) => [name, checkBeside?.(given)]))))
 }
 
 /** `id` is null for a new row. */
