@@ -1,4 +1,3 @@
-import type { Prisma } from '#prisma/generated/client.ts'
 import type { ContentKind } from '#prisma/generated/enums.ts'
 import type { SearchResult } from '#shared/contracts/search.ts'
 import type { SearchCategory } from '#shared/rules/searchCategories.ts'
@@ -55,9 +54,6 @@ export interface SearchEngine {
   suggest(text: string, size?: number): Promise<string[]>
   /** Newest first; none for an empty text. */
   suggestTitles(text: string, size: number): Promise<string[]>
-  /** Writes the items as the transaction sees them; deletes what is not public. */
-  upsert(tx: Prisma.TransactionClient, items: readonly ItemRef[]): Promise<void>
-  remove(tx: Prisma.TransactionClient, items: readonly ItemRef[]): Promise<void>
   /** Rebuilds beside the live index; returns the number of items. */
   reindex(progress?: Progress): Promise<number>
   check(options?: { repair?: boolean }): Promise<Differences>

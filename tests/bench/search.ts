@@ -68,7 +68,7 @@ async function measureItems(db: Database) {
   for (const searchClass of classes) results.push(await measureClass(engine, searchClass, 20))
   report.table(`${count} items`, results, maxP95)
 
-  const saving = await measureSaving(db, engine, 200)
+  const saving = await measureSaving(db, 200)
   const cost = saving.with.mean - saving.without.mean
   const detail = `${short(saving.without.mean)} → ${short(saving.with.mean)}`
   print('')

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/database/client.ts'
-import type { SearchEngine } from '#server/search/engine.ts'
+import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { createClient, indexName, type MeilisearchConfig, nextIndexName } from '#server/search/meilisearch/client.ts'
 import { createMeilisearchEngine } from '#server/search/meilisearch/meilisearchEngine.ts'
 import { createPostgresEngine } from '#server/search/postgres/postgresEngine.ts'
@@ -44,18 +44,18 @@ test.skipIf(!real)(`a start builds the first index of an empty, real Meilisearch
 
   const { db, engine } = await startPortal(meilisearch)
   await vi.waitUntil(async () => (await engine.health()).ok, { timeout: 60_000, interval: 100 })
-  await publish(db, engine, many)
+  await publish(db, many)
   await vi.waitUntil(async () => (await engine.health()).ok, { timeout: 60_000, interval: 100 })
   expect(await engine.health()).toMatchObject({ documents: many, waiting: 0, trouble: '' })
   expect(await engine.check()).toEqual(none)
   expect(await found()).toMatchObject({ Code: 1, Count: many })
 })
 
-async function publish({ prisma }: Database, engine: SearchEngine, count: number) {
+async function publish({ prisma }: Database, count: number) {
   const data = Array.from({ length: count }, (_, index) => ({ policyType: 9, label: '', title: `会议 ${index}`, ...published() }))
   const items = await prisma.article.createManyAndReturn({ data, select: { id: true } })
   await prisma.$transaction((tx) =>
-    engine.upsert(
+    upsertItems(
       tx,
       items.map(({ id }) => ({ kind: 'article', id })),
     ),
@@ -77,7 +77,7 @@ test('Meilisearch dies in the middle of a batch: the site still finds everything
   await vi.waitUntil(() => server.indexNames().join() === 'content', { timeout: 20_000, interval: 50 })
 
   server.state.diesAfter = 1
-  const ids = await publish(db, engine, many)
+  const ids = await publish(db, many)
   await vi.waitUntil(() => !server.isAlive(), { timeout: 20_000, interval: 10 })
   expect(await found()).toMatchObject({ Code: 1, Count: many })
 
@@ -86,8 +86,8 @@ test('Meilisearch dies in the middle of a batch: the site still finds everything
   await db.prisma.article.update({ where: { id: withdrawn }, data: hiddenBecause.rejected })
   await db.prisma.article.delete({ where: { id: deleted } })
   await db.prisma.article.update({ where: { id: edited }, data: { title: '改过的会议' } })
-  await db.prisma.$transaction((tx) => engine.upsert(tx, [{ kind: 'article', id: edited }]))
-  await publish(db, engine, 3)
+  await db.prisma.$transaction((tx) => upsertItems(tx, [{ kind: 'article', id: edited }]))
+  await publish(db, 3)
   expect(await found()).toMatchObject({ Code: 1, Count: many + 1 })
   expect(server.documents().length).toBeLessThan(many)
 

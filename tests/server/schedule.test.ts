@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { call, read } from '#tests/support/call.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
@@ -36,7 +37,7 @@ test('a scheduled item appears everywhere at its time and disappears at its end,
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   const title = '协会换届大会会议议程公布'
   const { id } = await makeArticle(app.db, { title, publishedAt: inHours(24), withdrawAt: inHours(48) })
-  await app.db.prisma.$transaction((tx) => app.search.upsert(tx, [{ kind: 'article', id }]))
+  await app.db.prisma.$transaction((tx) => upsertItems(tx, [{ kind: 'article', id }]))
   const column = () => read(app.fastify, 'GetYaowen', { type: 1 })
   const found = () => read(app.fastify, 'GetSearchKey', { title: '换届大会' })
   const status = async () => (await call(app.fastify, 'GetPlolicyDetail', { id })).status

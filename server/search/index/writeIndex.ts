@@ -22,10 +22,6 @@ export async function upsertItems(tx: Prisma.TransactionClient, items: readonly 
   }
 }
 
-export async function removeItems(tx: Prisma.TransactionClient, items: readonly ItemRef[]): Promise<void> {
-  for (const [kind, ids] of batchesOf(items)) await rowsIn(tx)(deleteOf(kind, ids))
-}
-
 const deleteOf = (kind: SearchedKind, ids: readonly number[]) =>
   sql`delete from "SearchDocument" where "kind" = ${kind}::"ContentKind" and "itemId" = any(${ids}::int[])`
 

@@ -96,8 +96,6 @@ export function createMeilisearchEngine(
     },
     suggest: postgres.suggest,
     suggestTitles: postgres.suggestTitles,
-    upsert: postgres.upsert,
-    remove: postgres.remove,
     async reindex(progress) {
       await postgres.reindex(progress)
       return onlyWriter(db, () => rebuildMeilisearch(db, client, progress)).catch(inWords)

@@ -8,7 +8,6 @@ import type { EngineHealth, SearchEngine } from '#server/search/engine.ts'
 import { compareIndex } from '#server/search/index/compareIndex.ts'
 import { shortenedLexeme, timedLexeme } from '#server/search/index/documents.ts'
 import { readRebuild, rebuildIndex, rebuildTask } from '#server/search/index/rebuildIndex.ts'
-import { removeItems, upsertItems } from '#server/search/index/writeIndex.ts'
 import { rowsOf, searchPool, withinTime } from '#server/search/postgres/searchPool.ts'
 import { suggestTitles, suggestWords } from '#server/search/suggest/suggestWords.ts'
 import { lexVersion } from '#server/search/text/dictionary.ts'
@@ -23,8 +22,6 @@ export function createPostgresEngine(db: Database, { timeout }: { timeout?: numb
     search: (request) => searchWords(db, createFinder(), request),
     suggest: (text, size) => suggestWords(db, text, size),
     suggestTitles: (text, size) => suggestTitles(createFinder(), text, size),
-    upsert: upsertItems,
-    remove: removeItems,
     reindex: (progress) => rebuildIndex(db, progress),
     check: (options) => compareIndex(db, options),
     health: () => readHealth(rows, db.reader.rows),

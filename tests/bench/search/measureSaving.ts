@@ -1,11 +1,10 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
-import type { SearchEngine } from '#server/search/engine.ts'
-import { tidyIndex } from '#server/search/index/writeIndex.ts'
+import { tidyIndex, upsertItems } from '#server/search/index/writeIndex.ts'
 import { summarise, type Timings, timed } from '#tests/bench/search/timings.ts'
 
 /** Publishes items one by one, each in its own transaction, alternately without and with the search. Their texts come from existing items. */
-export async function measureSaving(db: Database, engine: SearchEngine, items: number): Promise<{ without: Timings; with: Timings }> {
+export async function measureSaving(db: Database, items: number): Promise<{ without: Timings; with: Timings }> {
   const { prisma } = db
   const texts = await prisma.article.findMany({ select: { title: true, content: true, publishedAt: true }, orderBy: { id: 'asc' }, take: 2 * items })
   const create = (tx: Prisma.TransactionClient, number: number) =>
@@ -14,7 +13,7 @@ export async function measureSaving(db: Database, engine: SearchEngine, items: n
   const indexed: number[] = []
   for (let number = 0; number < texts.length; number += 2) {
     const plain = await timed(() => prisma.$transaction((tx) => create(tx, number)))
-    const both = await timed(() => prisma.$transaction(async (tx) => engine.upsert(tx, [{ kind: 'article', id: (await create(tx, number + 1)).id }])))
+    const both = await timed(() => prisma.$transaction(async (tx) => upsertItems(tx, [{ kind: 'article', id: (await create(tx, number + 1)).id }])))
     // As in the job that every change queues, a moment later.
     await tidyIndex(db)
     without.push(plain.time)

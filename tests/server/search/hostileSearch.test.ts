@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { upsertItems } from '#server/search/index/writeIndex.ts'
 import type { ShownItem } from '#shared/contracts/search.ts'
 import { anyText } from '#tests/support/anyText.ts'
 import { call } from '#tests/support/call.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
     made.push(await makeArticle(app.db, { title: titleOf(text), subtitle: '北京', content: `<p>京办 ${kept(text).replaceAll('<', '&lt;')}</p>` }))
   }
   const items = made.map(({ id }) => ({ kind: 'article' as const, id }))
-  await app.db.prisma.$transaction((tx) => app.search.upsert(tx, items), { timeout: 30_000 })
+  await app.db.prisma.$transaction((tx) => upsertItems(tx, items), { timeout: 30_000 })
   documents = await app.db.prisma.searchDocument.count()
 })
 afterAll(() => app.close())

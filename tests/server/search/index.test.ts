@@ -7,7 +7,7 @@ import { someWords } from '#server/search/answer/fallbackInterpretations.ts'
 import type { SearchEngine, SearchRequest } from '#server/search/engine.ts'
 import { startDocumentThread } from '#server/search/index/allDocuments.ts'
 import { documentOf, type SourceRow, sourceColumns } from '#server/search/index/documents.ts'
-import { tidyIndex } from '#server/search/index/writeIndex.ts'
+import { tidyIndex, upsertItems } from '#server/search/index/writeIndex.ts'
 import { createPostgresEngine, postgresFinder } from '#server/search/postgres/postgresEngine.ts'
 import { all, any, has, not } from '#server/search/text/lexemeQuery.ts'
 import { searchNotices } from '#shared/rules/searchRules.ts'
@@ -47,7 +47,7 @@ const search = (text: string, request: Partial<SearchRequest> = {}) => engine.se
 const idsFor = async (text: string, request: Partial<SearchRequest> = {}) => (await search(text, request)).items.map(({ id }) => id)
 const publish = async (title: string) => {
   const { id } = await makeArticle(db, { title })
-  await db.prisma.$transaction((tx) => engine.upsert(tx, [{ kind: 'article', id }]))
+  await db.prisma.$transaction((tx) => upsertItems(tx, [{ kind: 'article', id }]))
   return id
 }
 const newestFirst = async (where: object) =>
@@ -100,7 +100,7 @@ test('items published, edited and withdrawn during a rebuild are correct in the 
   const [edited, withdrawn, erased, returned] = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => publish(`玉龙雪山${name}`)))
   const held = holdTransaction(async (tx) => {
     const { id } = await tx.article.create({ data: { policyType: 1, label: '实时要闻', title: '玉龙雪山长事务', status: 'approved' } })
-    await engine.upsert(tx, [{ kind: 'article', id }])
+    await upsertItems(tx, [{ kind: 'article', id }])
   })
   await held.begun
   let published: Promise<unknown> | undefined
@@ -111,13 +111,13 @@ test('items published, edited and withdrawn during a rebuild are correct in the 
       await publish('玉龙雪山新篇')
       await db.prisma.$transaction(async (tx) => {
         await tx.article.update({ where: { id: edited }, data: { title: '玉龙雪山改稿' } })
-        await engine.upsert(tx, [{ kind: 'article', id: edited as number }])
+        await upsertItems(tx, [{ kind: 'article', id: edited as number }])
       })
       await db.prisma.article.update({ where: { id: withdrawn }, data: { deletedAt: new Date() } })
       await db.prisma.article.delete({ where: { id: erased } })
       await db.prisma.article.update({ where: { id: returned }, data: { status: 'draft' } })
       await db.prisma.article.update({ where: { id: returned }, data: { status: 'approved' } })
-      await db.prisma.$transaction((tx) => engine.upsert(tx, [{ kind: 'article', id: returned as number }]))
+      await db.prisma.$transaction((tx) => upsertItems(tx, [{ kind: 'article', id: returned as number }]))
       counts.add((await search('每日要情')).total)
       held.release()
       await held.ended
@@ -225,7 +225,7 @@ describe('a text as long as a book is stored, counted, and found by its title an
   ])('%s', async (_, rest) => {
     const content = `<p>蓬莱阁，海市蜃楼。</p>${rest}<p>鲅鱼圈</p>`
     const { id } = await makeArticle(db, { title: '长卷', subtitle: '鸭绿江办事处', content })
-    await db.prisma.$transaction((tx) => engine.upsert(tx, [{ kind: 'article', id }]), { timeout: 60_000 })
+    await db.prisma.$transaction((tx) => upsertItems(tx, [{ kind: 'article', id }]), { timeout: 60_000 })
     for (const again of [false, true]) {
       if (again) await engine.reindex()
       for (const text of ['长卷', 'changjuan', '鸭绿江办', '蓬莱阁', '海市']) expect({ text, ids: await idsFor(text) }).toEqual({ text, ids: [id] })
@@ -299,7 +299,7 @@ describe('with thousands of documents', () => {
 
   test('with many candidates the page shows only real matches, and the total is an estimate', async () => {
     const { id } = await makeInfo(db, { title: '简讯', description: '<p>推进国家、国际与际交</p>' })
-    const follow = () => db.prisma.$transaction((tx) => engine.upsert(tx, [{ kind: 'infoItem', id }]))
+    const follow = () => db.prisma.$transaction((tx) => upsertItems(tx, [{ kind: 'infoItem', id }]))
     await follow()
     const { total, isExact, items: shown } = await search('进国际交', { order: 'date' })
     expect({ total, isExact }).toEqual({ total: items + 1, isExact: false })
@@ -330,7 +330,7 @@ describe('with thousands of documents', () => {
       select: { id: true },
     })
     await db.prisma.$transaction((tx) =>
-      engine.upsert(
+      upsertItems(
         tx,
         added.map(({ id }) => ({ kind: 'infoItem' as const, id })),
       ),

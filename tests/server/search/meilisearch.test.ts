@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compile } from '#server/database/query.ts'
 import type { SearchEngine, SearchRequest } from '#server/search/engine.ts'
+import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { encodeLexeme } from '#server/search/meilisearch/lexemeFilter.ts'
 import { createMeilisearchEngine } from '#server/search/meilisearch/meilisearchEngine.ts'
 import { sendChanges } from '#server/search/meilisearch/sendChanges.ts'
@@ -50,7 +51,7 @@ afterAll(async () => {
 
 const index = (items: { id: number }[]) =>
   db.prisma.$transaction((tx) =>
-    postgres.upsert(
+    upsertItems(
       tx,
       items.map(({ id }) => ({ kind: 'article', id })),
     ),

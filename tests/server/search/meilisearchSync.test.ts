@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { followSearch } from '#server/jobs/searchJobs.ts'
 import type { ItemRef, SearchEngine } from '#server/search/engine.ts'
+import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { encodeLexeme } from '#server/search/meilisearch/lexemeFilter.ts'
 import { createMeilisearchEngine } from '#server/search/meilisearch/meilisearchEngine.ts'
 import { onlyWriter } from '#server/search/meilisearch/onlyWriter.ts'
@@ -40,7 +41,7 @@ afterAll(async () => {
 
 /** The work of the job. */
 const follow = () => followSearch({ meilisearch: server.config }, db)
-const index = (...items: ItemRef[]) => db.prisma.$transaction((tx) => engine.upsert(tx, items))
+const index = (...items: ItemRef[]) => db.prisma.$transaction((tx) => upsertItems(tx, items))
 /** All titles by their lexemes, because documents contain no titles. */
 const given = new Set<string>()
 const publish = async (title: string) => {
@@ -118,7 +119,7 @@ describe('changes sent to Meilisearch', () => {
   test('contain nothing that was rolled back', async () => {
     const { id } = await makeArticle(db)
     const failing = db.prisma.$transaction(async (tx) => {
-      await engine.upsert(tx, [{ kind: 'article', id }])
+      await upsertItems(tx, [{ kind: 'article', id }])
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')

@@ -16,7 +16,7 @@ let corpus: CorpusItem[]
 beforeAll(async () => {
   db = await testDatabase()
   engine = createPostgresEngine(db)
-  corpus = await makeCorpus(db, engine)
+  corpus = await makeCorpus(db)
   await collectSearchTerms(db)
 })
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
 import type { ItemRef, SearchEngine, SearchRequest } from '#server/search/engine.ts'
+import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { createSearchLog } from '#server/search/searchLog.ts'
 import { searchNotices } from '#shared/rules/searchRules.ts'
 import { call, read, refused } from '#tests/support/call.ts'
@@ -21,9 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const publish = async (kind: ItemRef['kind'], item: Promise<{ id: number }>, { db, search } = app) => {
+const publish = async (kind: ItemRef['kind'], item: Promise<{ id: number }>, { db } = app) => {
   const { id } = await item
-  await db.prisma.$transaction((tx) => search.upsert(tx, [{ kind, id }]))
+  await db.prisma.$transaction((tx) => upsertItems(tx, [{ kind, id }]))
 }
 const titles = (items: { Title: string }[]) => items.map(({ Title }) => Title.replaceAll(/<\/?em>/g, ''))
 

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/client.ts'
-import type { ItemRef, SearchEngine } from '#server/search/engine.ts'
+import type { ItemRef } from '#server/search/engine.ts'
+import { upsertItems } from '#server/search/index/writeIndex.ts'
 import { infoCategories } from '#shared/rules/policyTypes.ts'
 import { searchCategories } from '#shared/rules/searchCategories.ts'
 import {
@@ -33,15 +34,15 @@ export interface CorpusItem extends ItemRef {
 type Draft = Omit<CorpusItem, 'documentId'>
 
 /**
- * Fills a database with the texts and with rows that must not be found, and notifies the engine of all of them in one transaction. Returns the items
+ * Fills a database with the texts and with rows that must not be found, and indexes all of them in one transaction. Returns the items
  * that can be found.
  */
-export async function makeCorpus(db: Database, engine: SearchEngine): Promise<CorpusItem[]> {
+export async function makeCorpus(db: Database): Promise<CorpusItem[]> {
   let place = 0
   const nextDay = () => dayOf(place++)
   const drafts = [...(await makeArticles(db, nextDay)), ...(await makeOthers(db, nextDay))]
   const hidden = await makeHidden(db)
-  await db.prisma.$transaction((tx) => engine.upsert(tx, [...hidden, ...drafts]))
+  await db.prisma.$transaction((tx) => upsertItems(tx, [...hidden, ...drafts]))
   const rows = await db.prisma.searchDocument.findMany({ select: { id: true, kind: true, itemId: true } })
   const places = new Map(rows.map(({ id, kind, itemId }) => [`${kind} ${itemId}`, id]))
   return drafts.map((draft) => ({ ...draft, documentId: places.get(`${draft.kind} ${draft.id}`) ?? 0 }))
