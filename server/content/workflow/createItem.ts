@@ -89,8 +89,9 @@ export async function submit<K extends SubmittedKind>(
     const columns = type.submission.columns(member)
     const status = { status: 'pending', submittedById: accountId, submittedAt: new Date() } as const
     const id = await insertItem<DataOf<K>>(tx, type, { data, columns, status, authorId: accountId, by: member })
-    const notice = await creditSubmitted(tx, kind, { id, version: 1, data, submittedById: accountId }, member)
-    await notifyReviewers(tx, member, { kind, id, data })
+    const submitted = { kind, id, version: 1, data, submittedById: accountId }
+    const notice = await creditSubmitted(tx, submitted, member)
+    await notifyReviewers(tx, member, submitted)
     return { id, notice }
   })
 }

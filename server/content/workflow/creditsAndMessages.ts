@@ -9,18 +9,18 @@ import { submissionKindOf, submissionKinds } from '#shared/rules/submissionRules
 
 /* What a submission or a decision leads to for people: credits, and messages to submitters and reviewers. */
 
-interface Submission<K extends SubmittedKind> {
+interface SubmittedVersion<K extends SubmittedKind> {
   kind: K
   id: number
+  version: number
   data: DataOf<K>
+  submittedById: number | null
 }
-
-type Submitted<K extends SubmittedKind> = Submission<K> & { submittedById: number | null }
 
 export async function notifyReviewers<K extends SubmittedKind>(
   tx: Prisma.TransactionClient,
   { companyName }: Member,
-  { kind, id, data }: Submission<K>,
+  { kind, id, data }: SubmittedVersion<K>,
 ): Promise<void> {
   const submissionKind = submissionKindOf(kind, data)
   if (!submissionKind) throw new Error(`Members do not submit ${kind} with this content`)
@@ -36,7 +36,7 @@ export async function notifyReviewers<K extends SubmittedKind>(
  */
 export async function notifySubmitter<K extends SubmittedKind>(
   tx: Prisma.TransactionClient,
-  item: Submitted<K>,
+  item: SubmittedVersion<K>,
   { kind: messageKind, subject, body }: { kind: MessageKind; subject: string; body: string },
 ): Promise<void> {
   const { kind, data } = item
@@ -47,7 +47,10 @@ export async function notifySubmitter<K extends SubmittedKind>(
 }
 
 /** Ignores corrections by staff. */
-async function findReader<K extends SubmittedKind>(tx: Prisma.TransactionClient, { kind, id, submittedById }: Submitted<K>): Promise<number | null> {
+async function findReader<K extends SubmittedKind>(
+  tx: Prisma.TransactionClient,
+  { kind, id, submittedById }: SubmittedVersion<K>,
+): Promise<number | null> {
   const written = await tx.revision.findFirst({
     where: { kind, itemId: id, author: { role: 'member' } },
     orderBy: { version: 'desc' },
@@ -62,7 +65,7 @@ async function findReader<K extends SubmittedKind>(tx: Prisma.TransactionClient,
  */
 export async function creditSentences<K extends SubmittedKind>(
   tx: Prisma.TransactionClient,
-  item: Submitted<K>,
+  item: SubmittedVersion<K>,
   { moved, subject }: { moved: number; subject: string },
 ): Promise<string[]> {
   const { kind, data, submittedById: owner } = item
@@ -77,29 +80,21 @@ export async function creditSentences<K extends SubmittedKind>(
   return []
 }
 
-interface Version<K extends SubmittedKind> {
-  id: number
-  version: number
-  data: DataOf<K>
-  submittedById: number | null
-}
-
 /** Credits an approved report and notifies its member. Returns the amount, 0 for anything but a special report. */
-export async function creditApproved<K extends SubmittedKind>(tx: Prisma.TransactionClient, kind: K, item: Version<K>): Promise<number> {
-  const report = await toReport(tx, kind, item)
-  return report ? (await creditAndNotify(tx, kind, item, report, 'approval')).amount : 0
+export async function creditApproved<K extends SubmittedKind>(tx: Prisma.TransactionClient, item: SubmittedVersion<K>): Promise<number> {
+  const report = await toReport(tx, item)
+  return report ? (await creditAndNotify(tx, item, report, 'approval')).amount : 0
 }
 
 /** Credits a report at submission if the rule says so. Returns the notice for the member, or ''. */
 export async function creditSubmitted<K extends SubmittedKind>(
   tx: Prisma.TransactionClient,
-  kind: K,
-  item: Version<K>,
+  item: SubmittedVersion<K>,
   member: { accountId: number },
 ): Promise<string> {
-  const report = await toReport(tx, kind, item)
+  const report = await toReport(tx, item)
   if (!report) return ''
-  const { amount, because } = await creditAndNotify(tx, kind, item, report, 'submission')
+  const { amount, because } = await creditAndNotify(tx, item, report, 'submission')
   if (because) return nothingEarnedMessages[because]
   if (amount === 0) return ''
   if (report.accountId !== member.accountId) return `专报下载次数增加${amount}次，计入首次提交本条专报的账号。`
@@ -108,8 +103,7 @@ export async function creditSubmitted<K extends SubmittedKind>(
 
 async function creditAndNotify<K extends SubmittedKind>(
   tx: Prisma.TransactionClient,
-  kind: K,
-  { data }: Version<K>,
+  { kind, data }: SubmittedVersion<K>,
   report: Report,
   moment: CreditRule['earnedAt'],
 ): Promise<Earned> {
@@ -122,15 +116,14 @@ async function creditAndNotify<K extends SubmittedKind>(
 }
 
 /** Takes back the credits of a rejected report. Returns the amount. */
-export async function reverseCredits<K extends SubmittedKind>(tx: Prisma.TransactionClient, kind: K, item: Version<K>): Promise<number> {
-  const report = await toReport(tx, kind, item)
+export async function reverseCredits<K extends SubmittedKind>(tx: Prisma.TransactionClient, item: SubmittedVersion<K>): Promise<number> {
+  const report = await toReport(tx, item)
   return report ? reverseReport(tx, report) : 0
 }
 
 async function toReport<K extends SubmittedKind>(
   tx: Prisma.TransactionClient,
-  kind: K,
-  { id, version, data, submittedById }: Version<K>,
+  { kind, id, version, data, submittedById }: SubmittedVersion<K>,
 ): Promise<Report | undefined> {
   const key = submittedTypes[kind].submission.earnsWith?.(data)
   if (!key || submittedById === null) return undefined

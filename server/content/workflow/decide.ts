@@ -44,7 +44,7 @@ export async function approve<K extends SubmittedKind>(db: Db, review: Review<K>
     await updateSubmission(tx, kind, id, isEdit ? change : { ...change, publishedAt: now, withdrawAt: null }, isEdit ? data : undefined)
     await upsertItems(tx, [pageOf(kind, id, data)])
 
-    const credits = await creditApproved(tx, kind, { ...latest, id })
+    const credits = await creditApproved(tx, { ...latest, kind, id })
     const message = approvalMessages[isEdit ? 'edit' : 'first'][(await isVisible(tx, kind, id)) ? 'visible' : 'hidden']
     await recordDecision(tx, review, latest, { status: 'approved', failReason: null, reviewedAt: now, replaced, credits, message })
   })
@@ -75,13 +75,14 @@ export async function reject<K extends SubmittedKind>(db: Db, { reason, ...revie
   await withAdvisoryLock(db, `${kind} ${id}`, async (tx) => {
     const { latest, now } = await lockForReview(tx, review)
     if (!latest.isEdit) await updateSubmission(tx, kind, id, { status: 'rejected', failReason, reviewedAt: now })
-    const lost = latest.isEdit ? 0 : await reverseCredits(tx, kind, { ...latest, id })
+    const item = { ...latest, kind, id }
+    const lost = latest.isEdit ? 0 : await reverseCredits(tx, item)
 
     await tx.reviewReason.updateMany({ where: { text: failReason }, data: { uses: { increment: 1 } } })
     const message = [
       `原因：${failReason}`,
       ...(latest.isEdit && (await isVisible(tx, kind, id)) ? ['网站仍展示修改前的内容。'] : []),
-      ...(await creditSentences(tx, { ...latest, kind, id }, { moved: -lost, subject: words.rejected.subject })),
+      ...(await creditSentences(tx, item, { moved: -lost, subject: words.rejected.subject })),
       '修改后可重新提交。',
     ].join('\n')
     await recordDecision(tx, review, latest, { status: 'rejected', failReason, reviewedAt: now, replaced: null, credits: -lost, message })
@@ -150,7 +151,7 @@ async function recordDecision<K extends SubmittedKind>(
   const { status, failReason } = decision
   const { action, subject } = words[status]
   await auditReview(tx, review, { action, after: { version, status, failReason } })
-  await notifySubmitter(tx, { kind, id, data, submittedById }, { kind: status, subject, body: message })
+  await notifySubmitter(tx, { kind, id, version, data, submittedById }, { kind: status, subject, body: message })
 }
 
 async function auditReview(

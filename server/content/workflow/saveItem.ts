@@ -124,10 +124,11 @@ export async function edit<K extends SubmittedKind>(
     const item = { kind, itemId: id }
     await checkAndClaimFiles(tx, member, item, type.files(data))
     const version = await addVersion(tx, latest.version, { ...item, data, authorId: member.accountId, status: 'pending' })
-    await notifyReviewers(tx, member, { kind, id, data })
+    const submitted = { kind, id, version, data, submittedById: latest.submittedById }
+    await notifyReviewers(tx, member, submitted)
     if (latest.online) return { id, notice: '' }
     await updateSubmission(tx, kind, id, { status: 'pending', version, failReason: null, submittedAt: new Date() }, data)
-    const notice = await creditSubmitted(tx, kind, { id, version, data, submittedById: latest.submittedById }, member)
+    const notice = await creditSubmitted(tx, submitted, member)
     return { id, notice }
   })
 }
