@@ -38,14 +38,13 @@ export function serveBrand(app: FastifyInstance, { db, cache, settings }: Site, 
       return send(reply, brand, name, 'public, no-cache')
     })
 
-  app.get('/manifest.webmanifest', async (request, reply) => {
-    const prepared = await cache.prepare('/manifest.webmanifest', request, async () => ({
-      status: 200,
-      type: 'application/manifest+json; charset=utf-8',
-      body: Buffer.from(JSON.stringify(manifest(await readBrand(db)))),
-    }))
-    return cache.send(request, reply, prepared)
-  })
+  app.get('/manifest.webmanifest', (request, reply) =>
+    cache.sendText(request, reply, {
+      key: '/manifest.webmanifest',
+      type: 'application/manifest+json',
+      make: async () => JSON.stringify(manifest(await readBrand(db))),
+    }),
+  )
 
   /** The page's version may be newer than this process knows. */
   async function brandOf(request: FastifyRequest, version: string): Promise<Brand> {

@@ -49,6 +49,8 @@ export interface ContentCache {
   ): Promise<CachedResponse>
   /** Bypasses Fastify because the headers are ready. */
   send(request: FastifyRequest, reply: FastifyReply, response: CachedResponse): void
+  /** Sends a text with status 200, cached under `key`. Throws like `prepare`. */
+  sendText(request: FastifyRequest, reply: FastifyReply, text: { key: string; type: string; make(): Promise<string> }): Promise<void>
   /** For `onRequest`: sends a cached answer before parsing, else checks the network's budget. */
   sendKnown(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void
 }
@@ -82,7 +84,7 @@ export function createContentCache(
 ): ContentCache {
   const responses = createDerivedCache<CachedResponse>(version, { maxSize, sizeOf, keep: ({ keep = true }) => keep })
 
-  return {
+  const cache: ContentCache = {
     get: responses.get,
     async prepare(key, request, make) {
       const known = remember && responses.find(key)
@@ -92,6 +94,10 @@ export function createContentCache(
       return responses.make(key, async (outdated) => finish(key, await make(outdated), outdated))
     },
     send,
+    async sendText(request, reply, { key, type, make }) {
+      const toResponse = async () => ({ status: 200, type: `${type}; charset=utf-8`, body: Buffer.from(await make()) })
+      send(request, reply, await cache.prepare(key, request, toResponse))
+    },
     sendKnown(request, reply, done) {
       const known = responses.get(request.raw.url as string)
       if (known) return send(request, reply, known)
@@ -103,6 +109,7 @@ export function createContentCache(
       done()
     },
   }
+  return cache
 
   function send(request: FastifyRequest, reply: FastifyReply, response: CachedResponse) {
     const { headers } = request.raw

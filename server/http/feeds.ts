@@ -27,14 +27,8 @@ type Row = Read<Stored>
 export function serveFeeds(app: FastifyInstance, { renderer, cache, settings, publicUrl }: Site, db: Database) {
   for (const feed of renderer.feeds) {
     const path = `/rss/${feed.name}.xml`
-    app.get(path, async (request, reply) => {
-      const prepared = await cache.prepare(path, request, async () => ({
-        status: 200,
-        type: 'application/rss+xml; charset=utf-8',
-        body: Buffer.from(toRss(feed, (await settings.latest()).site, path, await newestOf(db, feed))),
-      }))
-      return cache.send(request, reply, prepared)
-    })
+    const make = async () => toRss(feed, (await settings.latest()).site, path, await newestOf(db, feed))
+    app.get(path, (request, reply) => cache.sendText(request, reply, { key: path, type: 'application/rss+xml', make }))
   }
 
   function toRss({ kind, list, ...feed }: Feed, { brand, contact, footer, menus }: SiteSettings, path: string, rows: Row[]) {

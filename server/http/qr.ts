@@ -10,12 +10,7 @@ export function serveQr(app: FastifyInstance, { renderer, cache, publicUrl }: Si
   app.get('/qr.svg', async (request, reply) => {
     const { address } = request.query as Record<string, unknown>
     const page = await ownAddress(address)
-    const prepared = await cache.prepare(`/qr.svg?${page}`, request, async () => ({
-      status: 200,
-      type: 'image/svg+xml; charset=utf-8',
-      body: Buffer.from(await renderQr(publicUrl + page)),
-    }))
-    return cache.send(request, reply, prepared)
+    return cache.sendText(request, reply, { key: `/qr.svg?${page}`, type: 'image/svg+xml', make: () => renderQr(publicUrl + page) })
   })
 
   async function ownAddress(given: unknown): Promise<string> {

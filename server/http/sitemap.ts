@@ -81,14 +81,13 @@ export function serveSitemap(app: FastifyInstance, site: Site, db: Database) {
   }
 
   function serveXml(path: string, make: (number: number) => Promise<string>) {
-    app.get(path, async (request, reply) => {
+    app.get(path, (request, reply) => {
       const { number = '1' } = request.params as { number?: string }
-      const prepared = await site.cache.prepare(`${path}#${number}`, request, async () => ({
-        status: 200,
-        type: 'application/xml; charset=utf-8',
-        body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${await make(Number(number))}\n`),
-      }))
-      return site.cache.send(request, reply, prepared)
+      return site.cache.sendText(request, reply, {
+        key: `${path}#${number}`,
+        type: 'application/xml',
+        make: async () => `<?xml version="1.0" encoding="UTF-8"?>\n${await make(Number(number))}\n`,
+      })
     })
   }
 
