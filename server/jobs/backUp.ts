@@ -1,8 +1,7 @@
 import { openTarget } from '#server/backup/backupTarget.ts'
 import { type BackupPortal, runBackup } from '#server/backup/runBackup.ts'
 import { verifyBackup } from '#server/backup/verifyBackup.ts'
-import type { Database } from '#server/database/client.ts'
-import { type BackupJob, queueBackup, queueVerification, type VerificationJob } from '#server/jobs/queueBackup.ts'
+import { type BackupJob, queueVerification, type VerificationJob } from '#server/jobs/queueBackup.ts'
 import { readSettings } from '#server/settings/readSettings.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import type { BackupOrigin, BackupPlace } from '#shared/rules/backupRules.ts'
@@ -97,28 +96,6 @@ async function removeExpired({ db, config, storage }: BackupPortal, keep: { keep
       console.error(error)
     }
   }
-}
-
-const hourMs = 3_600_000
-/** Per night, an hour apart. */
-const maxAttempts = 3
-
-/** Runs once the Beijing hour has passed, unless done or failed three times since. Catches up after downtime. */
-export async function nightlyBackup(db: Database, now = new Date()): Promise<void> {
-  const { backup } = await readSettings(db, ['backup'])
-  if (backup.nightly === 'off') return
-  const since = latestHour(backup.hour, now)
-  const tried = await db.prisma.backup.findMany({ where: { origin: 'nightly', startedAt: { gte: since, lte: now } }, select: { error: true } })
-  const isMade = tried.some(({ error }) => error === null)
-  if (isMade || tried.length >= maxAttempts) return
-  await queueBackup(db.prisma, { origin: 'nightly', place: backup.place })
-}
-
-/** The latest occurrence of this hour in Beijing (UTC+8). */
-function latestHour(hour: number, now: Date): Date {
-  const midnight = Math.floor((now.getTime() + 8 * hourMs) / (24 * hourMs)) * 24 * hourMs - 8 * hourMs
-  const today = midnight + hour * hourMs
-  return new Date(today <= now.getTime() ? today : today - 24 * hourMs)
 }
 
 /** Stores the problem; after the last attempt also why verification was impossible. Before, throws for a retry, as another backup may be running. */

@@ -1,15 +1,14 @@
 import type { TaskList } from 'graphile-worker'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
-import { nightlyBackup } from '#server/jobs/backUp.ts'
 import { collectSearchTerms } from '#server/jobs/collectSearchTerms.ts'
 import { mailEmailCode, mailMessages, mailPasswordReset, type ResetRequest } from '#server/jobs/mailMessages.ts'
 import { mailNotices, type NoticesJob } from '#server/jobs/mailNotices.ts'
 import { purgeExpired } from '#server/jobs/purgeExpired.ts'
-import type { BackupJob, VerificationJob } from '#server/jobs/queueBackup.ts'
+import { type BackupJob, nightlyBackup, type VerificationJob } from '#server/jobs/queueBackup.ts'
 import type { ImportJob } from '#server/jobs/queueImport.ts'
 import { removeUnusedFiles } from '#server/jobs/removeUnusedFiles.ts'
-import { startRunner } from '#server/jobs/runner.ts'
+import { type Runner, startRunner } from '#server/jobs/runner.ts'
 import { followSearch, queueIndexing, rebuildSearch, refreshSearch } from '#server/jobs/searchJobs.ts'
 import { sendWebhook } from '#server/jobs/sendWebhook.ts'
 import { createMailer } from '#server/mail/mailer.ts'
@@ -73,7 +72,7 @@ export function tasks({ config, db, storage, search }: Resources): TaskList {
 }
 
 /** On close, waits for short jobs; requeues long ones after seconds. */
-export async function startWorker({ config, db, storage, search }: Resources): Promise<{ close(): Promise<void> }> {
+export async function startWorker({ config, db, storage, search }: Resources): Promise<Runner> {
   const runner = await startRunner(db, {
     // Backup and import may occupy one each, Meilisearch two; mail continues.
     concurrency: 5,
@@ -89,9 +88,5 @@ export async function startWorker({ config, db, storage, search }: Resources): P
     `select graphile_worker.add_job('collectSearchTerms', queue_name => 'searchIndex', job_key => 'collectSearchTerms', max_attempts => 1)
      where not exists (select from "SearchTerm")`,
   )
-  return {
-    async close() {
-      await runner.close()
-    },
-  }
+  return runner
 }
