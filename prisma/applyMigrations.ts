@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -101,7 +101,7 @@ async function applyOnce(client: pg.Client, name: string, wasBegun: boolean) {
     await client.query('rollback to savepoint script')
   })
   await client.query('delete from "_prisma_migrations" where "migration_name" = $1 and "rolled_back_at" is null', [name])
-  const checksum = createHash('sha256').update(script).digest('hex')
+  const checksum = hash('sha256', script)
   await client.query(
     `insert into "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at", "applied_steps_count") values ($1, $2, $3, now(), 1)`,
     [randomUUID(), checksum, name],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Prisma } from '#prisma/generated/client.ts'
@@ -56,7 +56,7 @@ const documentBytes = ({ title, html, pdf }: DemoDocument) =>
     ? readFile(join(import.meta.dirname, 'documents', pdf))
     : wordDocument({ title, html: `<h1>${title}</h1>${html}<p class="note">本文为演示内容。</p>` })
 
-const about = (key: string, bytes: Buffer) => ({ key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+const about = (key: string, bytes: Buffer) => ({ key, size: bytes.length, sha256: hash('sha256', bytes) })
 
 async function write(path: string, bytes: Buffer, modes?: { folder: number; file: number }) {
   await mkdir(dirname(path), { recursive: true, ...(modes && { mode: modes.folder }) })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
@@ -34,4 +34,4 @@ async function readPicture(path: string): Promise<DemoPicture> {
   return { key: demoKey(bytes, 'webp'), bytes, width, height }
 }
 
-export const demoKey = (bytes: Buffer | string, ending: string) => `demo/${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.${ending}`
+export const demoKey = (bytes: Buffer | string, ending: string) => `demo/${hash('sha256', bytes).slice(0, 20)}.${ending}`

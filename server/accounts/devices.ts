@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/client.ts'
 import type { Client } from '#server/http/feature.ts'
 import { signToken, verifyToken } from '#server/signedToken.ts'
@@ -26,7 +26,7 @@ interface Account {
   passwordHash: string
 }
 
-const fingerprint = (passwordHash: string) => createHash('sha256').update(passwordHash).digest('base64url').slice(0, 22)
+const fingerprint = (passwordHash: string) => hash('sha256', passwordHash, 'base64url').slice(0, 22)
 
 /** Constant time for any account, to hide whether it exists. */
 export async function readDevices(db: Database, { deviceCookie }: Pick<Client, 'deviceCookie'>): Promise<Tokens> {

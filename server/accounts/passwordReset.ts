@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Prisma } from '#prisma/generated/client.ts'
 import { query, run } from '#server/database/query.ts'
 import { readLimits } from '#server/settings/readSettings.ts'
 import { resetMinutes } from '#shared/rules/accountRules.ts'
 
-const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+const hashToken = (token: string) => hash('sha256', token)
 
 /** Changed password or e-mail invalidates earlier links. */
-const bindingOf = ({ passwordHash, email }: { passwordHash: string; email: string | null }) => hash(`${passwordHash} ${email}`)
+const bindingOf = ({ passwordHash, email }: { passwordHash: string; email: string | null }) => hash('sha256', `${passwordHash} ${email}`)
 
 const lockAccount = (tx: Prisma.TransactionClient, id: number) =>
   run(tx, query.selectFrom('Account').select('id').where('id', '=', id).forNoKeyUpdate())
@@ -21,19 +21,19 @@ export async function createPasswordReset(tx: Prisma.TransactionClient, accountI
   const account = await tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { passwordHash: true, email: true } })
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + resetMinutes * 60_000)
-  await tx.passwordReset.create({ data: { tokenHash: hash(token), accountId, boundTo: bindingOf(account), expiresAt } })
+  await tx.passwordReset.create({ data: { tokenHash: hashToken(token), accountId, boundTo: bindingOf(account), expiresAt } })
   return token
 }
 
 /** Deletes an unsent link, so it does not count. */
 export async function dropPasswordReset({ passwordReset }: Pick<Prisma.TransactionClient, 'passwordReset'>, token: string): Promise<void> {
-  await passwordReset.deleteMany({ where: { tokenHash: hash(token) } })
+  await passwordReset.deleteMany({ where: { tokenHash: hashToken(token) } })
 }
 
 /** Undefined if the link is invalid or the account disabled. */
 export async function findPasswordReset({ passwordReset }: Pick<Prisma.TransactionClient, 'passwordReset'>, token: string) {
   const reset = await passwordReset.findUnique({
-    where: { tokenHash: hash(token), expiresAt: { gt: new Date() }, account: { role: 'member', disabledAt: null } },
+    where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() }, account: { role: 'member', disabledAt: null } },
     select: { boundTo: true, account: { select: { id: true, loginName: true, phone: true, passwordHash: true, email: true } } },
   })
   return reset && reset.boundTo === bindingOf(reset.account) ? reset.account : undefined

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Attempt } from '#server/accounts/attempt.ts'
 import { type Account, checkPassword, type Guess, tooManyGuesses } from '#server/accounts/checkPassword.ts'
 import { type Door, findDevice, readDevices } from '#server/accounts/devices.ts'
@@ -79,7 +79,7 @@ export async function verifyOwnPassword<A extends Account>(
   return verified
 }
 
-const hashName = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 32)
+const hashName = (name: string) => hash('sha256', name).slice(0, 32)
 
 interface Guessed {
   id: number

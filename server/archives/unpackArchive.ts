@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listEntries } from '#server/archives/zipEntries.ts'
@@ -56,7 +56,7 @@ export async function unpackArchive(archive: Buffer, folder: string): Promise<Un
     }
     const path = join(folder, String(index))
     await writeFile(path, content.bytes, { mode: privateFile, flag: 'wx' })
-    const sha256 = createHash('sha256').update(content.bytes).digest('hex')
+    const sha256 = hash('sha256', content.bytes)
     files.push({ name: entry.name, path, size: content.bytes.length, sha256 })
   }
   return { files }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ async function dropLeftovers(client: pg.Client, config: Portal['config']): Promi
 }
 
 /** Differs between installations on one machine. */
-const prefix = ({ backup }: Portal['config']) => `portal-verify-${createHash('sha256').update(backup.folder).digest('hex').slice(0, 12)}-`
+const prefix = ({ backup }: Portal['config']) => `portal-verify-${hash('sha256', backup.folder).slice(0, 12)}-`
 
 /** False without permission. */
 async function createDatabase(client: pg.Client, name: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { access, constants, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,7 +33,7 @@ export async function isFresh(folder: string): Promise<boolean> {
 export async function stateOfSources(folder: string): Promise<string> {
   const sources = ['web', 'shared', 'docs/handbooks', 'vite.config.ts', 'package-lock.json']
   const states = await Promise.all(sources.map((source) => statesBelow(join(folder, source))))
-  return createHash('sha256').update(states.flat().join('\n')).digest('hex')
+  return hash('sha256', states.flat().join('\n'))
 }
 
 async function statesBelow(path: string): Promise<string[]> {

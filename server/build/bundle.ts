@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -99,10 +99,7 @@ async function bundleServer(code: string) {
   const chunks = output.filter((part) => part.type === 'chunk')
   const modules = chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.startsWith(normalizePath(code)) && !id.includes('/node_modules/'))
   const own = [fileURLToPath(import.meta.url), ...modules].map((id) => normalizePath(relative(code, id)))
-  const folder = createHash('sha256')
-    .update(JSON.stringify(chunks.map(({ fileName, code }) => [fileName, code])))
-    .digest('hex')
-    .slice(0, 16)
+  const folder = hash('sha256', JSON.stringify(chunks.map(({ fileName, code }) => [fileName, code]))).slice(0, 16)
   await keep(code, outDir, folder)
   const sources: Bundle['sources'] = {}
   for (const path of ['package-lock.json', ...own]) sources[path] = await stateSince(began, code, path)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
@@ -129,7 +129,7 @@ async function convertDocx(bytes: Buffer, folder: string): Promise<Converted> {
       await writeFile(path, content, { mode: privateFile, flag: 'wx' }).catch((error: unknown) => {
         writeError = error
       })
-    pictures.push({ path, type, size: content.length, sha256: createHash('sha256').update(content).digest('hex') })
+    pictures.push({ path, type, size: content.length, sha256: hash('sha256', content) })
     return { src: `picture:${pictures.length - 1}` }
   })
   const converted = await mammoth.convertToHtml({ buffer: packed }, { ...wordOptions, convertImage }).catch(() => undefined)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
@@ -158,7 +158,7 @@ export function createContentCache(
 function finish(key: string, made: RenderedResponse | CachedResponse, outdated?: CachedResponse): CachedResponse {
   if ('bodies' in made) return made
   const body = made.keep === false ? made.body : ownBytes(made.body)
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  const etag = `W/"${hash('sha1', body, 'base64url')}"`
   if (outdated?.etag === etag && outdated.type === made.type && outdated.status === made.status) return outdated
   return { ...made, key, body, etag, bodies: {} }
 }

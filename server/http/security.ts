@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -63,7 +63,7 @@ export function addSecurity(reply: FastifyReply, security: Security): void {
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', security.policy())
 }
 
-const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const sourceOf = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`
 
 function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
   const request = new IncomingMessage(new Socket())

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#server/database/client.ts'
@@ -70,7 +70,7 @@ export function createSourceFiles({ db, storage, site }: Resources): SourceFiles
   /** Deduplicates against public imported files. */
   async function keep(body: Buffer, name: string, purpose: FilePurpose, importedFrom: string): Promise<string> {
     if (body.length === 0) throw new OldSiteError('refused', '文件是空的')
-    const sha256 = createHash('sha256').update(body).digest('hex')
+    const sha256 = hash('sha256', body)
     const mimeType = purpose === 'picture' ? { startsWith: 'image/' } : { not: { startsWith: 'image/' } }
     const same =
       purpose !== 'document' &&
@@ -96,7 +96,7 @@ export function createSourceFiles({ db, storage, site }: Resources): SourceFiles
     if (!address) return null
     try {
       const inline = readInline(address)
-      if (inline) return await once(`data:${createHash('sha256').update(inline).digest('hex')}`, '图片', 'picture', async () => inline)
+      if (inline) return await once(`data:${hash('sha256', inline)}`, '图片', 'picture', async () => inline)
       return await once(wholeAddress(address), undefined, 'picture')
     } catch (error) {
       noteFailure(notes, `${name}（${shorten(address)}）`, error)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Prisma } from '#prisma/generated/client.ts'
 import type { Database } from '#server/database/client.ts'
@@ -28,10 +28,7 @@ export interface Written {
   note?: string
 }
 
-export const hashOf = (value: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(value) ?? '')
-    .digest('hex')
+export const hashOf = (value: unknown): string => hash('sha256', JSON.stringify(value) ?? '')
 
 export const findImported = ({ prisma }: Pick<Database, 'prisma'>, source: string, oldId: number) =>
   prisma.importedItem.findUnique({ where: { source_oldId: { source, oldId } } })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
 import { execute, minuteAgo, now, query } from '#server/database/query.ts'
@@ -25,7 +25,7 @@ export interface StartedSession {
 /** Milliseconds, regardless of use. */
 export const sessionLifetime = 30 * 24 * 60 * 60 * 1000
 
-const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
+const hashSecret = (secret: string) => hash('sha256', secret)
 const newSecret = () => randomBytes(32).toString('base64url')
 
 /** Returns the secrets of a new session and its row, which the caller inserts in its transaction. */

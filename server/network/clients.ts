@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isIP, type Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js'
@@ -70,7 +70,7 @@ export function hashNetworks(address: string): [narrowest: HashedNetwork, ...wid
   if (!narrow) throw new Error('every client has a network')
   return wide ? [{ ...narrow, hash: wide.hash + narrow.hash }, wide] : [narrow]
 }
-const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
+const shortHash = (text: string) => hash('sha256', text).slice(0, 32)
 
 function parse(text: string): IPv4 | IPv6 {
   const address = ipaddr.parse(text)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { itemTypes, submittedKinds, submittedTypes } from '#server/content/contentTypes.ts'
 import { findSubmission, versionData } from '#server/content/workflow/versions.ts'
@@ -92,7 +92,7 @@ const ofVersion = (items: ReturnType<typeof selectItems<ItemKind>>, { id, versio
 
 const lifetimeMs = 7 * 24 * 3_600_000
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string) => hash('sha256', token)
 
 /**
  * Creates a link, valid for a week and audited; only its token's hash is stored. Throws like `assertShown`, and `Refusal('refused')` for unapproved

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Meilisearch, Settings } from 'meilisearch'
 import type { Database } from '#server/database/client.ts'
 import type { Progress } from '#server/search/engine.ts'
@@ -61,7 +61,7 @@ const wanted = {
 } satisfies Settings
 
 /** Changes rebuild the index at the next start. Kept in an unused setting, because Meilisearch returns settings in another form. */
-const version = `settings${createHash('md5').update(JSON.stringify(wanted)).digest('hex')}`
+const version = `settings${hash('md5', JSON.stringify(wanted))}`
 
 export const settings: Settings = { ...wanted, typoTolerance: { ...wanted.typoTolerance, disableOnWords: [version] } }
 
