@@ -17,9 +17,16 @@ export const articleFields = {
 export const ArticleItem = record(articleFields)
 export type ArticleItem = z.output<typeof ArticleItem>
 
-export const Neighbour = record({ id: ['Id', z.int()], title: ['Title', z.string()] })
+const Neighbour = record({ id: ['Id', z.int()], title: ['Title', z.string()] })
+const Related = record({ id: ['Id', z.int()], title: ['Title', z.string()], publishedAt: ['UpdateTime', Timestamp] })
 
-export const Related = record({ id: ['Id', z.int()], title: ['Title', z.string()], publishedAt: ['UpdateTime', Timestamp] })
+/** Of a detail page. */
+export const neighbourFields = {
+  newer: ['Previous', Neighbour.nullable()],
+  older: ['Next', Neighbour.nullable()],
+  /** The five others that are closest in time, newest first. */
+  related: ['Related', z.array(Related)],
+} as const
 
 const GalleryImage = record({ id: ['ImageId', z.int()], fileKey: ['ImageUrl', FileUrl], title: ['Title', z.string()] })
 
@@ -62,10 +69,7 @@ export const ArticleDetail = record({
   gallery: ['ListImage', z.array(GalleryImage)],
   attachments: ['Attachments', z.array(Attachment)],
   activity: ['Activity', ActivityFacts.nullable()],
-  newer: ['Previous', Neighbour.nullable()],
-  older: ['Next', Neighbour.nullable()],
-  /** Newest five others. */
-  related: ['Related', z.array(Related)],
+  ...neighbourFields,
   ...ownStatus,
 })
 export type ArticleDetail = z.output<typeof ArticleDetail>

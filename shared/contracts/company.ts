@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ArticleItem, Neighbour, Related } from '#shared/contracts/article.ts'
+import { ArticleItem, neighbourFields } from '#shared/contracts/article.ts'
 import { ShowcaseItem } from '#shared/contracts/showcase.ts'
 import { FileUrl, Id, paging, record, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
@@ -26,10 +26,7 @@ const CompanyDetail = record({
   introduction: ['ShopIntroduction', z.string()],
   address: ['Address', z.string()],
   views: ['ViewCount', z.int()],
-  newer: ['Previous', Neighbour.nullable()],
-  older: ['Next', Neighbour.nullable()],
-  /** Newest five others. */
-  related: ['Related', z.array(Related)],
+  ...neighbourFields,
 })
 export type CompanyItem = z.output<typeof CompanyItem>
 export type CompanyDetail = z.output<typeof CompanyDetail>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Neighbour, Related } from '#shared/contracts/article.ts'
+import { neighbourFields } from '#shared/contracts/article.ts'
 import { ownStatus } from '#shared/contracts/submission.ts'
 import { Code, CommaList, FileUrl, FileUrls, Id, paging, record, Timestamp } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
@@ -49,10 +49,7 @@ const FoodShopDetail = record({
   dishes: ['ListImage', z.array(Dish)],
   createdAt: ['CreateTime', Timestamp],
   views: ['ViewCount', z.int()],
-  newer: ['Previous', Neighbour.nullable()],
-  older: ['Next', Neighbour.nullable()],
-  /** Newest five others. */
-  related: ['Related', z.array(Related)],
+  ...neighbourFields,
   failReason: ownStatus.failReason,
   version: ownStatus.version,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Neighbour, Related } from '#shared/contracts/article.ts'
+import { neighbourFields } from '#shared/contracts/article.ts'
 import { FileUrl, Id, paging, record, Timestamp } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
 
@@ -26,10 +26,7 @@ export type Highlight = z.output<typeof Highlight>
 const HighlightDetail = record({
   ...highlightFields,
   views: ['ViewCount', z.int()],
-  newer: ['Previous', Neighbour.nullable()],
-  older: ['Next', Neighbour.nullable()],
-  /** Newest five others. */
-  related: ['Related', z.array(Related)],
+  ...neighbourFields,
 })
 export type HighlightDetail = z.output<typeof HighlightDetail>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { articleFields, Neighbour, Related } from '#shared/contracts/article.ts'
+import { articleFields, neighbourFields } from '#shared/contracts/article.ts'
 import { ownStatus } from '#shared/contracts/submission.ts'
 import { FileUrl, Id, paging, record, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
@@ -34,10 +34,7 @@ const InfoDetail = record({
   fileSize: ['FileSize', z.int().nullable()],
   downloads: ['DownloadCount', z.int()],
   views: ['ViewCount', z.int()],
-  newer: ['Previous', Neighbour.nullable()],
-  older: ['Next', Neighbour.nullable()],
-  /** Newest five others. */
-  related: ['Related', z.array(Related)],
+  ...neighbourFields,
   /** For the owner's edit form only. */
   attachmentKey: ['Other', FileUrl.optional()],
   status: ['CheckStatus', ReviewStatus.optional()],
