@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { ItemBuilder } from '#server/database/itemTables.ts'
 import type { Condition } from '#server/database/list.ts'
 import { now, query } from '#server/database/query.ts'
-import { type CompanyItemKind, type ItemKind, type ItemState, itemStateNames } from '#shared/rules/itemKinds.ts'
+import type { SheetColumn } from '#server/spreadsheet/writeXlsx.ts'
+import type { PublicationStatus } from '#shared/contracts/console/items.ts'
+import { type CompanyItemKind, type ItemKind, type ItemState, itemStateNames, itemStates } from '#shared/rules/itemKinds.ts'
 
 const isKept = (eb: ItemBuilder) => eb('item.deletedAt', 'is', null)
 const hasStatus = (eb: ItemBuilder, status: 'draft' | 'pending' | 'rejected' | 'approved') =>
@@ -38,6 +40,17 @@ export const statusColumns = (eb: ItemBuilder) => {
     publicationTime(eb).as('publishedAt'),
   ] as const
 }
+
+/** Spreadsheet columns of `statusColumns`. */
+export const timeSheetColumns: readonly SheetColumn<PublicationStatus>[] = [
+  { title: '发布时间', value: ({ publishedAt }) => publishedAt, width: 20 },
+  { title: '下线时间', value: ({ withdrawAt }) => withdrawAt, width: 20 },
+  { title: '更新时间', value: ({ updatedAt }) => updatedAt, width: 20 },
+]
+export const statusSheetColumns: readonly SheetColumn<PublicationStatus>[] = [
+  { title: '状态', value: ({ state }) => itemStates[state] },
+  ...timeSheetColumns,
+]
 
 /** SQL of who submitted an item and whether an edit waits for review: the fields of `submission` in the same contract. */
 export const submissionColumns = (kind: ItemKind) => (eb: ItemBuilder<CompanyItemKind>) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { companyChoices } from '#server/content/companyChoices.ts'
-import { isInState, publicationTime, statusColumns, submissionColumns } from '#server/content/itemState.ts'
+import { isInState, publicationTime, statusColumns, submissionColumns, timeSheetColumns } from '#server/content/itemState.ts'
 import { article, articleData } from '#server/content/types/article.ts'
 import { lockForEdit, lockItems } from '#server/content/workflow/locks.ts'
 import { writingHandlers } from '#server/content/workflow/writingHandlers.ts'
@@ -32,9 +32,7 @@ const articleExport: ListExport<typeof articlesContract.listArticles, ArticleRow
     { title: '所属', value: ({ belongsTo }) => belongsTo, width: 28 },
     { title: '状态', value: ({ state }) => itemStates[state] },
     { title: '置顶', value: ({ pinned }) => (pinned ? '是' : '') },
-    { title: '发布时间', value: ({ publishedAt }) => publishedAt ?? '', width: 20 },
-    { title: '下线时间', value: ({ withdrawAt }) => withdrawAt ?? '', width: 20 },
-    { title: '更新时间', value: ({ updatedAt }) => updatedAt, width: 20 },
+    ...timeSheetColumns,
   ],
   list: articleList,
 }
@@ -123,9 +121,7 @@ async function readArticle({ reader }: Database, id: number): Promise<Article> {
       .where('item.id', '=', id),
   )
   if (!row) throw new Refusal('notFound')
-  const { version, state, publishedAt, withdrawAt, updatedAt, pinned, submittedBy, changeWaits, headline } = row
-  const publication = { id, version, state, publishedAt, withdrawAt, updatedAt }
-  return { ...article.toWritten(articleData(row)), ...publication, pinned, isHeadline: row.isHeadline, submittedBy, changeWaits, headline }
+  return { ...row, ...article.toWritten(articleData(row)) }
 }
 
 async function articleOwners(db: Database) {

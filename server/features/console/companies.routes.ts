@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isInState, statusColumns } from '#server/content/itemState.ts'
+import { isInState, statusColumns, statusSheetColumns } from '#server/content/itemState.ts'
 import { company, companyData } from '#server/content/types/company.ts'
 import { writingHandlers } from '#server/content/workflow/writingHandlers.ts'
 import type { Database } from '#server/database/client.ts'
@@ -12,7 +12,7 @@ import { type Company, companiesContract, type ListedCompany } from '#shared/con
 import type { InputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { type CompanyType, companyTypes, type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
-import { companyItemKinds, itemStates } from '#shared/rules/itemKinds.ts'
+import { companyItemKinds } from '#shared/rules/itemKinds.ts'
 import { regions } from '#shared/rules/provinces.ts'
 
 const accountsOf = (eb: ItemBuilder<'company'>) =>
@@ -58,10 +58,7 @@ const companyExport: ListExport<typeof companiesContract.listCompanies, ListedCo
     { title: '城市', value: ({ city }) => city },
     { title: '顺序', value: ({ position }) => position, width: 8 },
     { title: '账号数', value: ({ accounts }) => accounts, width: 10 },
-    { title: '状态', value: ({ state }) => itemStates[state] },
-    { title: '发布时间', value: ({ publishedAt }) => publishedAt ?? '', width: 20 },
-    { title: '下线时间', value: ({ withdrawAt }) => withdrawAt ?? '', width: 20 },
-    { title: '更新时间', value: ({ updatedAt }) => updatedAt, width: 20 },
+    ...statusSheetColumns,
   ],
   list: companyList,
 }
@@ -88,8 +85,7 @@ async function readCompany({ reader }: Database, id: number): Promise<Company> {
       .where('item.id', '=', id),
   )
   if (!row) throw new Refusal('notFound')
-  const { version, state, publishedAt, withdrawAt, updatedAt, accounts, content } = row
-  return { ...company.toWritten(companyData(row)), id, version, state, publishedAt, withdrawAt, updatedAt, accounts, content }
+  return { ...row, ...company.toWritten(companyData(row)) }
 }
 
 export const companies = feature(companiesContract, {

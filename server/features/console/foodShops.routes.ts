@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listAreas, listCuisines } from '#server/content/codes.ts'
 import { companyChoices } from '#server/content/companyChoices.ts'
-import { isInState, statusColumns, submissionColumns } from '#server/content/itemState.ts'
+import { isInState, statusColumns, statusSheetColumns, submissionColumns } from '#server/content/itemState.ts'
 import { foodShop } from '#server/content/types/foodShop.ts'
 import { writingHandlers } from '#server/content/workflow/writingHandlers.ts'
 import type { Database } from '#server/database/client.ts'
@@ -15,7 +15,6 @@ import type { StaffSession } from '#server/staff/session.ts'
 import { type ConsoleFoodShop, foodShopsContract, type ListedFoodShop } from '#shared/contracts/console/foodShops.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { itemStates } from '#shared/rules/itemKinds.ts'
 
 const tables = query.selectFrom('FoodShop as item')
 
@@ -67,10 +66,7 @@ const foodShopExport: ListExport<typeof foodShopsContract.listFoodShops, ListedF
     { title: '菜系', value: ({ cuisineName }) => cuisineName },
     { title: '所属单位', value: ({ companyName }) => companyName, width: 32 },
     { title: '推荐菜品数', value: ({ dishes }) => dishes, width: 12 },
-    { title: '状态', value: ({ state }) => itemStates[state] },
-    { title: '发布时间', value: ({ publishedAt }) => publishedAt ?? '', width: 20 },
-    { title: '下线时间', value: ({ withdrawAt }) => withdrawAt ?? '', width: 20 },
-    { title: '更新时间', value: ({ updatedAt }) => updatedAt, width: 20 },
+    ...statusSheetColumns,
   ],
   list: foodShopList,
 }

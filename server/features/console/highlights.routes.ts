@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { isInState, publicationTime, statusColumns } from '#server/content/itemState.ts'
+import { isInState, publicationTime, statusColumns, statusSheetColumns } from '#server/content/itemState.ts'
 import { highlight } from '#server/content/types/highlight.ts'
 import { writingHandlers } from '#server/content/workflow/writingHandlers.ts'
 import type { Database } from '#server/database/client.ts'
@@ -13,7 +13,6 @@ import type { StaffSession } from '#server/staff/session.ts'
 import { type ConsoleHighlight, highlightsContract, type ListedHighlight } from '#shared/contracts/console/highlights.ts'
 import type { InputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { itemStates } from '#shared/rules/itemKinds.ts'
 
 const tables = query.selectFrom('Highlight as item')
 
@@ -44,14 +43,7 @@ function highlightList(input: InputOf<typeof highlightsContract.listHighlights>,
 
 const highlightExport: ListExport<typeof highlightsContract.listHighlights, ListedHighlight> = {
   name: '精彩瞬间',
-  columns: [
-    { title: '名称', value: ({ name }) => name, width: 60 },
-    { title: '图片数', value: ({ images }) => images },
-    { title: '状态', value: ({ state }) => itemStates[state] },
-    { title: '发布时间', value: ({ publishedAt }) => publishedAt ?? '', width: 20 },
-    { title: '下线时间', value: ({ withdrawAt }) => withdrawAt ?? '', width: 20 },
-    { title: '更新时间', value: ({ updatedAt }) => updatedAt, width: 20 },
-  ],
+  columns: [{ title: '名称', value: ({ name }) => name, width: 60 }, { title: '图片数', value: ({ images }) => images }, ...statusSheetColumns],
   list: highlightList,
 }
 

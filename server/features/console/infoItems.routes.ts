@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { companyChoices } from '#server/content/companyChoices.ts'
-import { isInState, publicationTime, statusColumns, submissionColumns } from '#server/content/itemState.ts'
+import { isInState, publicationTime, statusColumns, statusSheetColumns, submissionColumns } from '#server/content/itemState.ts'
 import { infoItem, infoItemData } from '#server/content/types/infoItem.ts'
 import { versionData } from '#server/content/workflow/versions.ts'
 import { writingHandlers } from '#server/content/workflow/writingHandlers.ts'
@@ -18,7 +18,6 @@ import { type InfoItem, infoItemsContract, type ListedInfoItem } from '#shared/c
 import type { InputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { infoItemKindName, infoItemKindOf } from '#shared/rules/infoItemRules.ts'
-import { itemStates } from '#shared/rules/itemKinds.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 type InfoItemRow = Omit<ListedInfoItem, 'category'> & { category: number }
@@ -71,10 +70,7 @@ const infoItemExport: ListExport<typeof infoItemsContract.listInfoItems, InfoIte
     { title: '来源', value: ({ isSubmitted }) => (isSubmitted ? '会员报送' : '协会编发') },
     { title: '附件', value: ({ hasAttachment }) => (hasAttachment ? '有' : ''), width: 8 },
     { title: '下载账号数', value: ({ downloads }) => downloads, width: 12 },
-    { title: '状态', value: ({ state }) => itemStates[state] },
-    { title: '发布时间', value: ({ publishedAt }) => publishedAt ?? '', width: 20 },
-    { title: '下线时间', value: ({ withdrawAt }) => withdrawAt ?? '', width: 20 },
-    { title: '更新时间', value: ({ updatedAt }) => updatedAt, width: 20 },
+    ...statusSheetColumns,
   ],
   list: infoItemList,
 }
@@ -141,7 +137,5 @@ async function readInfoItem({ reader }: Database, id: number): Promise<InfoItem>
       .where('item.id', '=', id),
   )
   if (!row) throw new Refusal('notFound')
-  const { version, state, publishedAt, withdrawAt, updatedAt, submittedBy, changeWaits, attachment, downloads } = row
-  const publication = { id, version, state, publishedAt, withdrawAt, updatedAt }
-  return { ...infoItem.toWritten(infoItemData(row)), ...publication, submittedBy, changeWaits, attachment, downloads }
+  return { ...row, ...infoItem.toWritten(infoItemData(row)) }
 }
