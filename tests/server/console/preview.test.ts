@@ -3,7 +3,7 @@ import { isPublic, type ShownVersion, withShownVersion } from '#server/content/w
 import type { Database } from '#server/database/client.ts'
 import { getArticle } from '#server/features/article.routes.ts'
 import { getCompany } from '#server/features/company.routes.ts'
-import { getFoodShop } from '#server/features/food/food.routes.ts'
+import { getFoodShop } from '#server/features/food.routes.ts'
 import { getHighlight } from '#server/features/highlight.routes.ts'
 import { getInfo } from '#server/features/info.routes.ts'
 import { articleForm, done } from '#tests/support/articleForms.ts'

@@ -9,14 +9,15 @@ import { type Client, feature } from '#server/http/feature.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
 import { findSame } from '#server/import/articles/findSame.ts'
 import type { ArticlePlan, PlannedArticle } from '#server/import/articles/plan.ts'
-import { articleReportColumns } from '#server/import/articles/report.ts'
 import { withoutTitle } from '#server/import/articles/withoutTitle.ts'
 import { reportList, reportName } from '#server/import/report.ts'
+import type { Entry } from '#server/import/runImport.ts'
 import { isImportQueued, readRuns, requestStop } from '#server/import/runs.ts'
 import { queueImport } from '#server/jobs/queueImport.ts'
 import { withAdvisoryLock } from '#server/locks.ts'
 import { refuseProblems } from '#server/spreadsheet/refuseProblems.ts'
 import { sheetTemplate } from '#server/spreadsheet/sheetTemplate.ts'
+import type { SheetColumn } from '#server/spreadsheet/writeXlsx.ts'
 import { audit } from '#server/staff/audit.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { newKey, tidyFileName } from '#server/storage/fileName.ts'
@@ -29,6 +30,7 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { findPlace, writablePlaces } from '#shared/rules/articlePlaces.ts'
 import { articleRules, needsSource } from '#shared/rules/articleRules.ts'
 import { canWithItem } from '#shared/rules/columns.ts'
+import { importOutcomes } from '#shared/rules/importGroups.ts'
 import { canEverywhere } from '#shared/rules/permissions.ts'
 
 type Choices = InputOf<typeof articleImportContract.importArticles>
@@ -181,6 +183,16 @@ type Asked = Pick<InputOf<typeof articleImportContract.listArticleImportEntries>
 const seenRuns = (staff: StaffSession) =>
   ({ kind: 'articles', startedById: canEverywhere(staff, 'editContent') ? undefined : staff.accountId }) as const
 
+const reportColumns: SheetColumn<Entry>[] = [
+  { title: '行号', value: ({ oldId }) => oldId, width: 8 },
+  { title: '文件', value: ({ source }) => source, width: 50 },
+  { title: '标题', value: ({ title }) => title, width: 50 },
+  { title: '结果', value: ({ outcome }) => importOutcomes[outcome] ?? outcome, width: 14 },
+  { title: '文章编号', value: ({ newId }) => newId, width: 10 },
+  { title: '后台地址', value: ({ newId }) => (newId === null ? null : `/console/articles/${newId}`), width: 26 },
+  { title: '说明', value: ({ note }) => note, width: 80 },
+]
+
 const entries = (asked: Asked, staff: StaffSession) => reportList(asked, seenRuns(staff))
 
 export const articleImport = feature(articleImportContract, {
@@ -191,6 +203,6 @@ export const articleImport = feature(articleImportContract, {
   stopArticleImport: ({ db, staff, client, body: { id } }) => requestStop(db, staff, client.address, { ...seenRuns(staff), id }),
   listArticleImportEntries: {
     handle: ({ db, staff, input }) => db.reader.page(entries(input, staff), input),
-    spreadsheet: { name: reportName, columns: articleReportColumns, list: entries },
+    spreadsheet: { name: reportName, columns: reportColumns, list: entries },
   },
 })

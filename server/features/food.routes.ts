@@ -8,7 +8,6 @@ import type { Database } from '#server/database/client.ts'
 import { type Condition, list, preparedList } from '#server/database/list.ts'
 import { type Params, prepared, query } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
-import { codeNames, shopColumns, visibleShops } from '#server/features/food/foodColumns.ts'
 import { feature } from '#server/http/feature.ts'
 import type { Member } from '#server/members/session.ts'
 import {
@@ -21,6 +20,25 @@ import {
   type ShopPlace,
 } from '#shared/contracts/food.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
+
+const visibleShops = query.selectFrom('VisibleFoodShop as item')
+
+/** The code itself where staff have deleted it. */
+const codeName = (table: 'FoodArea' | 'FoodCuisine', code: Expression<string>) =>
+  sql<string>`coalesce(${query.selectFrom(table).select('name').where('code', '=', code)}, ${code})`
+
+const codeNames = (areaCode: Expression<string>, cuisineCode: Expression<string>) =>
+  [codeName('FoodArea', areaCode).as('areaName'), codeName('FoodCuisine', cuisineCode).as('cuisineName')] as const
+
+const shopColumns = (rows: typeof visibleShops) =>
+  rows
+    .select((eb) => ['item.id', 'item.title', eb.fn.coalesce('item.tags', sql<string[]>`'{}'`).as('tags'), 'item.coverKey', 'item.tel'])
+    .select(['item.address', 'item.averagePrice', 'item.areaCode', 'item.cuisineCode', 'item.longitude', 'item.latitude', 'item.companyId'])
+    .select(['item.publishedAt', 'item.status'])
+    .select((eb) => codeNames(eb.ref('item.areaCode'), eb.ref('item.cuisineCode')))
+    .select((eb) =>
+      eb.selectFrom('VisibleCompany').select('VisibleCompany.name').whereRef('VisibleCompany.id', '=', 'item.companyId').as('companyName'),
+    )
 
 const detailOf = (items: typeof visibleShops, photoKeys: Expression<string[]>) =>
   shopColumns(items)
@@ -177,7 +195,6 @@ const places = preparedList((filter: Params<Filter>) =>
 const listShopPlaces = ({ reader }: Database, { areaCode, cuisineCode, ...window }: FoodShopQuery): Promise<Page<ShopPlace>> =>
   reader.page(places({ areaCode: areaCode || undefined, cuisineCode: cuisineCode || undefined }), window)
 
-/** Per list. */
 export const food = feature(foodContract, {
   listFoodShops: ({ db, input }) => listFoodShops(db, input),
 
