@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { BrandDrawing, DrawnBrand } from '#server/brand/brandPictures.ts'
 import { answerRequests } from '#server/helpers/answerRequests.ts'
+import { escapeHtml } from '#server/html/escape.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -57,12 +58,10 @@ const blank = (width: number, height: number, background: string) => sharp({ cre
 
 const text = (words: string, width: number, height: number) =>
   sharp({
-    text: { text: `<span foreground="#1a2333" weight="bold">${escapeMarkup(words)}</span>`, font: fonts, width, height, wrap: 'none', rgba: true },
+    text: { text: `<span foreground="#1a2333" weight="bold">${escapeHtml(words)}</span>`, font: fonts, width, height, wrap: 'none', rgba: true },
   })
     .png()
     .toBuffer()
-
-const escapeMarkup = (words: string) => words.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Missing glyphs render as boxes; 一 is one flat stroke. */
 async function hasChinese() {

@@ -1,3 +1,4 @@
+import type { ContentKind } from '#prisma/generated/enums.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import type { Written } from '#server/documents/wordDocument.ts'
@@ -5,7 +6,6 @@ import type { DescribedPage, Thing } from '#server/http/document.ts'
 import type { WriteDocument } from '#server/http/documents.ts'
 import type { AnyExport } from '#server/http/exports.ts'
 import type { IncomingFile } from '#server/http/receiveFile.ts'
-import type { Viewed } from '#server/http/views.ts'
 import type { Member, Session, SignedIn, StartedSession } from '#server/members/session.ts'
 import type { SearchEngine } from '#server/search/engine.ts'
 import type { StaffSession } from '#server/staff/session.ts'
@@ -22,19 +22,22 @@ declare module 'fastify' {
   }
 }
 
-interface Call<E extends Endpoint> {
-  input: InputOf<E>
-  body: BodyOf<E>
-  member: E['access'] extends 'member' ? Session : undefined
-  staff: E['access'] extends 'staff' ? (E['needs'] extends 'signedOut' ? undefined : StaffSession) : undefined
-  /** Deleted after the handler unless moved. */
-  file: E['upload'] extends true ? IncomingFile : undefined
+interface CallContext {
   db: Database
   storage: Storage
   search: SearchEngine
   /** Operator settings that override those of staff. */
   operator: Operator
   client: Client
+}
+
+interface Call<E extends Endpoint> extends CallContext {
+  input: InputOf<E>
+  body: BodyOf<E>
+  member: E['access'] extends 'member' ? Session : undefined
+  staff: E['access'] extends 'staff' ? (E['needs'] extends 'signedOut' ? undefined : StaffSession) : undefined
+  /** Deleted after the handler unless moved. */
+  file: E['upload'] extends true ? IncomingFile : undefined
 }
 
 export type Operator = Pick<Config, 'backup' | 'mail' | 'mapTiles' | 's3'> & {
@@ -67,7 +70,7 @@ interface CallDeclaration<E extends Endpoint> {
   handle: Handler<E>
   /** With `ownerVariant`: returns the member's own answer; undefined falls back to `handle`. */
   handleOwner?: OwnerHandler<E>
-  viewed?: Viewed
+  viewed?: ContentKind
   /** Describes that item in the vocabulary of schema.org. */
   describe?(item: OutputOf<E>, page: DescribedPage): Thing
   spreadsheet?: AnyExport<E>
@@ -75,17 +78,12 @@ interface CallDeclaration<E extends Endpoint> {
 }
 type Declarations<C extends Contract> = { [N in keyof C]: Handler<C[N]> | CallDeclaration<C[N]> }
 
-interface AnyCall {
+interface AnyCall extends CallContext {
   input: unknown
   body?: unknown
   member?: Session
   staff?: StaffSession
   file?: IncomingFile
-  db: Database
-  storage: Storage
-  search: SearchEngine
-  operator: Operator
-  client: Client
 }
 
 /** An endpoint with its handler. Method parameters are bivariant, so that handlers of any input fit. */
@@ -94,7 +92,7 @@ export interface Route {
   endpoint: Endpoint
   handle(call: AnyCall): Promise<unknown>
   handleOwner?(call: Pick<AnyCall, 'input' | 'db'> & { member: Member }): Promise<unknown>
-  viewed?: Viewed
+  viewed?: ContentKind
   describe?(item: unknown, page: DescribedPage): Thing
   spreadsheet?: AnyExport
   document?(call: Parameters<WriteDocument>[0]): Promise<Written>

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ContentKind } from '#prisma/generated/enums.ts'
 import type { Database } from '#server/database/client.ts'
 import { type Answers, isEmptyPage } from '#server/http/calls.ts'
 import type { ContentCache, RenderedResponse } from '#server/http/contentCache.ts'
@@ -8,7 +9,7 @@ import { failureDocument, type RenderFailure, toRefusal } from '#server/http/err
 import type { Route } from '#server/http/feature.ts'
 import type { PageEntry, PageReads, PageUrl, Renderer } from '#server/http/renderer.ts'
 import type { Security } from '#server/http/security.ts'
-import type { ViewCounter, Viewed } from '#server/http/views.ts'
+import type { ViewCounter } from '#server/http/views.ts'
 import { findMovedPage } from '#server/import/movedPage.ts'
 import type { WatchedSettings } from '#server/settings/watchSettings.ts'
 import type { Page, Query } from '#shared/lib/endpoint.ts'
@@ -184,7 +185,7 @@ export interface ReadPage {
 }
 
 export interface Found {
-  kind: Viewed
+  kind: ContentKind
   item: { id: number; title?: string; name?: string }
   describe?: Route['describe']
 }

@@ -5,18 +5,16 @@ import type { Database } from '#server/database/client.ts'
 import { createDelayedWrites } from '#server/database/delayedWrites.ts'
 import { execute, query } from '#server/database/query.ts'
 
-export type Viewed = ContentKind
-
 export interface ViewCounter {
   /** Crawlers do not count. */
-  counting(kind: Viewed, itemId: number): (request: FastifyRequest) => void
+  counting(kind: ContentKind, itemId: number): (request: FastifyRequest) => void
   close(): Promise<void>
 }
 
 const crawler = /bot|spider|crawl|slurp|monitor|curl|wget/i
 
 interface Views {
-  kind: Viewed
+  kind: ContentKind
   itemId: number
   views: number
 }
@@ -47,7 +45,7 @@ export function createViewCounter(db: Database): ViewCounter {
       for (const { kind, itemId, views } of batch) add(kind, itemId, views) // the next round retries
     }
   })
-  const add = (kind: Viewed, itemId: number, views: number) => {
+  const add = (kind: ContentKind, itemId: number, views: number) => {
     const key = `${kind}:${itemId}`
     const known = counted.get(key)
     if (known) known.views += views

@@ -26,7 +26,7 @@ export async function notify(tx: Prisma.TransactionClient, accountId: number, { 
     .where('accountId', '=', accountId)
     .where((eb) => eb.ref('toMail'))
   const job = sql`graphile_worker.add_job('mailMessages', json_build_object('accountId', ${accountId}::int), max_attempts => 12, job_key => ${name},
-    queue_name => ${name}, run_at => least(now() + interval '2 minutes', ${first} + interval '10 minutes'))`
+    queue_name => ${name}, run_at => ${gathered(first)})`
   await execute(tx, query.selectNoFrom(job.as('job')))
 }
 

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { personName } from '#server/accounts/accountNames.ts'
 import { itemTypes, submittedKinds, submittedTypes } from '#server/content/contentTypes.ts'
 import { findSubmission, versionData } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
@@ -167,7 +168,7 @@ export const listPreviewLinks = ({ reader }: Database, of: { kind: ItemKind; id:
         'PreviewLink.kind',
         'PreviewLink.itemId',
         'PreviewLink.version',
-        eb.fn.coalesce(eb.fn<string | null>('nullif', ['Account.userName', sql.lit('')]), 'Account.loginName').as('madeBy'),
+        personName(eb.ref('Account.userName'), eb.ref('Account.loginName')).as('madeBy'),
         'PreviewLink.createdAt',
         'PreviewLink.expiresAt as until',
         'PreviewLink.lastOpenedAt',

@@ -153,11 +153,12 @@ interface CorrectionSteps<Data> {
  */
 export async function correct<K extends SubmittedKind>(
   db: Pick<Database, 'prisma'>,
-  { kind, id, reviewerId, ...seen }: Omit<Review<K>, 'address'>,
+  review: Review<K>,
   { change, check, log }: CorrectionSteps<DataOf<K>>,
 ): Promise<number> {
+  const { kind, id, reviewerId } = review
   return withAdvisoryLock(db, `${kind} ${id}`, async (tx) => {
-    const { latest } = await lockForReview(tx, { kind, id, reviewerId, ...seen })
+    const { latest } = await lockForReview(tx, review)
     const data = change(latest.data)
     if (JSON.stringify(data) === JSON.stringify(latest.data)) return latest.version
     await check(tx)
