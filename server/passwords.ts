@@ -18,7 +18,7 @@ let cost = fullCost
 /** For tests, which verify thousands. */
 export function setPasswordCost(to: Cost): void {
   cost = to
-  nobodysHash = undefined
+  unknownAccountHash = undefined
 }
 
 /** Hashing uses the four threads for files and compression: leave half free. */
@@ -31,24 +31,24 @@ const maxLength = 200
 export const hashPassword = (password: string): Promise<string> => hashing(() => argon2.hash(password.trim(), cost))
 
 /** For generated passwords of 90 bits or more. */
-export const hashDrawnPassword = (password: string): Promise<string> => argon2.hash(password, generatedCost)
+export const hashGeneratedPassword = (password: string): Promise<string> => argon2.hash(password, generatedCost)
 
 export const isOutdated = (passwordHash: string): boolean => argon2.needsRehash(passwordHash, cost)
 
 /** Hash for unknown accounts, so that timing does not reveal them. */
-let nobodysHash: Promise<string> | undefined
+let unknownAccountHash: Promise<string> | undefined
 
 /** Ignores blanks around the password: pasted ones may have some, valid ones do not. Takes the same time without an account. Throws like hashing. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  nobodysHash ??= argon2.hash(randomBytes(16), cost)
-  const nobodys = await nobodysHash.catch((error: unknown) => {
-    nobodysHash = undefined
+  unknownAccountHash ??= argon2.hash(randomBytes(16), cost)
+  const dummyHash = await unknownAccountHash.catch((error: unknown) => {
+    unknownAccountHash = undefined
     throw error
   })
   const possible = passwordHash !== undefined && passwordHash !== '' && password.length <= maxLength
   return hashing(async () => {
     // Equalizes timing for faster hashes.
-    if (!possible || isOutdated(passwordHash)) await argon2.verify(nobodys, '')
+    if (!possible || isOutdated(passwordHash)) await argon2.verify(dummyHash, '')
     return possible && argon2.verify(passwordHash, password.trim())
   })
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { hashDrawnPassword } from '#server/passwords.ts'
+import { hashGeneratedPassword } from '#server/passwords.ts'
 import { staffPasswordRules } from '#shared/rules/staffRules.ts'
 
 /** Without look-alike characters. */
@@ -8,7 +8,7 @@ const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
 /** Generates a password, to be shown once, and its hash. */
 export async function newPassword(): Promise<{ password: string; passwordHash: string }> {
   const password = oneTimePassword()
-  return { password, passwordHash: await hashDrawnPassword(password) }
+  return { password, passwordHash: await hashGeneratedPassword(password) }
 }
 
 /** Fulfils the rules for staff. */

@@ -6,7 +6,7 @@ export function createProgress(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>)
   let timer: NodeJS.Timeout | undefined
 
   /** Terminals overwrite the line; logs get one every five seconds. */
-  function tell() {
+  function showRunning() {
     const texts = [...running].map(({ label, begun, progress }) => `${label}${progress && ` ${progress}`} ${seconds(begun)}`)
     if (out.isTTY) show(texts.length > 0 ? `… ${texts.join(' · ')}` : '')
     else for (const text of texts) out.write(`… ${text}\n`)
@@ -26,7 +26,7 @@ export function createProgress(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>)
   async function reportStep<T>(label: string, work: (report: (progress: string) => void) => Promise<T>, outcome: (result: T) => string = () => '') {
     const own: Step = { label, begun: performance.now(), progress: '' }
     running.add(own)
-    timer ??= setInterval(tell, out.isTTY ? 200 : 5000).unref()
+    timer ??= setInterval(showRunning, out.isTTY ? 200 : 5000).unref()
     try {
       const result = await work((progress) => {
         own.progress = progress
@@ -36,7 +36,7 @@ export function createProgress(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>)
       return result
     } finally {
       running.delete(own)
-      if (out.isTTY) tell()
+      if (out.isTTY) showRunning()
       if (running.size === 0) {
         clearInterval(timer)
         timer = undefined

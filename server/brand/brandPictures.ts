@@ -9,7 +9,7 @@ import type { BrandPictureName } from '#shared/rules/brand.ts'
 import { type Brand, squareKeyOf } from '#shared/rules/brand.ts'
 import { themes } from '#shared/rules/themes.ts'
 
-export interface BrandDrawing {
+export interface BrandInput {
   name: string
   /** As `#a61b22`. */
   colour: string
@@ -18,7 +18,7 @@ export interface BrandDrawing {
 }
 
 /** The pictures of a brand by their names, in Base64. */
-export type DrawnBrand = Record<BrandPictureName, string>
+export type RenderedBrand = Record<BrandPictureName, string>
 
 export interface BrandPictures {
   /** Cached until the brand changes. */
@@ -26,28 +26,28 @@ export interface BrandPictures {
 }
 
 const bounds = { timeoutMs: 60_000, maxAnswerBytes: 16 * 1024 * 1024, maxMemory: 128 }
-const renderBrand = createHelper<DrawnBrand>(new URL('./renderBrand.ts', import.meta.url), bounds)
+const renderBrand = createHelper<RenderedBrand>(new URL('./renderBrand.ts', import.meta.url), bounds)
 
 /** Renders in a child process, to free memory. */
 export function createBrandPictures(storage: Pick<Storage, 'incomingFolder' | 'read'>): BrandPictures {
-  let kept: { version: string; drawn: Promise<DrawnBrand> } | undefined
+  let kept: { version: string; rendered: Promise<RenderedBrand> } | undefined
   return {
     async read(brand, name) {
       const version = brandVersion(brand)
       if (kept?.version !== version) {
-        const drawing = { version, drawn: draw(storage, brand) }
-        kept = drawing
+        const entry = { version, rendered: render(storage, brand) }
+        kept = entry
         // Retries on the next request.
-        drawing.drawn.catch(() => {
-          if (kept === drawing) kept = undefined
+        entry.rendered.catch(() => {
+          if (kept === entry) kept = undefined
         })
       }
-      return Buffer.from((await kept.drawn)[name], 'base64')
+      return Buffer.from((await kept.rendered)[name], 'base64')
     },
   }
 }
 
-async function draw(storage: Pick<Storage, 'incomingFolder' | 'read'>, brand: Brand): Promise<DrawnBrand> {
+async function render(storage: Pick<Storage, 'incomingFolder' | 'read'>, brand: Brand): Promise<RenderedBrand> {
   await mkdir(storage.incomingFolder, { recursive: true, mode: privateFolder })
   const folder = await mkdtemp(join(storage.incomingFolder, 'brand-'))
   /** The original may be in S3. */
@@ -61,10 +61,10 @@ async function draw(storage: Pick<Storage, 'incomingFolder' | 'read'>, brand: Br
   try {
     const square = await copy(squareKeyOf(brand), 'square')
     const logo = brand.logoKey ? await copy(brand.logoKey, 'logo') : square
-    const drawing: BrandDrawing = { name: brand.name, colour: themes[brand.theme].accent.brand, logo, square }
-    const drawn = await renderBrand(JSON.stringify(drawing))
-    if (!drawn) throw new Error('the pictures of the brand were not drawn in time')
-    return drawn
+    const input: BrandInput = { name: brand.name, colour: themes[brand.theme].accent.brand, logo, square }
+    const rendered = await renderBrand(JSON.stringify(input))
+    if (!rendered) throw new Error('the pictures of the brand were not rendered in time')
+    return rendered
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

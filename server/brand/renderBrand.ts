@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
-import type { BrandDrawing, DrawnBrand } from '#server/brand/brandPictures.ts'
+import type { BrandInput, RenderedBrand } from '#server/brand/brandPictures.ts'
 import { answerRequests } from '#server/helpers/answerRequests.ts'
 import { escapeHtml } from '#server/html/escape.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Path or drawing. */
+/** Path or SVG. */
 type Source = string | Buffer
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -71,8 +71,8 @@ async function hasChinese() {
   return info.height < info.width / 3
 }
 
-await answerRequests(async (drawing = ''): Promise<DrawnBrand> => {
-  const { name, colour, logo, square } = JSON.parse(drawing) as BrandDrawing
+await answerRequests(async (input = ''): Promise<RenderedBrand> => {
+  const { name, colour, logo, square } = JSON.parse(input) as BrandInput
   const [wide, mark] = [logo, square].map((path) => path || Buffer.from(sealIn(colour))) as [Source, Source]
   return {
     'icon-32.png': (await icon(mark, 32)).toString('base64'),

@@ -55,24 +55,25 @@ export async function notifyStaff(tx: Prisma.TransactionClient, event: StaffEven
     // Fixed order, against deadlocks.
     orderBy: { id: 'asc' },
   })
-  const told = candidates
+  const recipients = candidates
     .filter(({ staffRoles }) => canIn({ rights: rightsOf(staffRoles.map(({ role }) => role as Role)) }, needs, column))
     .map(({ id, noticeChoices: [choice] }) => ({ accountId: id, frequency: choice?.frequency ?? usualFrequency }))
     .filter(({ frequency }) => frequency !== 'off')
-  if (told.length === 0) return
-  const accountIds = told.map(({ accountId }) => accountId)
+  if (recipients.length === 0) return
+  const accountIds = recipients.map(({ accountId }) => accountId)
+  const notice = { kind, subject, column: column ?? null, title, path }
   // Not updated: a running e-mail job deletes the rows it read.
   await tx.staffNotice.deleteMany({ where: { accountId: { in: accountIds }, kind, subject } })
   await tx.staffNotice.createMany({
-    data: told.map(({ accountId, frequency }) => ({ accountId, kind, subject, column: column ?? null, title, path, isDaily: frequency === 'daily' })),
+    data: recipients.map(({ accountId, frequency }) => ({ accountId, ...notice, isDaily: frequency === 'daily' })),
   })
   await queueNotices(
     tx,
-    told.filter(({ frequency }) => frequency === 'now').map(({ accountId }) => accountId),
+    recipients.filter(({ frequency }) => frequency === 'now').map(({ accountId }) => accountId),
   )
   await queueDailyNotices(
     tx,
-    told.filter(({ frequency }) => frequency === 'daily').map(({ accountId }) => accountId),
+    recipients.filter(({ frequency }) => frequency === 'daily').map(({ accountId }) => accountId),
   )
 }
 

@@ -91,8 +91,8 @@ async function finish({ path, size }: IncomingFile, type: FileType, attached: bo
   if (type.kind === 'document') {
     return { area: attached ? 'public' : 'restricted', key: newKey(type.ending), path, mimeType: type.mimeType, size, width: null, height: null }
   }
-  const drawn = `${path}.webp`
-  return { area: 'public', key: newKey('webp'), path: drawn, mimeType: 'image/webp', ...(await convertPicture(path, drawn)) }
+  const rendered = `${path}.webp`
+  return { area: 'public', key: newKey('webp'), path: rendered, mimeType: 'image/webp', ...(await convertPicture(path, rendered)) }
 }
 
 const megabyte = 1024 * 1024

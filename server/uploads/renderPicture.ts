@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { answerRequests } from '#server/helpers/answerRequests.ts'
-import type { Drawn } from '#server/uploads/convertPicture.ts'
+import type { RenderOutcome } from '#server/uploads/convertPicture.ts'
 
 /* Child process: a hostile picture can crash only this. */
 
@@ -16,16 +16,16 @@ sharp.concurrency(1)
 // The cache keeps files open and never helps.
 sharp.cache(false)
 
-await answerRequests(async (from = '', to = '', width): Promise<Drawn> => {
+await answerRequests(async (from = '', to = '', width): Promise<RenderOutcome> => {
   const bounds = width ? { width: Number(width) } : { width: maxEdgePixels, height: maxEdgePixels }
-  const drawn = await sharp(from, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+  const rendered = await sharp(from, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .resize({ ...bounds, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: width ? smallerQuality : quality })
     .toBuffer({ resolveWithObject: true })
     .catch((error: Error) => error.message)
-  if (typeof drawn === 'string') return { outcome: drawn.includes('exceeds pixel limit') ? 'tooManyPixels' : 'unreadable' }
-  const { data, info } = drawn
+  if (typeof rendered === 'string') return { outcome: rendered.includes('exceeds pixel limit') ? 'tooManyPixels' : 'unreadable' }
+  const { data, info } = rendered
   // Flushed, because a version is never rewritten.
   return writeFile(to, data, { flush: true }).then(
     () => ({ outcome: 'drawn', width: info.width, height: info.height, size: info.size }),

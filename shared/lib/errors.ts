@@ -9,7 +9,7 @@ export const refusals = {
   malformed: { status: 400, code: 400, message: '请求参数有误' },
   signedOut: { status: 401, code: 401, message: '请先登录' },
   forbidden: { status: 403, code: 403, message: '没有权限进行此操作' },
-  /** Members can only owe a new password. */
+  /** Members get only `mustChangePassword`. */
   mustEnterCode: { status: 403, code: 4031, message: '请先输入两步验证的验证码' },
   mustChangePassword: { status: 403, code: 4032, message: '请先设置新密码' },
   mustSetUpSecondFactor: { status: 403, code: 4033, message: '请先启用两步验证' },

@@ -68,7 +68,7 @@ export type FoodShopProblems = Partial<Record<keyof Written, string>>
 export function missingFoodShopFields(written: Written, isPublic: boolean): FoodShopProblems {
   const { title, areaCode, cuisineCode, tags, address, averagePrice, tel, openingHours, coverKey, photoKeys } = written
   const always = { title: shopRules.title(title.trim()), areaCode: shopRules.areaCode(areaCode), cuisineCode: shopRules.cuisineCode(cuisineCode) }
-  const told = isPublic && {
+  const publicProblems = isPublic && {
     tags: shopRules.tags(tags),
     address: shopRules.address(address.trim()),
     averagePrice: shopRules.averagePrice(averagePrice.trim()),
@@ -77,7 +77,7 @@ export function missingFoodShopFields(written: Written, isPublic: boolean): Food
     coverKey: coverKey ? undefined : fileMessages.cover,
     photoKeys: shopRules.photoKeys(photoKeys),
   }
-  return Object.fromEntries(Object.entries({ ...always, ...told }).filter(([, problem]) => problem))
+  return Object.fromEntries(Object.entries({ ...always, ...publicProblems }).filter(([, problem]) => problem))
 }
 
 /** `hidden`: not shown yet, or withdrawn by staff. */

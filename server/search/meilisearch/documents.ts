@@ -31,21 +31,21 @@ const stamped = sql`"id", "kind", "itemId",
   md5(jsonb_build_array("kind", "itemId", ${lexemes}::text, "category", ${published}, ${withdrawn})::text) as "stamp"`
 const whole = sql`${stamped}, tsvector_to_array(${lexemes}) as "lexemes", "category", ${published} as "publishedAt", ${withdrawn} as "withdrawAt"`
 
-type Interpretation = Pick<Database, 'reader'>
+type Db = Pick<Database, 'reader'>
 
-async function readDocuments({ reader }: Interpretation, ids: readonly number[]): Promise<SentDocument[]> {
+async function readDocuments({ reader }: Db, ids: readonly number[]): Promise<SentDocument[]> {
   return encoded(await reader.rows(sql`select ${whole} from "SearchDocument" where "id" = any(${ids}::int[])`))
 }
 
-async function* allDocuments(db: Interpretation, size: number): AsyncGenerator<SentDocument[]> {
+async function* allDocuments(db: Db, size: number): AsyncGenerator<SentDocument[]> {
   for await (const documents of batches<SentDocument>(db, whole, size)) yield encoded(documents)
 }
 
 const encoded = (documents: readonly SentDocument[]) => documents.map((document) => ({ ...document, lexemes: document.lexemes.map(encodeLexeme) }))
 
-export const allStamps = (db: Interpretation, size: number): AsyncGenerator<Stamped[]> => batches(db, stamped, size)
+export const allStamps = (db: Db, size: number): AsyncGenerator<Stamped[]> => batches(db, stamped, size)
 
-async function* batches<T extends Stamped>({ reader }: Interpretation, columns: Sql, size: number): AsyncGenerator<T[]> {
+async function* batches<T extends Stamped>({ reader }: Db, columns: Sql, size: number): AsyncGenerator<T[]> {
   for (let after = 0; ; ) {
     const batch = await reader.rows<T>(sql`select ${columns} from "SearchDocument" where "id" > ${after} order by "id" limit ${size}`)
     const last = batch.at(-1)
