@@ -161,8 +161,10 @@ describe('a branch activity', () => {
     async (signUp) => {
       const { id } = await makeActivity(app.db, { subtitle: '我要报名', ...(signUp && { signUp }) })
       expect(await open(id)).toMatchObject({ SubTitle: '' })
-      const { Data } = await read(app.fastify, 'GetActivityList', { id: 1, current: 1, size: 1 })
-      expect(Data[0]).toMatchObject({ Id: id, SubTitle: '' })
+      // The list of the previous case is remembered until the change is announced.
+      await expect
+        .poll(async () => (await read(app.fastify, 'GetActivityList', { id: 1, current: 1, size: 1 })).Data[0])
+        .toMatchObject({ Id: id, SubTitle: '' })
     },
   )
 
