@@ -152,7 +152,7 @@ const memberShots: Record<string, MemberShot> = {
   downloads: {
     address: '/layout/download-record',
     ground: '#131e31',
-    shown: (main) => [main.locator('.on-dark .wrap > *').first(), main.locator('.on-dark dl')],
+    shown: (main) => [main.locator('.on-dark dl')],
     marked: (main) => main.locator('.on-dark dl > *'),
   },
   messages: {
@@ -181,9 +181,11 @@ test.each(Object.entries(memberShots))('%s', async (name, { address, prepare, is
 async function takeParts(name: string, page: Page, { shown, marked, ground = '#fff' }: Omit<MemberShot, keyof Shot>, minWidth = 0) {
   await showAll(page)
   await page.evaluate(tidy)
+  // Red is hardly seen on ink.
+  const outline = `3px solid ${ground === '#fff' ? '#c8323a' : '#e2c48a'}`
   await marked?.(page.locator('main'))
     .first()
-    .evaluate((part) => Object.assign(part.style, { outline: '3px solid #c8323a', outlineOffset: '4px', borderRadius: '2px' }))
+    .evaluate((part, outline) => Object.assign(part.style, { outline, outlineOffset: '4px', borderRadius: '2px' }), outline)
   const parts = await Promise.all(shown(page.locator('main')).map((part) => part.first().boundingBox()))
   const boxes = parts.map((box) => box ?? expect.fail(`${name} lacks a part`))
   const x = Math.floor(Math.min(...boxes.map((box) => box.x))) - room
