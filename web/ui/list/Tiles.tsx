@@ -17,10 +17,11 @@ function Tile({ icon, name, children }: { icon: IconName; name: string; children
   )
 }
 
-export function CallTile({ number }: { number: string }) {
+export function CallTile({ number, person }: { number: string; person?: string }) {
   return (
     <Tile icon="phone" name="电话">
       {number && <a href={telAddress(number)}>{number}</a>}
+      {number && person && <span className={styles.person}>{person}</span>}
     </Tile>
   )
 }
