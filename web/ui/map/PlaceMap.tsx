@@ -95,7 +95,8 @@ function PointMap({ place: { name, address }, point, tiles, onFail }: PointMapPr
     const place: [number, number] = [latitude, longitude]
     const options = {
       center: place,
-      zoom,
+      // A narrow schematic map would show no named station.
+      zoom: tiles || element.current.clientWidth >= 600 ? zoom : zoom - 1,
       tiles,
       taken: (map: import('leaflet').Map) => {
         const { x, y } = map.latLngToContainerPoint(place)
