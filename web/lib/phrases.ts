@@ -5,7 +5,7 @@ import { phraseEnd, words } from '#web/lib/titleParts.ts'
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** Short names in brackets or quotation marks, and the words that the segmenter does not know. */
-const wholeWords = new RegExp(`(《[^》]{1,8}》|“[^”]{1,8}”|（[^）]{1,6}）|${words.source})`)
+const wholeWords = new RegExp(`(《[^》]{1,8}》|“[^”]{1,6}”|（[^）]{1,6}）|${words.source})`)
 
 const han = /^[\u4e00-\u9fff]$/
 const opening = /^[“‘（《〈【]$/

@@ -46,7 +46,7 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
       >
         {(items) => {
           const parts = {
-            近期活动: items.filter((item) => !isPast(item)).sort(byInterest),
+            近期活动: items.filter((item) => !isPast(item)).sort(byTime),
             活动回顾: items.filter(isPast),
           }
           return Object.entries(parts).map(
@@ -69,9 +69,8 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
 /** One without a time, as the old portal has them, may be an announcement. */
 const isPast = ({ signUpState }: ActivityItem) => signUpState === 'ended'
 
-/** Those that can be signed up for, then by time; one without a time is last. */
-const byInterest = (a: ActivityItem, b: ActivityItem) =>
-  Number(b.signUpState === 'open') - Number(a.signUpState === 'open') || (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9')
+/** One without a time is last. */
+const byTime = (a: ActivityItem, b: ActivityItem) => (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9')
 
 function CardTexts({ activity }: { activity: ActivityItem }) {
   const { ownSubtitle, place, startsAt, publishedAt, signUpState, places, placesLeft } = activity
@@ -147,7 +146,7 @@ type Activity = NonNullable<ArticleDetail['activity']>
 const SignUpTag = ({ state }: { state: SignUpState }) => <Tag look={signUpTags[state].look}>{signUpTags[state].name}</Tag>
 
 const signedUpText = (places: number | null, placesLeft: number | null) =>
-  places !== null && placesLeft !== null && (places === placesLeft ? `限 ${places} 人` : `已报 ${places - placesLeft} / ${places}`)
+  places !== null && placesLeft !== null && (places === placesLeft ? `限 ${places} 人` : `已报 ${places - placesLeft} 人 / 共 ${places} 人`)
 
 const factsOf = ({ state, place, startsAt, endsAt, closesAt, places, placesLeft }: Activity) => ({
   活动时间: startsAt && timeSpan(startsAt, endsAt),
