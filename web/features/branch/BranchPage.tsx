@@ -10,13 +10,14 @@ interface BranchPageProps {
   branch: BranchId
   page: EntryOf<'branch'>
   count?: number
+  tools?: ReactNode
   children: ReactNode
 }
 
-export function BranchPage({ branch, page, count, children }: BranchPageProps) {
+export function BranchPage({ branch, page, children, ...head }: BranchPageProps) {
   const name = useMenuLabel()('branch', page)
   return (
-    <SidePage band={branchBand(branch)} trail={[branchCrumb(branch), { label: name }]} menu={branchMenu(branch, page)} heading={name} count={count}>
+    <SidePage {...head} band={branchBand(branch)} trail={[branchCrumb(branch), { label: name }]} menu={branchMenu(branch, page)} heading={name}>
       {children}
     </SidePage>
   )

@@ -10,7 +10,6 @@ import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 import { Part } from '#web/ui/feedback/Part.tsx'
 import { People } from '#web/ui/list/People.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
-import styles from './BranchProfilePages.module.css'
 
 export function BranchIntroductionPage({ data, url }: PageProps<typeof branchIntroductionReads>) {
   return (
@@ -34,13 +33,14 @@ export function BranchSetupPage({ data, url }: PageProps<typeof branchSetupReads
   const branch = branchOf(url)
   const menuLabel = useMenuLabel()
   return (
-    <BranchPage branch={branch} page="机构设置">
+    <BranchPage
+      branch={branch}
+      page="机构设置"
+      tools={<MoreLink to={paths.branchPeople(branch)} of={`查看${menuLabel('branch', '人员分工')}`} isNamed />}
+    >
       <LoadedPart of={data.branch} failure="机构设置请求失败">
         {({ name, chart, structureKey }) => <StructureChart chart={chart} structureKey={structureKey} title={`${name}机构设置图`} />}
       </LoadedPart>
-      <p className={styles.people}>
-        <MoreLink to={paths.branchPeople(branch)} of={`查看${menuLabel('branch', '人员分工')}`} isNamed />
-      </p>
     </BranchPage>
   )
 }
