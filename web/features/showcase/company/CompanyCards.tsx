@@ -1,6 +1,7 @@
 import type { CompanyItem } from '#shared/contracts/company.ts'
 import { shortRegionOf } from '#web/features/showcase/company/regionOf.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { Logo } from '#web/ui/media/Logo.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './CompanyCards.module.css'
@@ -21,7 +22,9 @@ export function CompanyCards({ items, detail }: CompanyCardsProps) {
           <NewTabLink className={styles.card} href={detail(item)}>
             <Logo fileKey={item.logoKey} />
             <div className={styles.text}>
-              <h3 className="clamp-2">{item.name}</h3>
+              <h3 className="clamp-2">
+                <TitleText title={item.name} />
+              </h3>
               <p className={styles.region}>{shortRegionOf(item)}</p>
               <p>{excerpt(item.mainBusiness || item.summary, isAlone(place) ? 120 : 40)}</p>
             </div>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { CompanyDetail } from '#shared/contracts/company.ts'
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { showcaseHome } from '#web/features/showcase/columns.ts'
 import { type CompanyCard, CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
 import { regionOf } from '#web/features/showcase/company/regionOf.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
-import type { paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { DetailPart } from '#web/ui/article/DetailPart.tsx'
@@ -52,7 +53,14 @@ export function CompanyProfile({ company, page, name, list, detail, link, before
     >
       <FactList
         facts={{
-          联系电话: company.contactPhone,
+          联系电话: company.contactPhone && (
+            <>
+              {company.contactPhone}　
+              <Link className="whole-word" to={paths.contact()}>
+                请经秘书处转接
+              </Link>
+            </>
+          ),
           所在地区: regionOf(company),
           [addressLabel(company)]: company.address,
           企业风采: link,
@@ -60,9 +68,7 @@ export function CompanyProfile({ company, page, name, list, detail, link, before
         look="block"
       />
       <DetailPart heading="企业简介" printed>
-        <div className={styles.introduction}>
-          <ArticleBody html={company.introduction} />
-        </div>
+        <ArticleBody html={company.introduction} />
       </DetailPart>
       {children}
       <PageEnd newer={before} older={after} to={(id) => detail({ id, page })} counted="家" back={list({ page })}>

@@ -91,9 +91,7 @@ export function MemberDetailPage({ data: { company, beside }, url }: PageProps<t
       others={others.flatMap((member) => member ?? [])}
       invitation={
         <Invitation label="申请入会" title={`加入${useSite().brand.name}`} text="与各地驻京机构和会员企业共享信息、项目与人才资源。">
-          <ButtonLink look="primary" to={paths.joinUs()}>
-            申请入会
-          </ButtonLink>
+          <ButtonLink to={paths.joinUs()}>申请入会</ButtonLink>
         </Invitation>
       }
     />
