@@ -1,4 +1,5 @@
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { guidelineRules } from '#shared/rules/guidelineRules.ts'
 import { guidelineWire } from '#shared/rules/guidelineWire.ts'
 import type { guidelineReads } from '#web/features/medical/medical.reads.ts'
@@ -63,8 +64,8 @@ function GuidelineSent({ onAgain }: { onAgain(): void }) {
 }
 
 const steps = [
-  { name: '填写申请', text: '在本页填写就医需求并提交。' },
-  { name: '核实需求', text: '工作人员与会员联系人核实。' },
+  { name: '填写申请', text: '在本页填写并提交。' },
+  { name: '核实需求', text: '与会员联系人核实。' },
   { name: '联系医院', text: '按您期望的专家和日期，与医院商定。' },
   { name: '到院就诊', text: '按约定时间就诊，有变化请提前告知。' },
 ]
@@ -99,6 +100,13 @@ function ServiceFacts() {
   )
 }
 
+const advised = '由工作人员推荐'
+const advisedHint = (
+  <>
+    不确定时可填“{advised}”，或查看<Link to={paths.medicalResources()}>医疗资源</Link>
+  </>
+)
+
 interface GuidelineFormProps {
   /** Suggested names; others may be entered. */
   hospitals: readonly string[]
@@ -118,7 +126,7 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
   const text = (
     name: keyof typeof guidelineRules,
     label: string,
-    { hint, className, autoComplete = 'off', list }: { hint?: string; className?: string; autoComplete?: string; list?: string } = {},
+    { hint, className, autoComplete = 'off', list }: { hint?: ReactNode; className?: string; autoComplete?: string; list?: string } = {},
   ) => (
     <Field name={name} label={label} required error={errors[name]} hint={hint} className={className}>
       {(control) => <input className="input" type="text" autoComplete={autoComplete} maxLength={200} list={list} {...control} />}
@@ -139,16 +147,17 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
       </div>
       <fieldset className={styles.group}>
         <legend>就医信息</legend>
-        {text('hospital', '医院名称', { list: 'hospitals' })}
+        {text('hospital', '医院名称', { list: 'hospitals', hint: advisedHint })}
         <datalist id="hospitals">
+          <option value={advised} />
           {hospitals.map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>
-        {text('department', '科室')}
-        {text('expert', '专家', { list: 'experts', hint: '可填“由工作人员推荐”' })}
-        <datalist id="experts">
-          <option value="由工作人员推荐" />
+        {text('department', '科室', { list: 'advised' })}
+        {text('expert', '专家', { list: 'advised' })}
+        <datalist id="advised">
+          <option value={advised} />
         </datalist>
         <Field name="visitDate" label="就医日期" required error={errors.visitDate} hint="期望的日期，从今天起一年以内">
           {(control) => <DateInput {...control} />}
