@@ -35,8 +35,8 @@ export function ArticleRows<T extends ArticleItem>({ items, detail, tag, lead = 
                   <Picture
                     fileKey={item.coverKey}
                     alt=""
-                    width={200}
-                    height={115}
+                    width={280}
+                    height={161}
                     lazy={lead || place > 0}
                     drawing={drawingAt('activities', place)}
                   />
@@ -59,7 +59,7 @@ export function ArticleRows<T extends ArticleItem>({ items, detail, tag, lead = 
                     <TitleText title={item.subtitle} />
                   </p>
                 )}
-                {item.summary && <p className={classes('clamp-2', styles.excerpt)}>{excerpt(item.summary, 120)}</p>}
+                {item.summary && <p className={classes('clamp-3', styles.excerpt)}>{excerpt(item.summary, 120)}</p>}
                 {!illustrated && tag?.(item)}
               </div>
             </NewTabLink>
