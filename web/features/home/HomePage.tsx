@@ -9,6 +9,7 @@ import { MemberTabs, TasteTabs } from '#web/features/home/MemberTabs.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Part } from '#web/ui/feedback/Part.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
@@ -133,8 +134,14 @@ function PartyPanel({ party }: { party: HomeData['party'] }) {
                   <NewTabLink href={paths.partyDetail({ id: item.id })}>
                     <DayBlock date={item.publishedAt} look="stacked" className={partyPanelStyles.day} />
                     <div className={partyPanelStyles.text}>
-                      <h3 className="clamp-2">{item.title}</h3>
-                      {item.subtitle && <p className="clamp-2">{item.subtitle}</p>}
+                      <h3 className="clamp-2">
+                        <TitleText title={item.title} />
+                      </h3>
+                      {item.subtitle && (
+                        <p className="clamp-2">
+                          <TitleText title={item.subtitle} />
+                        </p>
+                      )}
                     </div>
                   </NewTabLink>
                 </li>

@@ -3,8 +3,10 @@ import type { HomeData } from '#web/features/home/home.reads.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import { useDownloadsLeft } from '#web/lib/downloadsLeft.ts'
 import { useSession } from '#web/lib/session.ts'
+import { withoutMarks } from '#web/lib/titleParts.ts'
 import { useIsClosed, useMenuLabel, usePerReport } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { Part } from '#web/ui/feedback/Part.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { DownloadButton } from '#web/ui/form/DownloadButton.tsx'
@@ -48,7 +50,7 @@ function Files({ list, empty, specialReport }: { list: HomeData['daily']; empty:
         <ul>
           {items.map(({ id, title, companyName, publishedAt, hasFile }) => (
             <InfoRow key={id} href={paths.infoDetail({ id })} title={title} office={companyName} date={publishedAt}>
-              {hasFile && <DownloadButton id={id} title={title} specialReport={specialReport} />}
+              {hasFile && <DownloadButton id={id} title={withoutMarks(title)} specialReport={specialReport} />}
             </InfoRow>
           ))}
         </ul>
@@ -131,7 +133,9 @@ function NewsList({ list, type, empty }: { list: HomeData['news']; type: number;
           {items.map((item) => (
             <li key={item.id}>
               <NewTabLink href={paths.trendsDetail({ id: item.id, type })}>
-                <span className={styles.title}>{item.title}</span>
+                <span className={styles.title}>
+                  <TitleText title={item.title} />
+                </span>
                 <time dateTime={dayOf(item.publishedAt)}>{dayOf(item.publishedAt).slice(5)}</time>
               </NewTabLink>
             </li>

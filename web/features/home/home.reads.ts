@@ -12,6 +12,7 @@ import { query, selecting } from '#shared/lib/endpoint.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import { type PageProps, pageReads } from '#web/lib/page.ts'
+import { inPhrases } from '#web/lib/phrases.ts'
 
 /** Pick only what is shown, of times the day, because it is embedded in the page. */
 const line = ({ id, title, publishedAt }: ArticleItem) => ({ id, title, publishedAt: dayOf(publishedAt) })
@@ -21,7 +22,7 @@ const file = ({ id, title, companyName, publishedAt, hasFile }: InfoItem) => ({ 
 export const homeReads = pageReads({
   parameters: [],
   reads: (_url, counts) => {
-    const news = (section: number) => selecting(query(newsContract.listNews, { section, size: counts.news }), line)
+    const news = (section: number) => inPhrases(selecting(query(newsContract.listNews, { section, size: counts.news }), line))
     const information = (category: number) => selecting(query(infoContract.listInfo, { category, size: counts.information }), file)
     const works = (section: number) => selecting(query(showcaseContract.listShowcase, { section, size: counts.products }), card)
     return {
@@ -30,7 +31,7 @@ export const homeReads = pageReads({
       news: news(1),
       trends: { ...news(2), failure: '协会动态请求失败' },
       notices: { ...news(3), failure: '通知公告请求失败' },
-      party: selecting(query(partyContract.listParty, { size: counts.party }), (item) => ({ ...line(item), subtitle: item.subtitle })),
+      party: inPhrases(selecting(query(partyContract.listParty, { size: counts.party }), (item) => ({ ...line(item), subtitle: item.subtitle }))),
       offices: selecting(query(officeContract.listOffices, { size: counts.offices }), card),
       companies: selecting(query(companyContract.listCompanies, { type: 4, size: companiesInSight }), ({ id, name, logoKey }) => ({
         id,
@@ -38,7 +39,8 @@ export const homeReads = pageReads({
         logoKey,
       })),
       daily: information(infoCategory.daily),
-      reports: information(infoCategory.report),
+      // The tab that is open at first: marks in all four would make the page too large.
+      reports: inPhrases(information(infoCategory.report)),
       shared: selecting(query(infoContract.listShared, { size: counts.information }), ({ id, title, officeId, officeName, publishedAt }) => ({
         ...{ id, title, officeId, officeName, publishedAt: dayOf(publishedAt) },
       })),
