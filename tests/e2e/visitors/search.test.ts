@@ -94,7 +94,7 @@ describe('a visitor who searches', () => {
     await expect.poll(() => countOf(page)).toBe(count)
     await expect.poll(async () => isDescending(await datesOf(page))).toBe(false)
 
-    await page.getByRole('navigation', { name: '排序' }).getByRole('link', { name: '时间' }).click()
+    await page.getByRole('navigation', { name: '排序' }).getByRole('link', { name: '最新' }).click()
     await page.waitForURL(/order=date/)
     await expect.poll(async () => isDescending(await datesOf(page))).toBe(true)
 

@@ -170,7 +170,7 @@ function ResultCount({ search, result: { total, isExact, notice, shownFor, partl
           label="排序"
           choices={[
             { name: '相关度', icon: 'list', to: inOrder(), chosen: !search.order },
-            { name: '时间', icon: 'clock', to: inOrder('date'), chosen: search.order === 'date' },
+            { name: '最新', icon: 'clock', to: inOrder('date'), chosen: search.order === 'date' },
           ]}
         />
       )}
