@@ -33,14 +33,8 @@ const elderTheme = (theme: ThemeName, base: ThemeConfig): ThemeConfig => ({
   },
   components: {
     ...base.components,
-    Menu: { ...base.components?.Menu, itemHeight: 62, horizontalLineHeight: '66px' },
-    Pagination: { ...base.components?.Pagination, itemSize: 60 },
-    Table: { ...base.components?.Table, cellFontSize: 20, cellPaddingBlock: 18 },
-    Tabs: { ...base.components?.Tabs, titleFontSize: 22, titleFontSizeLG: 28 },
     Select: { ...base.components?.Select, optionHeight: 60, optionFontSize: 20 },
     Form: { ...base.components?.Form, labelFontSize: 20 },
-    Breadcrumb: { ...base.components?.Breadcrumb, fontSize: 19 },
-    Tag: { ...base.components?.Tag, fontSizeSM: 18 },
   },
 })
 

@@ -64,7 +64,6 @@ const consoleTheme: ThemeConfig = {
     },
     Select: { ...components?.Select, optionSelectedBg: c.ink50, optionSelectedColor: c.ink800, optionHeight: 34, optionFontSize: 14 },
     Form: { ...components?.Form, labelFontSize: 14, itemMarginBottom: 18 },
-    Breadcrumb: { ...components?.Breadcrumb, fontSize: 14 },
   },
 }
 
