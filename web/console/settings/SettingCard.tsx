@@ -2,7 +2,7 @@ import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { settingsContract } from '#shared/contracts/console/settings.ts'
 import type { BodyOf } from '#shared/lib/endpoint.ts'
-import { type SettingKey, settings } from '#shared/rules/settings.ts'
+import { type SettingKey, type SettingValue, settings } from '#shared/rules/settings.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { SettingForm } from '#web/console/settings/SettingForm.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
@@ -11,11 +11,14 @@ import styles from './SettingCard.module.css'
 
 type Values = Record<string, unknown>
 
-interface SettingCardProps {
-  settingKey: SettingKey
+export interface Setting<K extends SettingKey> {
+  settingKey: K
   version: number
   /** A value that is no object is in a field called `value`. */
-  value: unknown
+  value: SettingValue<K>
+}
+
+interface SettingCardProps extends Setting<SettingKey> {
   lead: string
   state?: ReactNode
   note?: ReactNode

@@ -1,13 +1,13 @@
 import { Button, Form, Input } from 'antd'
 import { useEffect } from 'react'
-import { type Brand, brandLabels, brandRules } from '#shared/rules/brand.ts'
-import { type Contact, contactLabels, contactRules, maxContactPeople, personInWords, personRules } from '#shared/rules/contact.ts'
+import { brandLabels, brandRules } from '#shared/rules/brand.ts'
+import { contactLabels, contactRules, maxContactPeople, personInWords, personRules } from '#shared/rules/contact.ts'
 import { type ThemeName, themeNames, themes } from '#shared/rules/themes.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { keepBrand } from '#web/console/lib/brand.ts'
 import { ChoiceField, DegreesField, LineField } from '#web/console/settings/fields.tsx'
 import wideStyles from '#web/console/settings/SettingCard.module.css'
-import { SettingCard } from '#web/console/settings/SettingCard.tsx'
+import { type Setting, SettingCard } from '#web/console/settings/SettingCard.tsx'
 import { PictureField } from '#web/console/ui/PictureField.tsx'
 import styles from './AssociationCards.module.css'
 
@@ -28,14 +28,8 @@ const themeChoices = Object.fromEntries(
   ]),
 )
 
-interface BrandCardProps {
-  settingKey: 'brand'
-  version: number
-  value: Brand
-}
-
 /** Also updates the brand on this page. */
-export function BrandCard(setting: BrandCardProps) {
+export function BrandCard(setting: Setting<'brand'>) {
   useEffect(() => keepBrand(setting.value), [setting.value])
   return (
     <SettingCard
@@ -62,17 +56,11 @@ export function BrandCard(setting: BrandCardProps) {
   )
 }
 
-interface ContactCardProps {
-  settingKey: 'contact'
-  version: number
-  value: Contact
-}
-
 const contactLines = ['organiser', 'phone', 'email', 'postcode'] as const
 const longLines = ['address', 'hours'] as const
 const contactHints = { address: undefined, hours: '如 周一至周五 9:00–17:00' }
 
-export const ContactCard = (setting: ContactCardProps) => (
+export const ContactCard = (setting: Setting<'contact'>) => (
   <SettingCard
     {...setting}
     lead="页脚、联系我们、申请入会、邮件、订阅、Word 文档和接口说明都取自这里。不填的项不显示。填写经纬度（WGS-84 坐标）后，联系我们页可以打开地图。"

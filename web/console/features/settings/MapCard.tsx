@@ -2,15 +2,8 @@ import { Form } from 'antd'
 import { type MapChoice, mapFields, mapLabels, mapRules, mapSources, mapSystems } from '#shared/rules/mapTiles.ts'
 import { ChoiceField, LineField } from '#web/console/settings/fields.tsx'
 import styles from '#web/console/settings/SettingCard.module.css'
-import { SettingCard } from '#web/console/settings/SettingCard.tsx'
+import { type Setting, SettingCard } from '#web/console/settings/SettingCard.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
-
-interface MapCardProps {
-  settingKey: 'mapTiles'
-  version: number
-  value: MapChoice
-  overruled: boolean
-}
 
 const words: Record<string, string> = { ...mapSources, ...mapSystems }
 const hints = {
@@ -19,7 +12,7 @@ const hints = {
   approval: '照地图供应商公布的抄写，显示在地图上',
 }
 
-export function MapCard({ overruled, ...setting }: MapCardProps) {
+export function MapCard({ overruled, ...setting }: Setting<'mapTiles'> & { overruled: boolean }) {
   return (
     <SettingCard
       {...setting}

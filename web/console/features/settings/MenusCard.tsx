@@ -13,17 +13,15 @@ import {
   siteMenuNames,
 } from '#shared/rules/siteMenus.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
-import { SettingCard } from '#web/console/settings/SettingCard.tsx'
+import { type Setting, SettingCard } from '#web/console/settings/SettingCard.tsx'
 import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
 import styles from './MenusCard.module.css'
-
-type Menus = Record<SiteMenuName, MenuChoice[]>
 
 const each = <T,>(of: (menu: SiteMenuName) => T) => Object.fromEntries(siteMenuNames.map((menu) => [menu, of(menu)])) as Record<SiteMenuName, T>
 const labels = each((menu) => siteMenu(menu).name)
 
 /** All menus are saved together. */
-export function MenusCard({ value, ...setting }: { settingKey: 'menus'; version: number; value: Menus }) {
+export function MenusCard({ value, ...setting }: Setting<'menus'>) {
   const [front, setFront] = useState<SiteMenuName>('main')
   // Lists mount on first use and stay mounted; unopened ones are sent unchanged.
   const [opened, setOpened] = useState<readonly SiteMenuName[]>(['main'])

@@ -8,7 +8,7 @@ import { footerLabels, footerRules } from '#shared/rules/footerText.ts'
 import { type GreyDays, isGreyOn } from '#shared/rules/greyDays.ts'
 import { homeCountLimits } from '#shared/rules/homeCounts.ts'
 import { hotWordLabels, hotWordLimits, hotWordRules } from '#shared/rules/hotWords.ts'
-import { type LimitTimes, limitNames, limitRules } from '#shared/rules/limits.ts'
+import { limitNames, limitRules } from '#shared/rules/limits.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { type SettingKey, type SettingValue, secondFactorChoices } from '#shared/rules/settings.ts'
 import { checkExternalSite, externalSiteLabels } from '#shared/rules/webAddress.ts'
@@ -21,7 +21,7 @@ import { MenusCard } from '#web/console/features/settings/MenusCard.tsx'
 import { WebhookCard } from '#web/console/features/settings/WebhookCard.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ChoiceField, DayField, LineField, NumberField } from '#web/console/settings/fields.tsx'
-import { SettingCard } from '#web/console/settings/SettingCard.tsx'
+import { type Setting, SettingCard } from '#web/console/settings/SettingCard.tsx'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { FormButton } from '#web/console/ui/FormButton.tsx'
@@ -48,7 +48,7 @@ export function SettingsPage() {
 }
 
 function Cards({ settings }: { settings: Settings }) {
-  const of = <K extends SettingKey>(key: K) => {
+  const of = <K extends SettingKey>(key: K): Setting<K> => {
     const { version, value } = settings.find((setting) => setting.key === key) ?? { version: 0, value: undefined }
     return { settingKey: key, version, value: value as SettingValue<K> }
   }
@@ -167,15 +167,9 @@ function DemoCard() {
   )
 }
 
-interface LimitsCardProps {
-  settingKey: 'limits'
-  version: number
-  value: LimitTimes
-}
-
 const labels = Object.fromEntries(limitNames.map((name) => [name, limitRules[name].label]))
 
-const LimitsCard = (setting: LimitsCardProps) => (
+const LimitsCard = (setting: Setting<'limits'>) => (
   <SettingCard
     {...setting}
     lead="防止密码被猜测、服务器被过多请求拖慢。超过的请求会被拒绝，到时间自动恢复。保存后 30 秒内生效，无需重启。"
