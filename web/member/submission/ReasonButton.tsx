@@ -14,25 +14,14 @@ export function ReasonButton({ title, reason, edit }: ReasonButtonProps) {
       <button type="button" data-look="alarm" onClick={() => setOpen(true)}>
         查看原因<span className="visually-hidden">：{title}</span>
       </button>
-      {open && <ReasonDialog title={title} reason={reason} edit={edit} onClosed={() => setOpen(false)} />}
+      {open && (
+        <LinkDialog title="失败原因" dismiss="关闭" to={edit} label="去修改" onClosed={() => setOpen(false)}>
+          <p>
+            <b>{title}</b>
+          </p>
+          <p>{reason}</p>
+        </LinkDialog>
+      )}
     </>
-  )
-}
-
-interface ReasonDialogProps {
-  title: string
-  reason: string
-  edit: string
-  onClosed(): void
-}
-
-function ReasonDialog({ title, reason, edit, onClosed }: ReasonDialogProps) {
-  return (
-    <LinkDialog title="失败原因" dismiss="关闭" to={edit} label="去修改" onClosed={onClosed}>
-      <p>
-        <b>{title}</b>
-      </p>
-      <p>{reason}</p>
-    </LinkDialog>
   )
 }
