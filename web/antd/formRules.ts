@@ -22,11 +22,13 @@ export const sameAs = (other: () => string) =>
 const toFormRule = <V>(rule: PlainRule<V>, empty: V, read: (value: unknown) => V): PlainFormRule => ({
   // Only for the required mark; the rule itself gives the message.
   required: rule(empty) !== undefined,
-  validator: async (_field, value: unknown) => {
-    const wrong = rule(read(value))
-    if (wrong !== undefined) throw new Error(wrong)
-  },
+  validator: async (_field, value: unknown) => refuseIf(rule(read(value))),
 })
+
+/** Rejects with the problem, as antd expects of a validator; resolves without one. */
+export async function refuseIf(problem: string | undefined): Promise<void> {
+  if (problem !== undefined) throw new Error(problem)
+}
 
 /** Revalidates changed fields that had an error, because not every field can lose focus. */
 export function recheck(form: FormInstance, changed: object): void {

@@ -1,6 +1,7 @@
 import { Form } from 'antd'
 import { type ConsoleHighlight, highlightsContract, type ListedHighlight, type WrittenHighlight } from '#shared/contracts/console/highlights.ts'
 import { highlightRules, maxInHighlight, missingHighlightFields } from '#shared/rules/highlightRules.ts'
+import { refuseIf } from '#web/antd/formRules.ts'
 import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
@@ -66,16 +67,15 @@ function HighlightAside() {
 const HighlightFields = () => (
   <>
     <TitleField name="name" label="名称" rule={highlightRules.name} maxLength={maxInHighlight.name} />
-    <Form.Item name="images" label="图片" rules={[{ validator: checkImages }]}>
+    <Form.Item
+      name="images"
+      label="图片"
+      rules={[{ validator: async (_field, images: TitledPicture[] = []) => refuseIf(highlightRules.images(images)) }]}
+    >
       <PicturesField label="图片" max={maxInHighlight.images} captions />
     </Form.Item>
   </>
 )
-
-async function checkImages(_field: unknown, images: TitledPicture[] = []) {
-  const wrong = highlightRules.images(images)
-  if (wrong !== undefined) throw new Error(wrong)
-}
 
 const HighlightText = ({ item: { name, images } }: { item: WrittenHighlight }) => (
   <article className={styles.text}>
