@@ -27,27 +27,15 @@ export function MemberTabs({ offices, companies }: Pick<HomeData, 'offices' | 'c
       <Tabs
         label={menuLabel('main', '会员风采')}
         tabs={[
-          { name: officeColumn, more: paths.offices(), panel: <Offices list={offices} empty={`暂无${officeColumn}`} /> },
+          {
+            name: officeColumn,
+            more: paths.offices(),
+            panel: <Works list={offices} drawings="places" detail={paths.officeDetail} empty={`暂无${officeColumn}`} />,
+          },
           { name: companyColumn, more: paths.companies(), panel: <Companies list={companies} empty={`暂无${companyColumn}`} /> },
         ]}
       />
     </Section>
-  )
-}
-
-function Offices({ list, empty }: { list: HomeData['offices']; empty: string }) {
-  return (
-    <Part of={list} empty={empty}>
-      {({ items }) => (
-        <div className="grid-4">
-          {items.map(({ id, title, subtitle, coverKey }, place) => (
-            <CoverCard key={id} href={paths.officeDetail({ id })} coverKey={coverKey} title={title} drawing={drawingAt('places', place)}>
-              <p className="clamp-2">{subtitle}</p>
-            </CoverCard>
-          ))}
-        </div>
-      )}
-    </Part>
   )
 }
 
