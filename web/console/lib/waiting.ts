@@ -21,9 +21,14 @@ export function waitingTime(hours: number): string {
 export const submissionsIn = <W extends { kind: WaitingKind }>(waiting: readonly W[]) =>
   waiting.filter((each): each is W & { kind: SubmissionKind } => each.kind in submissionKinds)
 
-export function statusSentence(waiting: readonly { count: number; oldestHours: number | null }[]): string {
+/** `none` is the sentence if nothing waits; `state` follows the count. */
+export function statusSentence(
+  waiting: readonly { count: number; oldestHours: number | null }[],
+  none = '没有待处理的事项',
+  state = '待处理',
+): string {
   const count = waiting.reduce((sum, { count }) => sum + count, 0)
-  if (count === 0) return '没有待处理的事项'
+  if (count === 0) return none
   const oldest = Math.max(...waiting.map(({ oldestHours }) => oldestHours ?? 0))
-  return `${count} 条待处理，最早的已等待${waitingTime(oldest)}${isLate(oldest) ? '，请尽快处理' : ''}`
+  return `${count} 条${state}，最早的已等待${waitingTime(oldest)}${isLate(oldest) ? '，请尽快处理' : ''}`
 }

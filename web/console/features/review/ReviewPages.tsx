@@ -15,7 +15,7 @@ import { SubmissionPane } from '#web/console/features/review/SubmissionPane.tsx'
 import { isSame, keyOf, kindLooks, type SubmissionRef, submissionAddress } from '#web/console/features/review/submissionAddress.ts'
 import { UndoButton } from '#web/console/features/review/UndoButton.tsx'
 import { useUndo } from '#web/console/features/review/useUndo.ts'
-import { isLate, submissionsIn, waitingTime } from '#web/console/lib/waiting.ts'
+import { statusSentence, submissionsIn } from '#web/console/lib/waiting.ts'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import { ListSearch } from '#web/console/list/ListSearch.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
@@ -57,7 +57,7 @@ export function ReviewPage() {
   return (
     <ConsolePage
       title="审核队列"
-      status={!isAlone && waiting.data && queueSentence(waiting.data.items)}
+      status={!isAlone && waiting.data && statusSentence(submissionsIn(waiting.data.items), '没有待审核的内容', '待审核')}
       action={
         !isAlone && (
           <div className={styles.search}>
@@ -134,20 +134,6 @@ function KindTabs({ waiting, current, onKind }: KindTabsProps) {
       ))}
     </nav>
   )
-}
-
-interface Waiting {
-  kind: WaitingKind
-  count: number
-  oldestHours: number | null
-}
-
-function queueSentence(waiting: readonly Waiting[]): string {
-  const submissions = submissionsIn(waiting)
-  const count = submissions.reduce((sum, { count }) => sum + count, 0)
-  if (count === 0) return '没有待审核的内容'
-  const oldest = Math.max(...submissions.map(({ oldestHours }) => oldestHours ?? 0))
-  return `${count} 条待审核，最早的已等待${waitingTime(oldest)}${isLate(oldest) ? '，请尽快处理' : ''}`
 }
 
 type Decided = RowOf<typeof reviewContract.listDecided>
