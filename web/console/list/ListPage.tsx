@@ -14,7 +14,6 @@ import { type ListChanges, useListInput } from '#web/console/list/useListInput.t
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { numberText } from '#web/lib/numberText.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { BeyondLastPage } from '#web/ui/list/BeyondLastPage.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
 import styles from './ListPage.module.css'
@@ -76,7 +75,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
         </ListFilters>
         {exportable && <ExportLink endpoint={endpoint} input={input} />}
       </div>
-      <QueryPart of={list} skeleton={<RowsSkeleton rows={8} />}>
+      <QueryPart of={list}>
         {({ items, total }) => {
           if (items.length === 0) return total > 0 ? <BeyondLastPage page={input.page} first={addressWith({})} /> : <EmptyState {...none} />
           const selected = items.filter((row) => selection.keys.includes(keyOf(row)))

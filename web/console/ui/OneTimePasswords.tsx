@@ -33,9 +33,7 @@ export function OneTimePasswords({ accounts, back }: OneTimePasswordsProps) {
   return (
     <Card title="一次性密码" lead="请打印或保存后转告本人，并提醒尽快修改密码。离开此页后不再显示。">
       {leaving}
-      {isAsking && back && (
-        <LeaveDialog title="离开此页？" action="离开" note={leaveNote} {...{ stay }} onLeave={back.onLeave} onClosed={() => setIsAsking(false)} />
-      )}
+      {isAsking && back && <LeaveDialog note={leaveNote} {...{ stay }} onLeave={back.onLeave} onClosed={() => setIsAsking(false)} />}
       <div className={styles.actions}>
         <Button type="primary" onClick={() => window.print()}>
           打印

@@ -123,7 +123,6 @@ function SubmissionForm<V extends object, E extends Endpoint>({ kind, id, versio
       <Form
         {...edit.form}
         name={name}
-        scrollToFirstError={{ focus: true, block: 'center' }}
         onSubmitCapture={hold}
         onFinish={submit}
         aria-label={`${id === undefined ? '上传' : '编辑'}${kind.what}`}

@@ -29,18 +29,17 @@ interface PhotosUploadProps extends ControlProps {
   value?: string[]
   onChange?(keys: string[]): void
   max: number
-  label?: string
 }
 
-export function PhotosUpload({ value = [], onChange, max, label = '餐厅照片', ...control }: PhotosUploadProps) {
+export function PhotosUpload({ value = [], onChange, max, ...control }: PhotosUploadProps) {
   return (
     <PicturesControl
       {...control}
       keys={value}
       onKeys={(keys) => onChange?.(keys)}
       maxFiles={max}
-      tooMany={`${label}最多${max}张`}
-      label={label}
+      tooMany={`餐厅照片最多${max}张`}
+      label="餐厅照片"
       hint={`最多 ${max} 张，${fileHint('picture')}`}
     />
   )

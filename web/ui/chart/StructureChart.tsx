@@ -67,13 +67,12 @@ const Unit = ({ name, people }: PlacedUnit) => (
 )
 
 interface FramedPictureProps {
-  fileKey: string | null
+  fileKey: string
   title: string
 }
 
 function FramedPicture({ fileKey, title }: FramedPictureProps) {
-  const { open, preview } = usePicturePreview(fileKey ? [{ src: fileUrl(fileKey), title }] : [])
-  if (!fileKey) return <EmptyState title={`暂无${title}`} />
+  const { open, preview } = usePicturePreview([{ src: fileUrl(fileKey), title }])
   return (
     <figure className={styles.frame}>
       <PictureLink src={fileUrl(fileKey)} title={title} onOpen={() => open(0)} className={styles.picture}>

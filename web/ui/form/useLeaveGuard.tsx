@@ -33,26 +33,23 @@ export function useLeaveGuard(unsaved: (move?: Move) => boolean, note = '未保�
     setDismissed(blocker)
     blocker.reset()
   }
-  return <LeaveDialog title="离开此页？" action="离开" {...{ note, stay }} onLeave={() => blocker.proceed()} onClosed={dismiss} />
+  return <LeaveDialog {...{ note, stay }} onLeave={() => blocker.proceed()} onClosed={dismiss} />
 }
 
 interface LeaveDialogProps {
-  title: string
-  /** Of the button that gives up the input. */
-  action: string
   note: string
   stay?: string | undefined
   onLeave(): void
   onClosed(): void
 }
 
-export const LeaveDialog = ({ title, action, note, stay = '继续填写', onLeave, onClosed }: LeaveDialogProps) => (
+export const LeaveDialog = ({ note, stay = '继续填写', onLeave, onClosed }: LeaveDialogProps) => (
   <Dialog
-    title={title}
+    title="离开此页？"
     onClosed={onClosed}
     actions={(close) => (
       <>
-        <Button onClick={onLeave}>{action}</Button>
+        <Button onClick={onLeave}>离开</Button>
         <Button look="primary" onClick={close} data-first-focus>
           {stay}
         </Button>

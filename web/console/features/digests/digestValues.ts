@@ -2,7 +2,7 @@ import type { Digest, DigestEntry, OfferedItem, WrittenDigest } from '#shared/co
 
 export type DigestValues = Omit<WrittenDigest, 'entries'> & { entries: DigestEntry[] }
 
-export const valuesOf = ({ title, issue, date, recipients, entries }: DigestValues | Digest): DigestValues => ({
+export const valuesOf = ({ title, issue, date, recipients, entries }: Digest): DigestValues => ({
   title,
   issue,
   date,

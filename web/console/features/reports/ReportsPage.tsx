@@ -5,7 +5,7 @@ import type { GivenOf } from '#shared/lib/endpoint.ts'
 import { type CompanyType, companyTypes } from '#shared/rules/companyRules.ts'
 import { fullSpan } from '#shared/rules/reportMonths.ts'
 import { rateText, sumOf } from '#shared/rules/reportNumbers.ts'
-import { submissionKindNames } from '#shared/rules/submissionRules.ts'
+import { type SubmissionKind, submissionKindNames } from '#shared/rules/submissionRules.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
@@ -24,8 +24,6 @@ import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { PrintButton } from '#web/ui/article/PrintButton.tsx'
 import styles from './ReportsPage.module.css'
 
-type Kind = (typeof submissionKindNames)[number]
-
 export const kindFilter = {
   name: 'kind',
   label: '全部内容',
@@ -39,7 +37,7 @@ export function ReportsPage() {
   const asked = input as GivenOf<typeof reportsContract.readReport>
   const report = useRead(reportsContract.readReport, asked, { placeholderData: keepPreviousData })
   const { from, until } = fullSpan(asked)
-  const scope = [asked.type && companyTypes[asked.type as CompanyType], asked.kind && waitingKinds[asked.kind as Kind].name]
+  const scope = [asked.type && companyTypes[asked.type as CompanyType], asked.kind && waitingKinds[asked.kind as SubmissionKind].name]
     .filter(Boolean)
     .join('、')
   return (

@@ -27,7 +27,6 @@ import { minuteOf } from '#web/lib/dateText.ts'
 import { numberText } from '#web/lib/numberText.ts'
 import { usePageUrl } from '#web/lib/pageUrl.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import styles from './ReviewPages.module.css'
 
@@ -71,7 +70,7 @@ export function ReviewPage() {
         <KindTabs waiting={waiting.data?.items} current={input.kind as SubmissionKind | undefined} onKind={(kind) => change({ kind })} />
         <div className={styles.split}>
           <section className={styles.queue} aria-label="待审核列表">
-            <QueryPart of={queue} skeleton={<RowsSkeleton rows={8} />}>
+            <QueryPart of={queue}>
               {({ items, total }) => (
                 <QueueList items={items} total={total} input={input} current={named} search={kept} to={(page) => addressWith({ page })} />
               )}
