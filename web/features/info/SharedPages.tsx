@@ -16,12 +16,9 @@ import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
 import { UnitCard } from '#web/ui/article/UnitCard.tsx'
-import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
-import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { ArticleRows } from '#web/ui/list/ArticleRows.tsx'
-import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import { OfficeName, Tag } from '#web/ui/list/Tag.tsx'
 import { Logo } from '#web/ui/media/Logo.tsx'
 import type { Crumb } from '#web/ui/navigation/Breadcrumb.tsx'
@@ -90,26 +87,25 @@ export function OfficeSharedPage({ data: { office, shared, pages }, url }: PageP
   const offices = paths.shared({ page: parentPage })
   const ownPage = pages.ok ? pages.value.items[0] : undefined
   return (
-    <SidePage
+    <PagedSidePage
       band={infoBand(menuLabel)}
       trail={[infoCrumb(menuLabel), { label: name, to: offices }, { label: office.name }]}
       menu={sideMenu('info', '共享信息')}
       heading={office.name}
-      count={shared.ok ? shared.value.total : undefined}
+      of={shared}
+      page={page}
+      size={10}
+      to={(page) => paths.sharedOfOffice({ ...from, page })}
+      empty={`暂无${name}`}
+      end={
+        <>
+          <UnitCard heading="发布单位" unit={{ ...office, companyId: office.id, officePageId: ownPage?.id ?? null }} />
+          <BackToList to={offices} />
+        </>
+      }
     >
-      <PagedPart
-        of={shared}
-        page={page}
-        size={10}
-        to={(page) => paths.sharedOfOffice({ ...from, page })}
-        empty={`暂无${name}`}
-        skeleton={<RowsSkeleton rows={10} />}
-      >
-        {(items) => <ArticleRows items={items} detail={({ id }) => paths.sharedDetail({ ...from, id, page })} />}
-      </PagedPart>
-      <UnitCard heading="发布单位" unit={{ ...office, companyId: office.id, officePageId: ownPage?.id ?? null }} />
-      <BackToList to={offices} />
-    </SidePage>
+      {(items) => <ArticleRows items={items} detail={({ id }) => paths.sharedDetail({ ...from, id, page })} />}
+    </PagedSidePage>
   )
 }
 
