@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { documentTypes, pictureTypes } from '#shared/rules/uploadRules.ts'
 import { useCaller } from '#web/calls/caller.ts'
 import { uploadFile } from '#web/calls/uploadFile.ts'
 import { useFileDialog } from '#web/editor/useFileDialog.tsx'
+import { acceptedBy } from '#web/lib/fileProblem.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
 interface UploadButtonProps {
@@ -18,8 +18,6 @@ interface UploadButtonProps {
 const showRefusals = (refusals: string[]) => {
   for (const text of refusals) showToast('failed', text)
 }
-
-const endingsOf = (types: object) => Object.keys(types).map((ending) => `.${ending}`)
 
 /** Uploads files one after the other and reports each refusal. */
 export function UploadButton({ onlyPictures = false, primary = false, onUploaded, onRefused = showRefusals }: UploadButtonProps) {
@@ -42,7 +40,7 @@ export function UploadButton({ onlyPictures = false, primary = false, onUploaded
     },
     onSettled: () => queries.invalidateQueries(),
   })
-  const accept = [...endingsOf(pictureTypes), '.jpeg', ...(onlyPictures ? [] : endingsOf(documentTypes))].join(',')
+  const accept = onlyPictures ? acceptedBy('picture') : `${acceptedBy('picture')},${acceptedBy('document')}`
   const { input, open } = useFileDialog(accept, (files) => mutate(files), { multiple: true, label: '选择要上传的文件' })
   return (
     <>

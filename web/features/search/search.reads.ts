@@ -1,4 +1,5 @@
 import { searchContract } from '#shared/contracts/search.ts'
+import { beijingDay } from '#shared/lib/beijingTime.ts'
 import { query } from '#shared/lib/endpoint.ts'
 import { searchCategories } from '#shared/rules/searchCategories.ts'
 import { type Search, searchOf, timeSpans } from '#web/features/search/searchUrl.ts'
@@ -11,7 +12,7 @@ export const searchReads = pageReads({
   reads(url) {
     const { text, type, order, page, ...time } = searchOf(url)
     return {
-      result: inPhrases(query(searchContract.searchSite, { text, category: type, order, page, ...daysOf(time, new Date()) }), markHighlighted),
+      result: inPhrases(query(searchContract.searchSite, { text, category: type, order, page, ...daysOf(time) }), markHighlighted),
       hotWords: query(searchContract.suggestWords, {}),
     }
   },
@@ -28,8 +29,6 @@ export const searchReads = pageReads({
 })
 
 /** First and last day; a span counts back from today in Beijing. */
-function daysOf({ within, from, until }: Pick<Search, 'within' | 'from' | 'until'>, now: Date) {
-  if (!within) return { from, until }
-  const first = new Date(now.getTime() - timeSpans[within].days * 24 * 3600 * 1000)
-  return { from: first.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }) }
+function daysOf({ within, from, until }: Pick<Search, 'within' | 'from' | 'until'>) {
+  return within ? { from: beijingDay(-timeSpans[within].days) } : { from, until }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { beijingDay } from '#shared/lib/beijingTime.ts'
 import { longDate } from '#web/lib/dateText.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { withReadableText } from '#web/lib/withReadableText.ts'
@@ -29,9 +30,8 @@ function usePrinting() {
   const [printed, setPrinted] = useState<{ host: string; address: string; date: string }>()
   useEffect(() => {
     const note = () => {
-      const date = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
       // Printing starts as soon as the event handler returns.
-      flushSync(() => setPrinted({ host: window.location.host, address: withReadableText(window.location.href), date }))
+      flushSync(() => setPrinted({ host: window.location.host, address: withReadableText(window.location.href), date: beijingDay() }))
     }
     window.addEventListener('beforeprint', note)
     return () => window.removeEventListener('beforeprint', note)

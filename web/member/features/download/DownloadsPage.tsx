@@ -8,9 +8,8 @@ import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { CategoryTag } from '#web/ui/list/Tag.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 
-const sharedInformation = 2
 const detailOf = ({ infoId, category }: DownloadRecord) =>
-  category === sharedInformation ? paths.sharedDetail({ id: infoId }) : paths.infoDetail({ id: infoId })
+  category === infoCategory.shared ? paths.sharedDetail({ id: infoId }) : paths.infoDetail({ id: infoId })
 
 const columns: Column<DownloadRecord>[] = [
   { head: '编号', place: 'number', cell: ({ id }) => id },
