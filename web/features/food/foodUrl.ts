@@ -8,13 +8,8 @@ const code = (url: PageUrl, name: string) => {
   return codePattern.test(given) ? given : undefined
 }
 
-/** Filter codes from the URL; undefined is 全部. */
-const filtersOf = (url: PageUrl) => ({ area: code(url, 'area'), cuisine: code(url, 'cuisine') })
-
-const viewOf = (url: PageUrl): 'map' | undefined => (url.choice('view', ['list', 'map']) === 'map' ? 'map' : undefined)
-
-/** The list's URL state; the map has no pages. */
+/** The list's URL state. Filter codes are undefined for 全部; the map has no pages. */
 export function listOf(url: PageUrl) {
-  const view = viewOf(url)
-  return { ...filtersOf(url), page: view ? 1 : url.number('page', 1), view }
+  const view: 'map' | undefined = url.choice('view', ['list', 'map']) === 'map' ? 'map' : undefined
+  return { area: code(url, 'area'), cuisine: code(url, 'cuisine'), page: view ? 1 : url.number('page', 1), view }
 }

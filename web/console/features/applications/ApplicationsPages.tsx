@@ -4,13 +4,12 @@ import { Link } from 'react-router-dom'
 import { applicationsContract } from '#shared/contracts/console/applications.ts'
 import type { AnswerOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { takenNameMessage } from '#shared/rules/companyRules.ts'
-import { applicationStates, checkClosingNote, checkNote, joinRules } from '#shared/rules/joinRules.ts'
+import { applicationStates, checkClosingNote, checkNote, joinRules, type ApplicationState as State } from '#shared/rules/joinRules.ts'
 import { memberRules, takenMessages } from '#shared/rules/memberRules.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { fieldRule } from '#web/antd/formRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRecord } from '#web/calls/useRead.ts'
-import { ApplicationState } from '#web/console/features/applications/ApplicationState.tsx'
 import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
@@ -24,6 +23,7 @@ import { FormButton } from '#web/console/ui/FormButton.tsx'
 import { OneTimePassword } from '#web/console/ui/OneTimePassword.tsx'
 import { type Unit, UnitSelect } from '#web/console/ui/UnitSelect.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
+import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
 import styles from './ApplicationsPages.module.css'
 
 type Row = RowOf<typeof applicationsContract.listApplications>
@@ -54,6 +54,10 @@ export const ApplicationsPage = () => (
     empty={{ title: '还没有入会申请', note: '网站“申请入会”提交的申请会显示在这里' }}
   />
 )
+
+const looks: Record<State, TagLook> = { received: 'warn', accepted: 'ok', rejected: 'plain', closed: 'plain' }
+
+const ApplicationState = ({ state }: { state: State }) => <Tag look={looks[state]}>{applicationStates[state]}</Tag>
 
 type Application = OutputOf<typeof applicationsContract.getApplication>
 
