@@ -1,20 +1,14 @@
 import { entry, fixed, type PageEntry } from '#web/lib/route.ts'
 
 /** `swiper` is an inherited URL of the home page. */
-export const homePages: PageEntry[] = [
+export const homePages: PageEntry[] = ['index', 'swiper'].map((path) =>
   entry(
-    'index',
+    path,
     'home',
     () => import('#web/features/home/home.reads.ts').then((module) => module.homeReads),
     () => import('#web/features/home/HomePage.tsx').then((module) => module.HomePage),
   ),
-  entry(
-    'swiper',
-    'home',
-    () => import('#web/features/home/home.reads.ts').then((module) => module.homeReads),
-    () => import('#web/features/home/HomePage.tsx').then((module) => module.HomePage),
-  ),
-]
+)
 
 export const aboutPages: PageEntry[] = [
   entry(
