@@ -47,7 +47,7 @@ export const consolePages: ConsolePageEntry[] = [
     load: async () => (await import('#web/console/features/medical/MedicalPages.tsx')).MedicalPage,
   },
   {
-    path: paths.medicalCase,
+    path: paths.medicalCase(':id'),
     needs: 'seeMedicalRequests',
     load: async () => (await import('#web/console/features/medical/MedicalPages.tsx')).MedicalCasePage,
   },
@@ -83,7 +83,7 @@ export const consolePages: ConsolePageEntry[] = [
     load: async () => (await import('#web/console/features/accountImport/AccountImportPage.tsx')).AccountImportPage,
   },
   {
-    path: `${paths.accounts}/:id`,
+    path: paths.memberAccount(':id'),
     needs: 'seeMembers',
     load: async () => (await import('#web/console/features/accounts/MemberAccountPage.tsx')).MemberAccountPage,
   },
@@ -93,7 +93,7 @@ export const consolePages: ConsolePageEntry[] = [
     load: async () => (await import('#web/console/features/applications/ApplicationsPages.tsx')).ApplicationsPage,
   },
   {
-    path: `${paths.applications}/:id`,
+    path: paths.application(':id'),
     needs: 'seeApplications',
     load: async () => (await import('#web/console/features/applications/ApplicationsPages.tsx')).ApplicationPage,
   },
@@ -127,7 +127,11 @@ export const consolePages: ConsolePageEntry[] = [
   },
   { path: paths.banners, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).BannersPage },
   { path: paths.site, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage },
-  { path: paths.siteTable, needs: 'seeSite', load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage },
+  {
+    path: paths.siteTable(':table'),
+    needs: 'seeSite',
+    load: async () => (await import('#web/console/features/siteTables/SiteTablesPage.tsx')).SiteTablesPage,
+  },
   { path: paths.settings, needs: 'seeSettings', load: async () => (await import('#web/console/features/settings/SettingsPage.tsx')).SettingsPage },
   {
     path: paths.siteImport,

@@ -1,11 +1,12 @@
 import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
+import type { SiteTableName } from '#shared/rules/siteTables.ts'
 
 export const paths = {
   dashboard: '/console',
   signUps: '/console/sign-ups',
   activity: '/console/sign-ups/activity',
   medical: '/console/medical',
-  medicalCase: '/console/medical/:id',
+  medicalCase: (id: number | ':id') => `/console/medical/${id}`,
   review: '/console/review',
   decided: '/console/review/decided',
   audit: '/console/audit',
@@ -19,9 +20,9 @@ export const paths = {
   previewLinks: '/console/preview-links',
   accounts: '/console/accounts',
   accountImport: '/console/accounts/import',
-  memberAccount: (id: number) => `/console/accounts/${id}`,
+  memberAccount: (id: number | ':id') => `/console/accounts/${id}`,
   applications: '/console/applications',
-  application: (id: number) => `/console/applications/${id}`,
+  application: (id: number | ':id') => `/console/applications/${id}`,
   staff: '/console/staff',
   roles: '/console/roles',
   items: (kind: ItemKind) => `/console/${itemKinds[kind].path}`,
@@ -33,7 +34,7 @@ export const paths = {
   profile: (id: number | ':id') => `/console/profiles/${id}`,
   banners: '/console/banners',
   site: '/console/site',
-  siteTable: '/console/site/:table',
+  siteTable: (table: SiteTableName | ':table') => `/console/site/${table}`,
   settings: '/console/settings',
   siteImport: '/console/import',
   backups: '/console/backups',
@@ -41,7 +42,5 @@ export const paths = {
   account: '/console/account',
   secondFactor: '/console/account/second-factor',
 }
-
-export const medicalCasePath = (id: number) => paths.medicalCase.replace(':id', String(id))
 
 export const activityPath = (id: number) => `${paths.activity}?activityId=${id}`

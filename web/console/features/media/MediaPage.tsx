@@ -33,7 +33,7 @@ const pages: Record<Exclude<MediaUseKind, 'dish'>, Page> = {
   banner: { needs: 'seeSite', at: () => paths.banners },
   brand: { needs: 'seeSettings', at: () => paths.settings },
   profile: { needs: 'seeProfiles', at: paths.profile },
-  expert: { needs: 'seeSite', at: () => paths.siteTable.replace(':table', 'expert') },
+  expert: { needs: 'seeSite', at: () => paths.siteTable('expert') },
 }
 
 /** Returns the page that edits a use; undefined if there is none or the staff may not see it. */

@@ -13,7 +13,7 @@ import { useSend } from '#web/calls/useSend.ts'
 import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
-import { medicalCasePath, paths } from '#web/console/paths.ts'
+import { paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { BackLink, ConsolePage } from '#web/console/ui/ConsolePage.tsx'
@@ -40,7 +40,7 @@ const filters = [
   { name: 'mine', label: '办理人', choices: [{ value: 'true', label: '由我办理' }] },
 ]
 const columns: ListColumn<Case>[] = [
-  { title: '医院', isHeading: true, cell: ({ id, hospital }) => <Link to={medicalCasePath(id)}>{hospital}</Link> },
+  { title: '医院', isHeading: true, cell: ({ id, hospital }) => <Link to={paths.medicalCase(id)}>{hospital}</Link> },
   { title: '状态', width: 100, cell: ({ state }) => <CaseTag state={state} /> },
   { title: '就医日期', width: 120, sort: 'visitDate', cell: ({ visitDate }) => visitDate },
   { title: '会员单位', cell: ({ memberUnit }) => memberUnit },

@@ -30,7 +30,7 @@ export function SiteTablesPage() {
     <SiteTablePage key={table} table={table}>
       <nav className={styles.tables} aria-label="站点资料">
         {names.map((name) => (
-          <Link key={name} to={`${paths.site}/${name}`} aria-current={name === table ? 'page' : undefined}>
+          <Link key={name} to={paths.siteTable(name)} aria-current={name === table ? 'page' : undefined}>
             {siteTable(name).name}
           </Link>
         ))}
