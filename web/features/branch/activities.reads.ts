@@ -1,9 +1,9 @@
-import { articleContract } from '#shared/contracts/article.ts'
 import { branchContract } from '#shared/contracts/branch.ts'
 import { query } from '#shared/lib/endpoint.ts'
 import { branches } from '#shared/rules/branches.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { activityBranchOf } from '#web/features/branch/branchUrl.ts'
+import { articleReads } from '#web/lib/article.reads.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { inPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
@@ -18,14 +18,8 @@ export const activitiesReads = pageReads({
   }),
 })
 
-export const activityReads = pageReads({
-  parameters: ['id', 'type', 'page'],
-  about: 'article',
-  reads: (url) => ({ article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }) }),
-  accepts: (article) => article.policyType === policyTypes.activity,
-  head: ({ article }) => ({
-    title: article.title,
-    description: article.summary,
-    canonical: paths.activityDetail({ id: article.id, type: article.branchId ?? 1 }),
-  }),
-})
+export const activityReads = articleReads(policyTypes.activity, ({ id, branchId }) => paths.activityDetail({ id, type: branchId ?? 1 }), [
+  'id',
+  'type',
+  'page',
+])

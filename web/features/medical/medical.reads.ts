@@ -1,7 +1,7 @@
-import { articleContract } from '#shared/contracts/article.ts'
 import { medicalContract } from '#shared/contracts/medical.ts'
 import { choosing, query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { articleReads } from '#web/lib/article.reads.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { inPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
@@ -26,13 +26,7 @@ export const scienceReads = pageReads({
   }),
 })
 
-export const scienceDetailReads = pageReads({
-  parameters: ['id', 'page'],
-  about: 'article',
-  reads: (url) => ({ article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }) }),
-  accepts: ({ policyType }) => policyType === policyTypes.medicalScience,
-  head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.medicalScienceDetail({ id: article.id }) }),
-})
+export const scienceDetailReads = articleReads(policyTypes.medicalScience, ({ id }) => paths.medicalScienceDetail({ id }))
 
 export const guidelineReads = pageReads({
   parameters: [],

@@ -1,8 +1,8 @@
-import { articleContract } from '#shared/contracts/article.ts'
 import { newsContract } from '#shared/contracts/news.ts'
 import { query } from '#shared/lib/endpoint.ts'
 import { newsSections, policyTypes } from '#shared/rules/policyTypes.ts'
 import { boxOf, checkedLabels, sectionOf, sections, tableOf, viewOf } from '#web/features/news/trendsUrl.ts'
+import { articleReads } from '#web/lib/article.reads.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { inPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
@@ -27,14 +27,10 @@ export const trendsReads = pageReads({
   }),
 })
 
-export const trendsDetailReads = pageReads({
-  parameters: ['id', 'type', 'page', 'view', 'labels'],
-  about: 'article',
-  reads: (url) => ({ article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }) }),
-  accepts: (article) => article.policyType === policyTypes.news,
-  head: ({ article }) => ({
-    title: article.title,
-    description: article.summary,
-    canonical: paths.trendsDetail({ id: article.id, type: article.section }),
-  }),
-})
+export const trendsDetailReads = articleReads(policyTypes.news, ({ id, section }) => paths.trendsDetail({ id, type: section }), [
+  'id',
+  'type',
+  'page',
+  'view',
+  'labels',
+])

@@ -1,7 +1,7 @@
-import { articleContract } from '#shared/contracts/article.ts'
 import { partyContract } from '#shared/contracts/party.ts'
 import { query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { articleReads } from '#web/lib/article.reads.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { inPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
@@ -17,10 +17,4 @@ export const partyReads = pageReads({
 })
 
 /** `tag` in the URL is inherited and ignored. */
-export const partyDetailReads = pageReads({
-  parameters: ['id', 'page'],
-  about: 'article',
-  reads: (url) => ({ article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }) }),
-  accepts: (article) => article.policyType === policyTypes.party,
-  head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.partyDetail({ id: article.id }) }),
-})
+export const partyDetailReads = articleReads(policyTypes.party, ({ id }) => paths.partyDetail({ id }))

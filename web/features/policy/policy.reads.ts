@@ -4,6 +4,7 @@ import { policyContract } from '#shared/contracts/policy.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { choosing, query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { articleReads } from '#web/lib/article.reads.ts'
 import { policyBranch } from '#web/lib/branchTexts.ts'
 import { pageReads } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
@@ -22,13 +23,7 @@ export const policiesReads = pageReads({
   }),
 })
 
-export const policyDetailReads = pageReads({
-  parameters: ['id', 'page'],
-  about: 'article',
-  reads: (url) => ({ article: query(articleContract.getArticle, idOf(url)) }),
-  accepts: ({ policyType }) => policyType === policyTypes.policy,
-  head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.policyDetail({ id: article.id }) }),
-})
+export const policyDetailReads = articleReads(policyTypes.policy, ({ id }) => paths.policyDetail({ id }))
 
 export const projectsReads = pageReads({
   parameters: ['page'],
