@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { guidelineRules } from '#shared/rules/guidelineRules.ts'
 import { guidelineWire } from '#shared/rules/guidelineWire.ts'
@@ -101,11 +101,6 @@ function ServiceFacts() {
 }
 
 const advised = '由工作人员推荐'
-const advisedHint = (
-  <>
-    不确定时可填“{advised}”，或查看<Link to={paths.medicalResources()}>医疗资源</Link>
-  </>
-)
 
 interface GuidelineFormProps {
   /** Suggested names; others may be entered. */
@@ -126,9 +121,9 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
   const text = (
     name: keyof typeof guidelineRules,
     label: string,
-    { hint, className, autoComplete = 'off', list }: { hint?: ReactNode; className?: string; autoComplete?: string; list?: string } = {},
+    { className, autoComplete = 'off', list }: { className?: string; autoComplete?: string; list?: string } = {},
   ) => (
-    <Field name={name} label={label} required error={errors[name]} hint={hint} className={className}>
+    <Field name={name} label={label} required error={errors[name]} className={className}>
       {(control) => <input className="input" type="text" autoComplete={autoComplete} maxLength={200} list={list} {...control} />}
     </Field>
   )
@@ -147,7 +142,10 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
       </div>
       <fieldset className={styles.group}>
         <legend>就医信息</legend>
-        {text('hospital', '医院名称', { list: 'hospitals', hint: advisedHint })}
+        <p className={classes(styles.wide, styles.advice)}>
+          医院、科室和专家不确定时可填“{advised}”，或查看<Link to={paths.medicalResources()}>医疗资源</Link>。
+        </p>
+        {text('hospital', '医院名称', { list: 'hospitals' })}
         <datalist id="hospitals">
           <option value={advised} />
           {hospitals.map((name) => (

@@ -10,7 +10,7 @@ interface FieldProps {
   /** From `useForm`. */
   error: string | undefined
   /** Shown unless there is an error. */
-  hint?: ReactNode
+  hint?: string
   className?: string
   /** Renders the control: `(control) => <input className="input" {...control} type="tel" />`. */
   children(control: ControlAttributes): ReactNode
@@ -27,7 +27,7 @@ interface ControlAttributes {
 export function Field({ name, label, required = false, error, hint, className, children }: FieldProps) {
   const id = useId()
   return (
-    <div className={classes(styles.field, hint !== undefined && styles.hinted, className)}>
+    <div className={classes(styles.field, hint && styles.hinted, className)}>
       <label htmlFor={id} className={styles.label}>
         {required && <RequiredMark />}
         {label}
@@ -46,7 +46,7 @@ const RequiredMark = () => (
 )
 
 /** Reserves its space to avoid layout shifts. */
-function FieldMessage({ id, error, hint }: { id: string; error: string | undefined; hint?: ReactNode }) {
+function FieldMessage({ id, error, hint }: { id: string; error: string | undefined; hint?: string }) {
   return (
     <p id={id} className={error ? styles.error : styles.hint}>
       {error ? (

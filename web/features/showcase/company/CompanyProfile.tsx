@@ -55,7 +55,7 @@ export function CompanyProfile({ company, page, name, list, detail, link, before
         facts={{
           联系电话: company.contactPhone && (
             <>
-              {company.contactPhone}　
+              {`${company.contactPhone}　`}
               <Link className="whole-word" to={paths.contact()}>
                 请经秘书处转接
               </Link>
