@@ -178,9 +178,9 @@ function ResultCount({ search, result: { total, isExact, notice, shownFor, partl
   )
 }
 
-/** Names the category as the filter does; `label` is what the item is there. */
+/** Names the category as the filter does; `label` is what the item is there. A later release may have further categories. */
 function ResultRow({ item }: { item: ShownItem }) {
-  const category = searchCategories[item.category as SearchCategory]
+  const category: string | undefined = searchCategories[item.category as SearchCategory]
   return (
     <li className={styles.row}>
       <h2>
@@ -196,8 +196,8 @@ function ResultRow({ item }: { item: ShownItem }) {
         </p>
       )}
       <div className={styles.kind}>
-        <Tag>{category}</Tag>
-        {!category.includes(item.label) && item.label}
+        {category && <Tag>{category}</Tag>}
+        {!category?.includes(item.label) && item.label}
       </div>
       <time dateTime={dayOf(item.publishedAt)}>{dayOf(item.publishedAt)}</time>
     </li>
