@@ -109,6 +109,7 @@ interface GuidelineFormProps {
 }
 
 function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
+  const menuLabel = useMenuLabel()
   const { errors, busy, form } = useForm({ rules: guidelineRules, send })
 
   async function send(fields: Record<string, string>) {
@@ -143,7 +144,7 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
       <fieldset className={styles.group}>
         <legend>就医信息</legend>
         <p className={classes(styles.wide, styles.advice)}>
-          医院、科室和专家不确定时可填“{advised}”，或查看<Link to={paths.medicalResources()}>医疗资源</Link>。
+          医院、科室和专家不确定时可填“{advised}”，或查看<Link to={paths.medicalResources()}>{menuLabel('medical', '医疗资源')}</Link>。
         </p>
         {text('hospital', '医院名称', { list: 'hospitals' })}
         <datalist id="hospitals">
