@@ -136,7 +136,7 @@ export function readEnvFile(path: string): NodeJS.Dict<string> {
   try {
     // Some editors begin a file with a mark, which would become part of the first name.
     const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
-    const [, cut] = /^\s*(?:export\s+)?(\w+)\s*=\s*[^\s'"`#][^\n#]*(?<=\S)#/m.exec(text) ?? []
+    const [, cut] = /^[^\S\n]*(?:export[^\S\n]+)?(\w+)[^\S\n]*=[^\S\n]*[^\s'"`#][^\n#]*(?<=\S)#/m.exec(text) ?? []
     if (cut) throw new Error(`${cut} 的值里有 #，从它开始会当作注释；是值的一部分，就把整个值放在双引号里，是注释，就在 # 前加空格`)
     return parseEnv(text)
   } catch (error) {

@@ -167,6 +167,7 @@ test.each([
   ['a missing file has no variables', undefined, {}],
   ['a mark at the start is no part of the first name', '\uFEFFSEED=none\r\nPORT=3001\r\n', { SEED: 'none', PORT: '3001' }],
   ['a quoted value keeps its #', 'BACKUP_PASSPHRASE="horse#staple"', { BACKUP_PASSPHRASE: 'horse#staple' }],
+  ['an empty value ends with its line', 'S3_KEY=\nBACKUP_PASSPHRASE="horse#staple"', { S3_KEY: '', BACKUP_PASSPHRASE: 'horse#staple' }],
   ['a comment after a blank ends the value', 'PORT=3001 # 端口', { PORT: '3001' }],
 ])('%s', (_rule, text, variables) => {
   if (text !== undefined) writeFileSync(envFile, text)
