@@ -32,15 +32,16 @@ export async function isFresh(folder: string): Promise<boolean> {
 /** A digest of names, times and sizes, compared for equality: an update can bring older times. */
 export async function stateOfSources(folder: string): Promise<string> {
   const sources = ['web', 'shared', 'docs/handbooks', 'vite.config.ts', 'package-lock.json']
-  const states = await Promise.all(sources.map((source) => statesBelow(join(folder, source))))
+  const states = await Promise.all(sources.map((source) => statesBelow(folder, source)))
   return hash('sha256', states.flat().join('\n'))
 }
 
-async function statesBelow(path: string): Promise<string[]> {
-  const found = await stat(path)
-  if (!found.isDirectory()) return [`${path} ${found.mtimeMs} ${found.size}`]
-  const names = (await readdir(path)).sort()
-  return (await Promise.all(names.map((name) => statesBelow(join(path, name))))).flat()
+async function statesBelow(folder: string, path: string): Promise<string[]> {
+  const found = await stat(join(folder, path))
+  // Copies may lose fractions of a second.
+  if (!found.isDirectory()) return [`${path} ${Math.floor(found.mtimeMs / 1000)} ${found.size}`]
+  const names = (await readdir(join(folder, path))).sort()
+  return (await Promise.all(names.map((name) => statesBelow(folder, `${path}/${name}`)))).flat()
 }
 
 /** Throws a StartError if this user cannot write the folder of the build. */
