@@ -26,7 +26,7 @@ export async function underWay<T>(work: (report: (percent: number) => void) => P
   }
 }
 
-const useUploading = () => uploads.use().size > 0
+export const useUploading = () => uploads.use().size > 0
 
 /** Returns the total progress, 0 to 100; undefined if unknown. */
 export function useUploadPercent(): number | undefined {

@@ -14,7 +14,7 @@ import { useSend } from '#web/calls/useSend.ts'
 import { loginPathTo, wayBack } from '#web/lib/loginPath.ts'
 import { usePageUrl } from '#web/lib/pageUrl.ts'
 import { forgetSession, useMember } from '#web/lib/session.ts'
-import { useDraft } from '#web/lib/useDraft.ts'
+import { type DraftContent, useDraft } from '#web/lib/useDraft.ts'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { DraftNotice } from '#web/member/submission/FormNotice.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
@@ -30,13 +30,22 @@ export function ProfilePage() {
   )
 }
 
-const editableOf = ({ unitName, officeAddress, officePhone }: Profile) => ({ unitName, officeAddress, officePhone })
-type Editable = ReturnType<typeof editableOf>
+const toEditable = ({ unitName, officeAddress, officePhone }: Profile) => ({ unitName, officeAddress, officePhone })
+type Editable = ReturnType<typeof toEditable>
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { send, busy, failure, reset } = useSend(accountContract.saveProfile, { showsFailure: true })
-  const draft = useDraft<Editable>(useMember().accountId, 'profile', undefined)
-  const edit = useEditForm<Editable>({ values: editableOf(profile), version: 0, draft, busy, onChange: () => failure && reset() })
+  const values = toEditable(profile)
+  const { found, keep, drop, moveTo } = useDraft<Partial<Editable>>(useMember().accountId, 'profile', undefined)
+  const draft = {
+    found: found && { ...found, values: { ...values, ...found.values } },
+    /** Only what has changed, so that a draft does not bring back older values of the other fields. */
+    keep({ values: typed, baseVersion }: DraftContent<Editable>) {
+      keep({ values: Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== values[name as keyof Editable])), baseVersion })
+    },
+    ...{ drop, moveTo },
+  }
+  const edit = useEditForm<Editable>({ values, version: 0, draft, busy, onChange: () => failure && reset() })
 
   async function save(filled: Editable) {
     if (busy || (await send(filled)) === undefined) return

@@ -14,7 +14,7 @@ import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { usePageUrl } from '#web/lib/pageUrl.ts'
 import { useMember } from '#web/lib/session.ts'
-import { useSubmitAfterUploads } from '#web/lib/uploadsUnderWay.ts'
+import { useSubmitAfterUploads, useUploading } from '#web/lib/uploadsUnderWay.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
 import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { CoverTitle } from '#web/member/list/CoverTitle.tsx'
@@ -114,6 +114,8 @@ function Dishes({ shopId }: { shopId: number }) {
 }
 
 function DishTable({ dishes, onEdit }: { dishes: Dish[]; onEdit(dish: Dish): void }) {
+  // Another dish would end the upload of this one.
+  const isUploading = useUploading()
   const columns: Column<Dish>[] = [
     {
       head: '菜品',
@@ -127,7 +129,7 @@ function DishTable({ dishes, onEdit }: { dishes: Dish[]; onEdit(dish: Dish): voi
       head: '操作',
       place: 'actions',
       cell: (dish) => (
-        <button type="button" onClick={() => onEdit(dish)}>
+        <button type="button" disabled={isUploading} onClick={() => onEdit(dish)}>
           编辑<span className="visually-hidden">：{dish.title}</span>
         </button>
       ),
@@ -145,8 +147,8 @@ interface DishFormProps {
   onDone(): void
 }
 
-const valuesOf = ({ title, imageKey }: Dish) => ({ title, imageKey: imageKey ?? '' })
-type Values = ReturnType<typeof valuesOf>
+const toValues = ({ title, imageKey }: Dish) => ({ title, imageKey: imageKey ?? '' })
+type Values = ReturnType<typeof toValues>
 const empty: Values = { title: '', imageKey: '' }
 
 /** Keeps a draft for each dish. Stays open for the next dish after sending. */
@@ -157,7 +159,7 @@ function DishForm({ shopId, dish, newest = dish, onDone }: DishFormProps) {
   const { accountId } = useMember()
   const draft = useDraft<Values>(accountId, dish ? 'dish' : `dish-of-${shopId}`, dish?.id)
   const version = newest?.version ?? 0
-  const edit = useEditForm<Values>({ values: newest ? valuesOf(newest) : empty, version, draft, busy })
+  const edit = useEditForm<Values>({ values: newest ? toValues(newest) : empty, version, draft, busy })
   const { form } = edit.form
   const { hold, isWaiting, cancel } = useSubmitAfterUploads()
   const heading = useRef<HTMLHeadingElement>(null)
