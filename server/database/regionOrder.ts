@@ -17,6 +17,8 @@ export interface MacroRegionFilter {
   macroRegion?: number | undefined
 }
 
-/** Whether a unit is in a macro-region (`shared/rules/macroRegions.ts`); no condition without one. */
-export const isInMacroRegion = (companyId: Expression<number | null>, macroRegion: Expression<number> | undefined) =>
-  macroRegion && sql<boolean>`(${macroRegionOfRegions}::int[])[${companyRegionPlace(companyId)}] = ${macroRegion}`
+/** Whether a public unit is in a macro-region (`shared/rules/macroRegions.ts`); no condition without one. */
+export function isInMacroRegion(companyId: Expression<number | null>, macroRegion: Expression<number> | undefined) {
+  const place = query.selectFrom('VisibleCompany as unit').select(regionPlace.as('place')).where('unit.id', '=', companyId)
+  return macroRegion && sql<boolean>`(${macroRegionOfRegions}::int[])[${place}] = ${macroRegion}`
+}

@@ -5,7 +5,7 @@ import { Id, inMacroRegion, paging, record } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
 
 export const officeContract = {
-  /** `Id` is the page's article, `CompanyId` the office. The page of an office requests 1000. `macroRegion`: of all if left out, as in the old portal. */
+  /** `Id` is the page's article, `CompanyId` the office. The page of an office requests 1000. */
   listOffices: get('GetZhujingbanList', {
     access: 'public',
     failure: '驻京办风采请求失败',

@@ -22,7 +22,7 @@ export type ShowcaseUnit = z.output<typeof ShowcaseUnit>
 export const showcaseContract = {
   /**
    * 1 cities, 2 famous products, 3 intangible heritage. The page of a city requests 1000. `province`, in short, is that of the city or of the unit that
-   * recommends the product, '' if unknown; the old portal's list has none. `macroRegion` is that of the unit.
+   * recommends the product, '' if unknown; the old portal's list has none.
    */
   listShowcase: get('GetCityShowList', {
     access: 'public',

@@ -134,7 +134,7 @@ export const paging = (size = 10, max = 100) =>
     size: ['size', Whole(1, max).default(size)],
   }) as const
 
-/** A filter that the old portal lacks: of all macro-regions if left out. */
+/** By the macro-region of the unit, if public; the old portal has no such filter. */
 export const inMacroRegion = { macroRegion: ['Region', Whole(1, 7).optional()] } as const
 
 const ownField = <const N extends string>(own: N) => Object.assign(z.union([z.int(), z.string().max(200), z.null()]).optional(), { own })

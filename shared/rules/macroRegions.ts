@@ -1,4 +1,4 @@
-/** The macro-regions by the first digit of the codes of their provinces (GB/T 2260), each with its first province. */
+/** The macro-regions by the first digit of the codes of their provinces (GB/T 2260; 港澳, 8, counts as 7), each with its first province. */
 export const macroRegions = {
   1: { name: '华北', first: '北京市' },
   2: { name: '东北', first: '辽宁省' },

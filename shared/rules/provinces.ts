@@ -57,7 +57,7 @@ export const provinces = regionTable.map(([province]) => province)
 /** Each province followed by its cities. */
 export const regions = regionTable.flatMap(([province, cities]) => [province, ...cities.split(' ').filter(Boolean)])
 
-/** The macro-region of each of the `regions`: the first digit of its code. */
+/** The macro-region of each of the `regions`. */
 export const macroRegionOfRegions = regions.map(
   (_, place) => Object.values(macroRegions).filter(({ first }) => regions.indexOf(first) <= place).length,
 )
