@@ -1,5 +1,4 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { guidelineRules } from '#shared/rules/guidelineRules.ts'
 import { guidelineWire } from '#shared/rules/guidelineWire.ts'
 import type { guidelineReads } from '#web/features/medical/medical.reads.ts'
@@ -20,6 +19,7 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './GuidelinePage.module.css'
 import { Steps } from './Steps.tsx'
 
@@ -144,7 +144,8 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
       <fieldset className={styles.group}>
         <legend>就医信息</legend>
         <p className={classes(styles.wide, styles.advice)}>
-          医院、科室和专家不确定时可填“{advised}”，或查看<Link to={paths.medicalResources()}>{menuLabel('medical', '医疗资源')}</Link>。
+          医院、科室和专家不确定时可填“{advised}”，或查看
+          <NewTabLink href={paths.medicalResources()}>{menuLabel('medical', '医疗资源')}</NewTabLink>。
         </p>
         {text('hospital', '医院名称', { list: 'hospitals' })}
         <datalist id="hospitals">
