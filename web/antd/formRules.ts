@@ -22,11 +22,11 @@ export const sameAs = (other: () => string) =>
 const toFormRule = <V>(rule: PlainRule<V>, empty: V, read: (value: unknown) => V): PlainFormRule => ({
   // Only for the required mark; the rule itself gives the message.
   required: rule(empty) !== undefined,
-  validator: async (_field, value: unknown) => refuseIf(rule(read(value))),
+  validator: async (_field, value: unknown) => rejectIf(rule(read(value))),
 })
 
 /** Rejects with the problem, as antd expects of a validator; resolves without one. */
-export async function refuseIf(problem: string | undefined): Promise<void> {
+export async function rejectIf(problem: string | undefined): Promise<void> {
   if (problem !== undefined) throw new Error(problem)
 }
 

@@ -2,7 +2,7 @@ import { Form, Input, InputNumber, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { checkGreyUntil, type GreyDays } from '#shared/rules/greyDays.ts'
 import { checkBesidePlace, profileLabels, profileRules } from '#shared/rules/profileRules.ts'
-import { fieldRule, refuseIf } from '#web/antd/formRules.ts'
+import { fieldRule, rejectIf } from '#web/antd/formRules.ts'
 import styles from './fields.module.css'
 
 interface FieldProps {
@@ -42,7 +42,7 @@ export const DegreesField = ({ name, beside }: { name: 'longitude' | 'latitude';
     rules={[
       fieldRule(profileRules[name]),
       ({ getFieldValue }) => ({
-        validator: async (_rule, own: string = '') => refuseIf(checkBesidePlace(own.trim(), String(getFieldValue(beside) ?? '').trim())),
+        validator: async (_rule, own: string = '') => rejectIf(checkBesidePlace(own.trim(), String(getFieldValue(beside) ?? '').trim())),
       }),
     ]}
   >
@@ -56,7 +56,7 @@ export const DayField = ({ name, label }: { name: keyof GreyDays; label: string 
     name={name}
     label={label}
     dependencies={name === 'until' ? ['from'] : undefined}
-    rules={name === 'until' ? [({ getFieldsValue }) => ({ validator: async () => refuseIf(checkGreyUntil(getFieldsValue())) })] : []}
+    rules={name === 'until' ? [({ getFieldsValue }) => ({ validator: async () => rejectIf(checkGreyUntil(getFieldsValue())) })] : []}
   >
     <Input type="date" max="2999-12-31" />
   </Form.Item>

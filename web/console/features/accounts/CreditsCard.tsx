@@ -5,7 +5,7 @@ import { creditsContract } from '#shared/contracts/console/credits.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { creditReasonNames } from '#shared/rules/creditRules.ts'
 import { checkCreditNote, creditsMessage, isCreditAmount } from '#shared/rules/memberRules.ts'
-import { fieldRule, refuseIf } from '#web/antd/formRules.ts'
+import { fieldRule, rejectIf } from '#web/antd/formRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { Card } from '#web/console/ui/Card.tsx'
@@ -88,7 +88,7 @@ const Adjust = ({ id, balance }: { id: number; balance: number }) => (
       label="增加或扣减的次数"
       extra={`目前有 ${balance} 次；扣减请填负数`}
       required
-      rules={[{ validator: async (_field, amount) => refuseIf(isCreditAmount(amount) ? undefined : creditsMessage) }]}
+      rules={[{ validator: async (_field, amount) => rejectIf(isCreditAmount(amount) ? undefined : creditsMessage) }]}
     >
       <InputNumber className={styles.amount} placeholder="例如 5 或 -5" data-first-focus />
     </Form.Item>

@@ -1,7 +1,7 @@
 import { Form } from 'antd'
 import { type ConsoleHighlight, highlightsContract, type ListedHighlight, type WrittenHighlight } from '#shared/contracts/console/highlights.ts'
 import { highlightRules, maxInHighlight, missingHighlightFields } from '#shared/rules/highlightRules.ts'
-import { refuseIf } from '#web/antd/formRules.ts'
+import { rejectIf } from '#web/antd/formRules.ts'
 import { ItemEditor } from '#web/console/items/ItemEditor.tsx'
 import type { ItemForm } from '#web/console/items/ItemForm.ts'
 import { ItemPage } from '#web/console/items/ItemPage.tsx'
@@ -70,7 +70,7 @@ const HighlightFields = () => (
     <Form.Item
       name="images"
       label="图片"
-      rules={[{ validator: async (_field, images: TitledPicture[] = []) => refuseIf(highlightRules.images(images)) }]}
+      rules={[{ validator: async (_field, images: TitledPicture[] = []) => rejectIf(highlightRules.images(images)) }]}
     >
       <PicturesField label="图片" max={maxInHighlight.images} captions />
     </Form.Item>

@@ -16,7 +16,7 @@ import {
   profilePage,
   profileRules,
 } from '#shared/rules/profileRules.ts'
-import { fieldRule, refuseIf } from '#web/antd/formRules.ts'
+import { fieldRule, rejectIf } from '#web/antd/formRules.ts'
 import { showProblems } from '#web/antd/setField.ts'
 import { useEditForm } from '#web/antd/useEditForm.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
@@ -197,7 +197,7 @@ const Chart = () => (
             name: name.trim(),
             people: people.map(({ title, name }) => ({ title: title.trim(), name: name.trim() })),
           })
-          return refuseIf(checkChart(units.map(trim)))
+          return rejectIf(checkChart(units.map(trim)))
         },
       },
     ]}

@@ -12,7 +12,7 @@ import {
   siteMenu,
   siteMenuNames,
 } from '#shared/rules/siteMenus.ts'
-import { fieldRule, refuseIf } from '#web/antd/formRules.ts'
+import { fieldRule, rejectIf } from '#web/antd/formRules.ts'
 import { type Setting, SettingCard } from '#web/console/settings/SettingCard.tsx'
 import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
 import styles from './MenusCard.module.css'
@@ -80,7 +80,7 @@ function MenuList({ menu }: { menu: SiteMenuName }) {
   }, [moved])
 
   return (
-    <Form.List name={menu} rules={[{ validator: async (_rule, choices: MenuChoice[] = []) => refuseIf(checkMenu(menu, choices)) }]}>
+    <Form.List name={menu} rules={[{ validator: async (_rule, choices: MenuChoice[] = []) => rejectIf(checkMenu(menu, choices)) }]}>
       {(fields, { add, remove, move }, { errors }) => (
         <>
           <p className="visually-hidden" role="status">

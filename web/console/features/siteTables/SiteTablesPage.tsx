@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import { type SiteRow, siteTablesContract } from '#shared/contracts/console/siteTables.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { type SiteColumn, type SiteTableName, type SiteValues, siteTable, siteTableNames } from '#shared/rules/siteTables.ts'
-import { fieldRule, refuseIf } from '#web/antd/formRules.ts'
+import { fieldRule, rejectIf } from '#web/antd/formRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { SiteRows } from '#web/console/features/siteTables/SiteRows.tsx'
@@ -139,6 +139,6 @@ function controlOf({ kind, label, choices }: SiteColumn, common: { disabled: boo
 
 function rulesOf({ kind, check, checkBeside }: SiteColumn): FormRule[] {
   if (kind === 'switch') return []
-  const beside: FormRule = ({ getFieldsValue }) => ({ validator: async () => refuseIf(checkBeside?.(getFieldsValue() as SiteValues)) })
+  const beside: FormRule = ({ getFieldsValue }) => ({ validator: async () => rejectIf(checkBeside?.(getFieldsValue() as SiteValues)) })
   return checkBeside ? [fieldRule(check), beside] : [fieldRule(check)]
 }

@@ -5,7 +5,7 @@ import { staffRolesContract } from '#shared/contracts/console/staffRoles.ts'
 import type { AnswerOf } from '#shared/lib/endpoint.ts'
 import { checkUserName, takenMessages } from '#shared/rules/memberRules.ts'
 import { checkNewStaffName } from '#shared/rules/staffRules.ts'
-import { fieldRule, refuseIf } from '#web/antd/formRules.ts'
+import { fieldRule, rejectIf } from '#web/antd/formRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
@@ -143,7 +143,7 @@ function EditStaff({ row: { id, loginName, userName, roles } }: { row: StaffRow 
   )
 }
 
-const checkRoles = (_rule: unknown, roles: number[] = []) => refuseIf(roles.length > 0 ? undefined : '请选择角色')
+const checkRoles = (_rule: unknown, roles: number[] = []) => rejectIf(roles.length > 0 ? undefined : '请选择角色')
 
 /** The fields `userName` and `roles`. Roles the caller may not grant are disabled. */
 function StaffFields() {

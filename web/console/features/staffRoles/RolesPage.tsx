@@ -4,7 +4,7 @@ import { type StaffRole, staffRolesContract } from '#shared/contracts/console/st
 import { columnGroups, columnName } from '#shared/rules/columns.ts'
 import { canEverywhere, canIn, isByColumn, isUnlimitedOnly, type Permission, permissionNames, sentenceOf } from '#shared/rules/permissions.ts'
 import { checkRole, checkRoleName, withNeeded } from '#shared/rules/staffRules.ts'
-import { fieldRule, refuseIf } from '#web/antd/formRules.ts'
+import { fieldRule, rejectIf } from '#web/antd/formRules.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
@@ -151,7 +151,7 @@ function RoleFields() {
         label="权限"
         extra="带“限栏目”的权限可以只在一部分栏目有效；带“全部栏目”的权限不能给限于栏目的角色；其他权限总是在全站有效。"
         normalize={(permissions: Permission[]) => withNeeded(permissions)}
-        rules={[({ getFieldsValue }) => ({ validator: () => refuseIf(checkRole({ ...emptyRole, ...getFieldsValue(), columns: ['any'] })) })]}
+        rules={[({ getFieldsValue }) => ({ validator: () => rejectIf(checkRole({ ...emptyRole, ...getFieldsValue(), columns: ['any'] })) })]}
       >
         <Checkbox.Group className={styles.choices}>
           {permissionNames.map((permission) => (
@@ -175,7 +175,7 @@ function RoleFields() {
         <Form.Item
           name="columns"
           label="栏目"
-          rules={[{ validator: (_rule, columns: string[]) => refuseIf(columns.length === 0 ? '请至少选择一个栏目' : undefined) }]}
+          rules={[{ validator: (_rule, columns: string[]) => rejectIf(columns.length === 0 ? '请至少选择一个栏目' : undefined) }]}
         >
           <Checkbox.Group className={styles.groups}>
             {columnGroups.map(({ name, columns }) => (
