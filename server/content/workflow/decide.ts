@@ -44,7 +44,7 @@ export async function approve<K extends SubmittedKind>(db: Db, review: Review<K>
     await updateSubmission(tx, kind, id, isEdit ? change : { ...change, publishedAt: now, withdrawAt: null }, isEdit ? data : undefined)
     await upsertItems(tx, [pageOf(kind, id, data)])
 
-    const credits = await creditApproved(tx, { ...latest, kind, id })
+    const credits = await creditApproved(tx, { ...latest, kind })
     const message = approvalMessages[isEdit ? 'edit' : 'first'][(await isVisible(tx, kind, id)) ? 'visible' : 'hidden']
     await recordDecision(tx, review, latest, { status: 'approved', failReason: null, reviewedAt: now, replaced, credits, message })
   })
@@ -75,7 +75,7 @@ export async function reject<K extends SubmittedKind>(db: Db, { reason, ...revie
   await withAdvisoryLock(db, `${kind} ${id}`, async (tx) => {
     const { latest, now } = await lockForReview(tx, review)
     if (!latest.isEdit) await updateSubmission(tx, kind, id, { status: 'rejected', failReason, reviewedAt: now })
-    const item = { ...latest, kind, id }
+    const item = { ...latest, kind }
     const lost = latest.isEdit ? 0 : await reverseCredits(tx, item)
 
     await tx.reviewReason.updateMany({ where: { text: failReason }, data: { uses: { increment: 1 } } })
@@ -106,7 +106,7 @@ export async function undoDecision<K extends SubmittedKind>(db: Db, review: Revi
 
     const credits = await undoCredits(tx, id, version, decided.credits)
     await auditReview(tx, review, { action: 'decisionUndone', before: { version, status: decided.status }, after: { version: next } })
-    const item = { ...latest, kind, id }
+    const item = { ...latest, kind }
     const subject = '审核结论已撤回，重新审核中'
     const body = ['审核有结果后会再次通知您。', ...(await creditSentences(tx, item, { moved: credits, subject }))].join('\n')
     await notifySubmitter(tx, item, { kind: 'notice', subject, body })
