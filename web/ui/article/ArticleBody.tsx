@@ -15,7 +15,7 @@ const withScrollingTables = (html: string) =>
 const withNotices = (html: string) =>
   html.replaceAll(/<blockquote>(?=\s*<p><strong>[^<]*(?:：<\/strong>|<\/strong>：))/g, '<blockquote class="notice">')
 
-/** Sets who is quoted, after a dash at the end of a quotation, on a line of its own. */
+/** Puts the name after the closing dash of a quotation on a separate line. */
 const withQuotedNames = (html: string) => html.replaceAll(/(——[^<—]{1,30})(?=<\/p>\s*<\/blockquote>)/g, '<span class="quoted">$1</span>')
 
 /** The numbers of police, fire brigade, ambulance and traffic police, after the word for calling. */
