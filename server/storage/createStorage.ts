@@ -5,7 +5,7 @@ import type { Storage } from '#server/storage/storage.ts'
 import { openOwner } from '#server/storage/storageOwner.ts'
 
 /** Loads the S3 client, which takes 40 MB, only if configured. Without a database, nothing is deleted. */
-export async function createStorage(config: Pick<Config, 'uploadsFolder' | 's3'>, db?: Pick<Database, 'prisma'>): Promise<Storage> {
+export async function createStorage(config: Pick<Config, 'uploadsFolder' | 's3'>, db?: Pick<Database, 'prisma' | 'reader'>): Promise<Storage> {
   const { uploadsFolder, s3 } = config
   const isOwner = db ? (await openOwner(config, db)).isOwner : async () => false
   if (!s3) return diskStorage(uploadsFolder, isOwner)
