@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module'
+
 /** Answers the parent's requests (`createHelper.ts`): JSON lines on stdin and stdout. Ends when stdin closes. */
 export async function answerRequests(answer: (...args: string[]) => Promise<unknown>): Promise<void> {
   let request = ''
@@ -11,5 +13,7 @@ export async function answerRequests(answer: (...args: string[]) => Promise<unkn
       (error: NodeJS.ErrnoException) => ({ error: error.stack ?? error.message, code: error.code }),
     )
     process.stdout.write(`${JSON.stringify(outcome)}\n`)
+    // Node does so at an exit, but idle children are killed.
+    flushCompileCache()
   }
 }
