@@ -27,8 +27,8 @@ interface Bundle {
   sources: Record<string, string>
 }
 
-/** Pure JavaScript in many small modules. Other libraries may read files beside their own. */
-const bundledLibraries = ['kysely', 'zod']
+/** In many small modules. Other libraries may read files beside their own, or are also loaded by the pages. */
+const bundledLibraries = ['kysely']
 const maxUnusedMs = 24 * 3_600_000
 
 /** Returns the address of the module that runs the portal: the bundle, made anew if a module in it has changed, or its source if that fails. */

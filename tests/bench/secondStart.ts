@@ -9,7 +9,7 @@ import { median } from '#tests/bench/load.ts'
 import { memoryOf, nodeOptions } from '#tests/bench/servers.ts'
 
 const runs = 5
-const script = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../server/main.js', import.meta.url))
 
 /** Starts a portal with the embedded database, several times. Seconds until it serves the home page, and its memory in bytes, medians. */
 export async function measureSecondStart(folder: string): Promise<{ seconds: number; memory: number }> {

@@ -14,7 +14,7 @@ const childrenOf = (parent: number | undefined) =>
       try {
         const status = readFileSync(`/proc/${pid}/status`, 'utf8')
         const isChild = new RegExp(`^PPid:\\s${parent}$`, 'm').test(status) && !/^State:\sZ/m.test(status)
-        return pid > 0 && isChild && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts')
+        return pid > 0 && isChild && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.js')
       } catch {
         return false
       }

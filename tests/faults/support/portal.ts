@@ -37,7 +37,7 @@ export async function createPlace() {
     port,
     data,
     start(environment: Record<string, string> = {}) {
-      return run('main.ts', [], { PORT: String(port), SEED: 'none', ...environment })
+      return run('main.js', [], { PORT: String(port), SEED: 'none', ...environment })
     },
     /** Runs an operator's command on the same folders. */
     command: (name: 'backup' | 'restore' | 'upgrade', args: string[] = []) => run(`commands/${name}.ts`, args, {}),
