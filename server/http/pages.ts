@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentKind } from '#prisma/generated/enums.ts'
 import type { Database } from '#server/database/client.ts'
@@ -88,6 +89,7 @@ export async function toHtml(
   json = JSON.stringify(answer),
 ): Promise<RenderedResponse> {
   const { site = emptySite } = answer
+  await ownTurn()
   const { html, trail } = await renderer.render(address, answer)
   const document = htmlDocument({
     html,
@@ -108,6 +110,14 @@ export async function toHtml(
     isHome: page.path === 'index',
   })
   return { status: answer.status, type: 'text/html; charset=utf-8', body: Buffer.from(document), pictureHosts: hostsOf(site.mapTiles) }
+}
+
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/** Rendering holds up the event loop for milliseconds: before the next page, answers from memory are sent. */
+function ownTurn() {
+  lastTurn = lastTurn.then(() => setImmediate())
+  return lastTurn
 }
 
 /** Pages with failed reads or previews need their modules at once. */

@@ -108,3 +108,25 @@ test('a page and its data name the build they belong to', async () => {
   expect(text).toContain('"build":"assets/this-build.js"')
   expect((await dataOf('/layout/policy-interpretation')).build).toBe('assets/this-build.js')
 })
+
+test('between two pages that are rendered, other requests have their turn', async () => {
+  let turn = 0
+  const turnsOfPages: number[] = []
+  const render = async () => {
+    turnsOfPages.push(turn)
+    return { html: '', trail: [] }
+  }
+  const rendered = await testApp({ db: app.db, renderer: { pages, render, build: 'assets/this-build.js' } })
+  let counting: NodeJS.Immediate | undefined
+  const count = () => {
+    turn++
+    counting = setImmediate(count)
+  }
+  count()
+  const paths = ['privacy', 'member-handbook', 'site-map', 'join-us', 'login']
+  const responses = await Promise.all(paths.map((path) => rendered.fastify.inject(`/layout/${path}`)))
+  clearImmediate(counting)
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(paths.map(() => 200))
+  expect(new Set(turnsOfPages).size).toBe(paths.length)
+  await rendered.fastify.close()
+})
