@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { compileCache } from '#tests/support/compileCache.ts'
 
 /*
  * `npm test`: the checks that read the code, beside vitest with the tests that run it. A failure ends nothing. Then a table of the stages and the
@@ -50,7 +51,8 @@ process.exitCode = failed > 0 ? 1 : 0
 /** Runs a tool. With `pipe` its output is held back until it ends, so that it does not mix with that of the tests. */
 function run([tool = '', ...options]: string[], output: 'inherit' | 'pipe'): Promise<Ran> {
   const begun = performance.now()
-  const child = spawn(tool, options, { stdio: ['ignore', output, output], shell: process.platform === 'win32' })
+  const env = { ...process.env, ...compileCache }
+  const child = spawn(tool, options, { env, stdio: ['ignore', output, output], shell: process.platform === 'win32' })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part: string) => (text += part))
   return new Promise((resolve) => {
