@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto'
-import { access, constants, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hasBuildTools, runApart } from '#server/build/bundle.ts'
+import { hasBuildTools, runApart, stateOf } from '#server/build/bundle.ts'
 import { compressAssets } from '#server/build/compressAssets.ts'
 import { removeUnused } from '#server/build/sharedAssets.ts'
 import { productionEnvironment } from '#server/config.ts'
@@ -11,6 +10,9 @@ import { StartError } from '#server/startError.ts'
 const project = fileURLToPath(new URL('../../', import.meta.url))
 /** Written last: marks a complete build. */
 const finished = 'dist/finished'
+
+/** Whose change needs a new build. */
+export const sources = ['web', 'shared', 'docs/handbooks', 'vite.config.ts', 'package-lock.json']
 
 /** By folder of `dist`; of the client, public pages with member area, and console. */
 const manifests = { client: ['.vite/manifest.json', '.vite/console.json'], server: ['.vite/manifest.json'] }
@@ -26,22 +28,7 @@ export async function buildIfStale(): Promise<'built' | 'fresh'> {
 export async function isFresh(folder: string): Promise<boolean> {
   const builtFrom = await readFile(join(folder, finished), 'utf8').catch(() => undefined)
   if (builtFrom === undefined) return false
-  return !hasBuildTools(folder) || builtFrom === (await stateOfSources(folder))
-}
-
-/** A digest of names, times and sizes, compared for equality: an update can bring older times. */
-export async function stateOfSources(folder: string): Promise<string> {
-  const sources = ['web', 'shared', 'docs/handbooks', 'vite.config.ts', 'package-lock.json']
-  const states = await Promise.all(sources.map((source) => statesBelow(folder, source)))
-  return hash('sha256', states.flat().join('\n'))
-}
-
-async function statesBelow(folder: string, path: string): Promise<string[]> {
-  const found = await stat(join(folder, path))
-  // Copies may lose fractions of a second.
-  if (!found.isDirectory()) return [`${path} ${Math.floor(found.mtimeMs / 1000)} ${found.size}`]
-  const names = (await readdir(join(folder, path))).sort()
-  return (await Promise.all(names.map((name) => statesBelow(folder, `${path}/${name}`)))).flat()
+  return !hasBuildTools(folder) || builtFrom === (await stateOf(folder, sources))
 }
 
 /** Throws a StartError if this user cannot write the folder of the build. */
@@ -63,7 +50,7 @@ async function buildApart() {
 async function build() {
   const { build } = await import('vite')
   // Before the build, so that files saved during it count as changed.
-  const builtFrom = await stateOfSources(project)
+  const builtFrom = await stateOf(project, sources)
   for (const { folder, manifests } of outputs) await keepLast(folder, manifests)
   const common = { root: join(project, 'web'), configFile: join(project, 'vite.config.ts'), logLevel: 'error' } as const
   await build({ ...common, mode: 'production' })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -23,10 +23,11 @@ const currentIn = (code: string) => join(code, 'dist/portal.json')
 interface Bundle {
   /** Named by its content. Running processes load further files from it after an update. */
   folder: string
-  /** The state of each file that decides its content, by path. */
-  sources: Record<string, string>
+  /** Of its sources, when it was made. */
+  state: string
 }
 
+const sources = ['server', 'shared', 'prisma/applyMigrations.ts', 'prisma/generated', 'package.json', 'package-lock.json']
 /** In many small modules. Other libraries may read files beside their own, or are also loaded by the pages. */
 const bundledLibraries = ['kysely']
 const maxUnusedMs = 24 * 3_600_000
@@ -48,16 +49,22 @@ async function isFresh(code: string) {
   const bundle = await readCurrent(code).catch(() => undefined)
   if (!bundle || !existsSync(join(bundlesIn(code), bundle.folder, 'portal.js'))) return false
   if (!hasBuildTools(code)) return true
-  const states = await Promise.all(Object.entries(bundle.sources).map(async ([path, state]) => (await stateOf(code, path)) === state))
-  return states.every(Boolean)
+  return bundle.state === (await stateOf(code, sources))
 }
 
-/** Equality, because an update may bring older times. */
-const stateOf = (code: string, path: string) =>
-  stat(join(code, path)).then(
-    ({ mtimeMs, size }) => `${mtimeMs} ${size}`,
-    () => 'missing',
-  )
+/** A digest of the names, times and sizes of all files below these paths, compared for equality: an update can bring older times. */
+export async function stateOf(code: string, paths: readonly string[]): Promise<string> {
+  const states = await Promise.all(paths.map((path) => statesBelow(code, path)))
+  return hash('sha256', states.flat().join('\n'))
+}
+
+async function statesBelow(code: string, path: string): Promise<string[]> {
+  const found = await stat(join(code, path)).catch(() => undefined)
+  // Copies may lose fractions of a second.
+  if (!found?.isDirectory()) return [found ? `${path} ${Math.floor(found.mtimeMs / 1000)} ${found.size}` : path]
+  const names = (await readdir(join(code, path))).sort()
+  return (await Promise.all(names.map((name) => statesBelow(code, `${path}/${name}`)))).flat()
+}
 
 const readCurrent = async (code: string): Promise<Bundle> => JSON.parse(await readFile(currentIn(code), 'utf8'))
 
@@ -80,7 +87,8 @@ export async function runApart(script: string, args: string[] = [], env?: NodeJS
 /** Throws Vite's error. */
 async function bundleServer(code: string) {
   const { build, normalizePath } = await import('vite')
-  const began = Date.now()
+  // Of the moment before: what is saved meanwhile is bundled at the next start.
+  const state = await stateOf(code, sources)
   const outDir = join(bundlesIn(code), `new-${process.pid}`)
   const { output } = (await build({
     root: code,
@@ -97,20 +105,10 @@ async function bundleServer(code: string) {
     },
   })) as Rolldown.RolldownOutput
   const chunks = output.filter((part) => part.type === 'chunk')
-  const modules = chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.startsWith(normalizePath(code)) && !id.includes('/node_modules/'))
-  const own = [fileURLToPath(import.meta.url), ...modules].map((id) => normalizePath(relative(code, id)))
   const folder = hash('sha256', JSON.stringify(chunks.map(({ fileName, code }) => [fileName, code]))).slice(0, 16)
   await keep(code, outDir, folder)
-  const sources: Bundle['sources'] = {}
-  for (const path of ['package-lock.json', ...own]) sources[path] = await stateSince(began, code, path)
-  await writeFile(`${outDir}.json`, JSON.stringify({ folder, sources } satisfies Bundle))
+  await writeFile(`${outDir}.json`, JSON.stringify({ folder, state } satisfies Bundle))
   await rename(`${outDir}.json`, currentIn(code))
-}
-
-/** A file that was saved meanwhile is bundled again at the next start. */
-async function stateSince(began: number, code: string, path: string) {
-  const { mtimeMs } = await stat(join(code, path)).catch(() => ({ mtimeMs: began }))
-  return mtimeMs >= began && mtimeMs <= Date.now() ? 'saved meanwhile' : stateOf(code, path)
 }
 
 /** Gives the new bundle its name. Removes those that have not been the current one for a day, as processes may still run them. */
