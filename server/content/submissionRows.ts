@@ -3,7 +3,7 @@ import type { SubmissionRow } from '#server/content/contentType.ts'
 import { type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
 import { selectItems } from '#server/database/itemTables.ts'
 import { query } from '#server/database/query.ts'
-import { fixedValues, type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionRules.ts'
+import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionRules.ts'
 
 /** Selects submitted items as `item`, with owning company and person. */
 export function selectSubmitted(kind: SubmittedKind) {
@@ -17,7 +17,8 @@ export function selectSubmissions(kind: SubmissionKind) {
     .select(['item.id', 'item.title', 'item.status', 'item.createdAt', 'item.submittedAt', 'item.deletedAt', 'item.isGone'])
     .select(['item.companyId', 'item.submittedById'])
     .select(sql<SubmissionKind>`${sql.lit(kind)}::text`.as('kind'))
-  return fixedValues(kind).reduce((found, [field, value]) => found.where(sql<boolean>`${sql.ref(`item.${field}`)} = ${sql.lit(value)}`), rows)
+  const fixed = Object.entries(submissionKinds[kind].where)
+  return fixed.reduce((found, [field, value]) => found.where(sql<boolean>`${sql.ref(`item.${field}`)} = ${sql.lit(value)}`), rows)
 }
 
 /** The submitted item of a kind and id that are known only in SQL, for a lateral join. */

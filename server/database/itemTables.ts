@@ -3,7 +3,7 @@ import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
 import { now, query, run } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
 import { enterprise } from '#shared/rules/companyRules.ts'
-import { type ItemKind, itemKindNames, titleField } from '#shared/rules/itemKinds.ts'
+import { type ItemKind, itemKindNames, itemKinds } from '#shared/rules/itemKinds.ts'
 
 /** The kinds of content in the order in which several of them are locked. */
 export const lockOrder = itemKindNames.toSorted()
@@ -29,6 +29,7 @@ export const selectItems = <K extends ContentKind, A extends string = 'item'>(ki
 
 export const selectVisible = <K extends ContentKind>(kind: K) => query.selectFrom(rows<K>(viewOf(kind)).as('item'))
 
+export const titleField = (kind: ContentKind) => (kind === 'dish' ? 'title' : itemKinds[kind].title)
 export const titleColumn = (kind: ContentKind, alias = 'item') => sql.ref<string>(`${alias}.${titleField(kind)}`)
 
 const article = expressionBuilder<{ item: Schema['Article'] }, 'item'>()

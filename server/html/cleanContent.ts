@@ -6,7 +6,7 @@ import { createQueue } from '#server/locks.ts'
 import { Refusal } from '#shared/lib/errors.ts'
 import { isFileUrl } from '#shared/lib/fileNames.ts'
 import { parseUrl } from '#shared/lib/parseUrl.ts'
-import { emptyContentMessage, isEmptyContent } from '#shared/rules/submissionRules.ts'
+import { emptyContentMessage, isEmptyContent } from '#shared/rules/contentRules.ts'
 import { inlinePictureBytes } from '#shared/rules/uploadRules.ts'
 
 /** Characters cleaned in this thread, in under 5 ms (4,000 take 30 to 90 ms); longer texts use a worker. */

@@ -1,8 +1,7 @@
 import { endingOf } from '#shared/lib/fileNames.ts'
 import { parseUrl } from '#shared/lib/parseUrl.ts'
-import { line, richText } from '#shared/rules/contentRules.ts'
+import { isEmptyContent, line, richText } from '#shared/rules/contentRules.ts'
 import { brandSections, newsSections, policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
-import { isEmptyContent } from '#shared/rules/submissionRules.ts'
 
 export type ArticleKind = keyof typeof policyTypes
 

@@ -1,6 +1,5 @@
-import { checkLine, line, richText } from '#shared/rules/contentRules.ts'
+import { checkLine, isEmptyContent, line, richText } from '#shared/rules/contentRules.ts'
 import { isProperName } from '#shared/rules/properName.ts'
-import { isEmptyContent } from '#shared/rules/submissionRules.ts'
 
 /* Shared by form and server. */
 

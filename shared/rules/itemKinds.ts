@@ -50,8 +50,6 @@ export const itemKindNames = Object.keys(itemKinds) as ItemKind[]
 export const byItemKind = <T>(toValue: (kind: ItemKind) => T) =>
   Object.fromEntries(itemKindNames.map((kind) => [kind, toValue(kind)])) as Record<ItemKind, T>
 
-export const titleField = (kind: ItemKind | 'dish') => (kind === 'dish' ? 'title' : itemKinds[kind].title)
-
 type KindsWith<Property extends keyof ItemKindRules, Value> = {
   [K in ItemKind]: (typeof itemKinds)[K] extends Record<Property, Value> ? K : never
 }[ItemKind]

@@ -1,4 +1,4 @@
-import { checkLine, richText } from '#shared/rules/contentRules.ts'
+import { checkContent, checkLine, richText } from '#shared/rules/contentRules.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { requiredPhone } from '#shared/rules/phoneNumber.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
@@ -8,7 +8,7 @@ interface SubmissionKindRules {
   name: string
   content: ItemKind | 'dish'
   /** Field values that distinguish submissions from other content of this kind. */
-  where?: Record<string, number>
+  where: Record<string, number>
   /** The column in which it is reviewed. */
   column: string
 }
@@ -17,41 +17,18 @@ export const submissionKinds = {
   shared: { name: '共享信息', content: 'article', where: { policyType: policyTypes.shared }, column: 'shared' },
   report: { name: '专报信息', content: 'infoItem', where: { category: infoCategory.report }, column: 'info.report' },
   showcase: { name: '会员风采', content: 'article', where: { policyType: policyTypes.showcase }, column: 'showcase' },
-  foodShop: { name: '美食门店', content: 'foodShop', column: 'foodShop' },
-  dish: { name: '推荐菜品', content: 'dish', column: 'foodShop' },
+  foodShop: { name: '美食门店', content: 'foodShop', where: {}, column: 'foodShop' },
+  dish: { name: '推荐菜品', content: 'dish', where: {}, column: 'foodShop' },
 } as const satisfies Record<string, SubmissionKindRules>
 export type SubmissionKind = keyof typeof submissionKinds
 export const submissionKindNames = Object.keys(submissionKinds) as SubmissionKind[]
 
 export const isSubmissionKind = (kind: string): kind is SubmissionKind => kind in submissionKinds
 
-export const fixedValues = (kind: SubmissionKind): [field: string, value: number][] => {
-  const { where = {} }: SubmissionKindRules = submissionKinds[kind]
-  return Object.entries(where)
-}
-
-/** Returns undefined if members do not submit such content. */
-export const submissionKindOf = (content: string, data: object): SubmissionKind | undefined =>
-  submissionKindNames.find(
-    (kind) =>
-      submissionKinds[kind].content === content && fixedValues(kind).every(([field, value]) => (data as Record<string, unknown>)[field] === value),
-  )
-
 /* Shared by form and server; they expect trimmed text. */
 
 /** Maximum characters or items. */
 export const submissionLimits = { title: 60, subtitle: 100, tag: 12, tags: 10, photos: 4, dishes: 30 } as const
-
-/** Whether HTML shows neither text nor a picture. */
-export const isEmptyContent = (html: string) => !/<img\s/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|[\s\p{Cf}]/gu, '') === ''
-
-export const emptyContentMessage = '内容不可以为空！'
-
-function checkContent(html: string): string | undefined {
-  if (html === '') return '请输入内容'
-  // Length first, so that oversized text is not parsed.
-  return richText(html) ?? (isEmptyContent(html) ? emptyContentMessage : undefined)
-}
 
 /** Yuan per person, at most two decimals. */
 function checkPrice(text: string): string | undefined {

@@ -1,11 +1,12 @@
 import type { Prisma } from '#prisma/generated/client.ts'
 import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
+import { submissionKindOf } from '#server/content/workflow/versions.ts'
 import { balanceOf, creditReport, type Earned, type Report, reverseReport } from '#server/credits/ledger.ts'
 import type { Member } from '#server/members/session.ts'
 import { notify, notifyStaff } from '#server/messages/notify.ts'
 import { balanceText, type CreditRule, nothingEarnedMessages } from '#shared/rules/creditRules.ts'
 import type { MessageKind } from '#shared/rules/messageKinds.ts'
-import { submissionKindOf, submissionKinds } from '#shared/rules/submissionRules.ts'
+import { submissionKinds } from '#shared/rules/submissionRules.ts'
 
 /* What a submission or a decision leads to for people: credits, and messages to submitters and reviewers. */
 

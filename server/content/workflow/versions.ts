@@ -3,11 +3,11 @@ import type { ContentKind, Prisma, ReviewStatus } from '#prisma/generated/client
 import type { AnyItemType, ItemRow, ItemType, StatusColumns } from '#server/content/contentType.ts'
 import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
 import type { Database } from '#server/database/client.ts'
-import { type ContentRow, selectItems, selectVisible } from '#server/database/itemTables.ts'
+import { type ContentRow, selectItems, selectVisible, titleField } from '#server/database/itemTables.ts'
 import { query, run } from '#server/database/query.ts'
 import type { ItemVersion } from '#shared/contracts/console/items.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { titleField } from '#shared/rules/itemKinds.ts'
+import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionRules.ts'
 
 /*
  * Reads and writes the versions of items. The row holds the version visitors see, or the first one. A pending or rejected edit of an approved item is a
@@ -93,6 +93,13 @@ export const readVersion = async <Written, Data extends object>(
 ): Promise<Written> => type.toWritten(await versionData(db, type, version))
 
 export const titleOf = (kind: ContentKind, data: object): string => String((data as Record<string, unknown>)[titleField(kind)])
+
+/** Returns undefined if members do not submit such content. */
+export const submissionKindOf = (kind: ContentKind, data: object): SubmissionKind | undefined =>
+  submissionKindNames.find((name) => {
+    const { content, where } = submissionKinds[name]
+    return content === kind && Object.entries(where).every(([field, value]) => (data as Record<string, unknown>)[field] === value)
+  })
 
 /** Returns the public or first version of a submission; undefined if it is missing or deleted. */
 export async function findSubmission<K extends SubmittedKind>(tx: Transaction, kind: K, id: number): Promise<ItemRow<DataOf<K>> | undefined> {

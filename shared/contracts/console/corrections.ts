@@ -1,19 +1,8 @@
 import { z } from 'zod'
 import { byRule, FileKey, FormHtml, FormLine, FormLines, FormText, Id, SeenVersion } from '#shared/lib/codecs.ts'
-import { required, richText } from '#shared/rules/contentRules.ts'
+import { filledContent as content, required } from '#shared/rules/contentRules.ts'
 import type { SubmissionKind } from '#shared/rules/submissionRules.ts'
-import {
-  dishRules,
-  emptyContentMessage,
-  fileMessages,
-  isEmptyContent,
-  reportRules,
-  sharedRules,
-  shopRules,
-  showcaseRules,
-} from '#shared/rules/submissionRules.ts'
-
-const content = (html: string) => richText(html) ?? (isEmptyContent(html) ? emptyContentMessage : undefined)
+import { dishRules, fileMessages, reportRules, sharedRules, shopRules, showcaseRules } from '#shared/rules/submissionRules.ts'
 
 export const correctionRules = {
   shared: { title: sharedRules.title, subtitle: sharedRules.subtitle, content },

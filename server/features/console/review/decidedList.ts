@@ -13,7 +13,7 @@ import type { reviewContract } from '#shared/contracts/console/review.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { canEverywhere } from '#shared/rules/permissions.ts'
 import { decisions } from '#shared/rules/reviewRules.ts'
-import { fixedValues, type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionRules.ts'
+import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionRules.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
 
 export const decidedExport: ListExport<Call, Decided> = {
@@ -42,7 +42,7 @@ const tables = query.selectFrom('Revision as decided')
 
 const isOfKind = (eb: Builder, kind: SubmissionKind) => {
   const ofContent = eb('decided.kind', '=', sql.lit(submissionKinds[kind].content))
-  const { policyType } = Object.fromEntries(fixedValues(kind))
+  const { policyType }: Record<string, number> = submissionKinds[kind].where
   return policyType === undefined ? ofContent : eb.and([ofContent, eb('decided.dataPolicyType', '=', sql.lit(policyType))])
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { personName } from '#server/accounts/accountNames.ts'
 import { type DataOf, type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
 import { selectSubmitted } from '#server/content/submissionRows.ts'
-import { findSubmission, type LatestVersion, latestVersion } from '#server/content/workflow/versions.ts'
+import { findSubmission, type LatestVersion, latestVersion, submissionKindOf } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 import { isUndoable } from '#server/features/console/review/isUndoable.ts'
@@ -11,7 +11,7 @@ import { correctionRules } from '#shared/contracts/console/corrections.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { type SubmissionKind, submissionKindOf, submissionKinds } from '#shared/rules/submissionRules.ts'
+import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionRules.ts'
 
 type Shown = OutputOf<typeof reviewContract.submission>['shown']
 type Reader = Database['reader']
