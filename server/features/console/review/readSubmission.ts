@@ -7,7 +7,6 @@ import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 import { isUndoable } from '#server/features/console/review/isUndoable.ts'
 import type { StaffSession } from '#server/staff/session.ts'
-import { correctionRules } from '#shared/contracts/console/corrections.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
@@ -56,7 +55,7 @@ export async function readSubmission(
 
 function fieldsOf(kind: SubmissionKind, data: object): Submission['fields'] {
   const values = data as Partial<Record<string, string | string[] | null>>
-  return Object.fromEntries(Object.keys(correctionRules[kind]).map((name) => [name, values[name] ?? '']))
+  return Object.fromEntries(Object.keys(submissionKinds[kind].fields).map((name) => [name, values[name] ?? '']))
 }
 
 /** The published version, else the last rejected, else the last corrected; null for a first version. */

@@ -1,11 +1,10 @@
 import { Button, Form, Select } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
-import { type Correction, correctionRules } from '#shared/contracts/console/corrections.ts'
+import type { Correction } from '#shared/contracts/console/corrections.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
-import { type CodeChoice, foodContract } from '#shared/contracts/food.ts'
+import { foodContract } from '#shared/contracts/food.ts'
 import { showcaseSections } from '#shared/rules/policyTypes.ts'
-import type { SubmissionKind } from '#shared/rules/submissionRules.ts'
-import { submissionLimits } from '#shared/rules/submissionRules.ts'
+import { type CorrectedField, type ListField, submissionKinds, submissionLimits, type TextField } from '#shared/rules/submissionRules.ts'
 import { fieldRule, listRule, recheck } from '#web/antd/formRules.ts'
 import { useRead } from '#web/calls/useRead.ts'
 import { useSend } from '#web/calls/useSend.ts'
@@ -28,110 +27,79 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { staysOnPage, useLeaveGuard } from '#web/ui/form/useLeaveGuard.tsx'
 import styles from './CorrectionForm.module.css'
 
-const { shared, showcase, report, foodShop, dish } = correctionRules
+type FieldProps<Field> = Field & { name: string; seen: Submission }
 
-const fields: Record<SubmissionKind, (seen: Submission) => ReactNode> = {
-  shared: () => (
-    <>
-      <LineField name="title" label="标题" rule={shared.title} maxLength={submissionLimits.title} />
-      <LineField name="subtitle" label="副标题" rule={shared.subtitle} maxLength={submissionLimits.subtitle} />
-      <Body name="content" rule={shared.content} />
-    </>
-  ),
-  showcase: () => (
-    <>
-      <LineField name="title" label="标题" rule={showcase.title} maxLength={submissionLimits.title} />
-      <LineField name="subtitle" label="副标题" rule={showcase.subtitle} maxLength={submissionLimits.subtitle} />
-      <Choice
-        name="label"
-        label="分类"
-        rule={showcase.label}
-        options={Object.values(showcaseSections).map((name) => ({ value: name, label: name }))}
-      />
-      <OnePicture name="coverKey" label="封面" rule={showcase.coverKey} />
-      <Body name="content" rule={showcase.content} />
-    </>
-  ),
-  report: ({ id, shown: { version, document } }) => (
-    <>
-      <LineField name="title" label="标题" rule={report.title} maxLength={submissionLimits.title} />
-      <Form.Item name="attachmentKey" label="附件" required rules={[fieldRule(report.attachmentKey)]}>
-        <DocumentField
-          required
-          uploads={reviewContract.uploadCorrectedDocument}
-          saved={
-            document
-              ? { key: document.fileKey, shown: <DocumentLink endpoint={reviewContract.submittedDocument} input={{ id, version }} {...document} /> }
-              : undefined
-          }
-        />
-      </Form.Item>
-      <Body name="description" rule={report.description} />
-    </>
-  ),
-  foodShop: () => <ShopFields />,
-  dish: () => (
-    <>
-      <LineField name="title" label="菜品名称" rule={dish.title} maxLength={submissionLimits.title} />
-      <OnePicture name="imageKey" label="菜品图片" rule={dish.imageKey} />
-    </>
-  ),
-}
-
-const CorrectionFields = ({ of: seen }: { of: Submission }) => fields[seen.kind](seen)
-
-function ShopFields() {
-  const { data: { areas, cuisines } = { areas: [], cuisines: [] } } = useRead(foodContract.listShopChoices, {})
-  const optionsOf = (choices: CodeChoice[]) => choices.map(({ code, name }) => ({ value: code, label: name }))
-  return (
-    <>
-      <LineField name="title" label="餐厅名称" rule={foodShop.title} maxLength={submissionLimits.title} />
-      <Choice name="areaCode" label="区域" rule={foodShop.areaCode} options={optionsOf(areas)} />
-      <Choice name="cuisineCode" label="菜系" rule={foodShop.cuisineCode} options={optionsOf(cuisines)} />
-      <Form.Item name="tags" label="标签" required rules={[listRule(foodShop.tags)]} extra="用回车或逗号分开，如 家庭聚餐">
-        <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，', '、']} />
-      </Form.Item>
-      <LineField name="address" label="餐厅地址" rule={foodShop.address} />
-      <LineField name="averagePrice" label="人均消费（元）" rule={foodShop.averagePrice} />
-      <LineField name="tel" label="联系电话" rule={foodShop.tel} />
-      <OnePicture name="coverKey" label="封面照片" rule={foodShop.coverKey} />
-      <Form.Item
-        name="photoKeys"
-        label="餐厅照片"
-        required
-        rules={[listRule(foodShop.photoKeys)]}
-        getValueProps={(keys: string[] = []) => ({ value: keys.map((fileKey) => ({ fileKey, title: '' })) })}
-        getValueFromEvent={(photos: TitledPicture[]) => photos.map(({ fileKey }) => fileKey)}
-      >
-        <PicturesField label="餐厅照片" max={submissionLimits.photos} />
-      </Form.Item>
-      <Body name="description" rule={foodShop.description} />
-    </>
-  )
-}
-
-interface FieldProps {
-  name: string
-  rule(text: string): string | undefined
-}
-
-const Body = ({ name, rule }: FieldProps) => (
-  <Form.Item name={name} label="正文" rules={[fieldRule(rule)]}>
-    <Editor label="正文" />
-  </Form.Item>
-)
-
-const Choice = ({ name, label, rule, options }: FieldProps & { label: string; options: { value: string; label: string }[] }) => (
+const Choice = ({ name, label, rule, options }: FieldProps<TextField> & { options: { value: string; label: string }[] }) => (
   <Form.Item name={name} label={label} required rules={[fieldRule(rule)]} getValueProps={(value: string) => ({ value: value || undefined })}>
     <Select options={options} placeholder={`请选择${label}`} />
   </Form.Item>
 )
 
-const OnePicture = ({ name, label, rule }: FieldProps & { label: string }) => (
-  <Form.Item name={name} label={label} required rules={[fieldRule(rule)]}>
-    <PictureField label={label} />
-  </Form.Item>
-)
+function ShopChoice({ of, ...props }: FieldProps<TextField> & { of: 'areas' | 'cuisines' }) {
+  const { data } = useRead(foodContract.listShopChoices, {})
+  return <Choice {...props} options={(data?.[of] ?? []).map(({ code, name }) => ({ value: code, label: name }))} />
+}
+
+const sections = Object.values(showcaseSections).map((name) => ({ value: name, label: name }))
+
+type Controls<Field extends CorrectedField> = Record<Field['input'], (props: FieldProps<Field>) => ReactNode>
+
+const controls: Controls<TextField> & Controls<ListField> = {
+  line: ({ name, label, rule, maxLength }) => <LineField name={name} label={label} rule={rule} maxLength={maxLength} />,
+  html: ({ name, label, rule }) => (
+    <Form.Item name={name} label={label} rules={[fieldRule(rule)]}>
+      <Editor label={label} />
+    </Form.Item>
+  ),
+  section: (props) => <Choice {...props} options={sections} />,
+  area: (props) => <ShopChoice {...props} of="areas" />,
+  cuisine: (props) => <ShopChoice {...props} of="cuisines" />,
+  tags: ({ name, label, rule }) => (
+    <Form.Item name={name} label={label} required rules={[listRule(rule)]} extra="用回车或逗号分开，如 家庭聚餐">
+      <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，', '、']} />
+    </Form.Item>
+  ),
+  picture: ({ name, label, rule }) => (
+    <Form.Item name={name} label={label} required rules={[fieldRule(rule)]}>
+      <PictureField label={label} />
+    </Form.Item>
+  ),
+  pictures: ({ name, label, rule }) => (
+    <Form.Item
+      name={name}
+      label={label}
+      required
+      rules={[listRule(rule)]}
+      getValueProps={(keys: string[] = []) => ({ value: keys.map((fileKey) => ({ fileKey, title: '' })) })}
+      getValueFromEvent={(photos: TitledPicture[]) => photos.map(({ fileKey }) => fileKey)}
+    >
+      <PicturesField label={label} max={submissionLimits.photos} />
+    </Form.Item>
+  ),
+  document: ({ name, label, rule, seen: { id, shown } }) => (
+    <Form.Item name={name} label={label} required rules={[fieldRule(rule)]}>
+      <DocumentField
+        required
+        uploads={reviewContract.uploadCorrectedDocument}
+        saved={
+          shown.document
+            ? {
+                key: shown.document.fileKey,
+                shown: <DocumentLink endpoint={reviewContract.submittedDocument} input={{ id, version: shown.version }} {...shown.document} />,
+              }
+            : undefined
+        }
+      />
+    </Form.Item>
+  ),
+}
+
+function CorrectionFields({ of: seen }: { of: Submission }) {
+  return Object.entries(submissionKinds[seen.kind].fields).map(([name, field]) => {
+    const Control = controls[field.input] as (props: FieldProps<CorrectedField>) => ReactNode
+    return <Control key={name} name={name} seen={seen} {...field} />
+  })
+}
 
 type Fields = Submission['fields']
 
