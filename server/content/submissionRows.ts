@@ -3,7 +3,7 @@ import type { SubmissionRow } from '#server/content/contentType.ts'
 import { type SubmittedKind, submittedTypes } from '#server/content/contentTypes.ts'
 import { selectItems } from '#server/database/itemTables.ts'
 import { query } from '#server/database/query.ts'
-import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionRules.ts'
+import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/itemKinds.ts'
 
 /** Selects submitted items as `item`, with owning company and person. */
 export function selectSubmitted(kind: SubmittedKind) {

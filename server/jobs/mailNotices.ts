@@ -3,9 +3,9 @@ import { waitingSubmissions } from '#server/content/workflow/waitingSubmissions.
 import type { Database } from '#server/database/client.ts'
 import { query } from '#server/database/query.ts'
 import { type Mailer, mailText } from '#server/mail/mailer.ts'
+import { submissionKinds } from '#shared/rules/itemKinds.ts'
 import { type NoticeKind, noticeKindNames, noticeKinds } from '#shared/rules/noticeKinds.ts'
 import { canIn, type Role, rightsOf } from '#shared/rules/permissions.ts'
-import { submissionKinds } from '#shared/rules/submissionRules.ts'
 
 export interface NoticesJob {
   accountId: number

@@ -12,10 +12,18 @@ import { Refusal } from '#shared/lib/errors.ts'
 import { type ArticleKind, articleKindNames } from '#shared/rules/articleRules.ts'
 import { columnOfArticle, columnOfBranch, columnOfInfoItem, prefixOfArticle } from '#shared/rules/columns.ts'
 import { type InfoItemKind, infoItemKinds } from '#shared/rules/infoItemRules.ts'
-import { byItemKind, type ItemKind, isInColumns, itemKindNames, itemKinds, kindColumns } from '#shared/rules/itemKinds.ts'
+import {
+  byItemKind,
+  type ItemKind,
+  isInColumns,
+  itemKindNames,
+  itemKinds,
+  kindColumns,
+  type SubmissionKind,
+  submissionKinds,
+} from '#shared/rules/itemKinds.ts'
 import { builtInPermissions, builtInRoles, can, canIn, type Permission, type Rights, type Role, rightsOf } from '#shared/rules/permissions.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
-import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionRules.ts'
 
 /* What staff may do: the roles of an account, and the columns to which they are limited. */
 

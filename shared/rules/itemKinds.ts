@@ -1,4 +1,6 @@
 import type { Permission } from '#shared/rules/permissions.ts'
+import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
+import { type CorrectedFields, dishFields, reportFields, sharedFields, shopFields, showcaseFields } from '#shared/rules/submissionRules.ts'
 
 export interface ItemKindRules {
   name: string
@@ -66,6 +68,30 @@ export const kindColumns = itemKindNames.flatMap((kind) => {
   const { column }: ItemKindRules = itemKinds[kind]
   return typeof column === 'object' ? [{ kind, name: column.name }] : []
 })
+
+interface SubmissionKindRules {
+  name: string
+  content: ItemKind | 'dish'
+  /** Field values that distinguish submissions from other content of this kind. */
+  where: Record<string, number>
+  /** The column in which it is reviewed. */
+  column: string
+  /** What reviewers may correct. */
+  fields: CorrectedFields
+}
+
+/** What members submit and staff review. */
+export const submissionKinds = {
+  shared: { name: '共享信息', content: 'article', where: { policyType: policyTypes.shared }, column: 'shared', fields: sharedFields },
+  report: { name: '专报信息', content: 'infoItem', where: { category: infoCategory.report }, column: 'info.report', fields: reportFields },
+  showcase: { name: '会员风采', content: 'article', where: { policyType: policyTypes.showcase }, column: 'showcase', fields: showcaseFields },
+  foodShop: { name: '美食门店', content: 'foodShop', where: {}, column: 'foodShop', fields: shopFields },
+  dish: { name: '推荐菜品', content: 'dish', where: {}, column: 'foodShop', fields: dishFields },
+} as const satisfies Record<string, SubmissionKindRules>
+export type SubmissionKind = keyof typeof submissionKinds
+export const submissionKindNames = Object.keys(submissionKinds) as SubmissionKind[]
+
+export const isSubmissionKind = (kind: string): kind is SubmissionKind => kind in submissionKinds
 
 /** The server decides the state with its own clock, in server/content/itemState.ts. */
 export const itemStates = {

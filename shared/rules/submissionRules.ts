@@ -1,7 +1,5 @@
 import { checkContent, checkLine, filledContent, required, richText } from '#shared/rules/contentRules.ts'
-import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { requiredPhone } from '#shared/rules/phoneNumber.ts'
-import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import { isProperName } from '#shared/rules/properName.ts'
 
 /* Shared by form and server; they expect trimmed text. */
@@ -75,21 +73,21 @@ export interface ListField {
 
 export type CorrectedField = TextField | ListField
 /** In the order of the form. */
-type CorrectedFields = Record<string, CorrectedField>
+export type CorrectedFields = Record<string, CorrectedField>
 
 const titleField = (label: string, rule: TextField['rule']): TextField => ({ input: 'line', label, rule, maxLength: submissionLimits.title })
 const subtitle: TextField = { input: 'line', label: '副标题', rule: sharedRules.subtitle, maxLength: submissionLimits.subtitle }
 const content: TextField = { input: 'html', label: '正文', rule: filledContent }
 
-const sharedFields: CorrectedFields = { title: titleField('标题', title), subtitle, content }
+export const sharedFields: CorrectedFields = { title: titleField('标题', title), subtitle, content }
 
-const reportFields: CorrectedFields = {
+export const reportFields: CorrectedFields = {
   title: titleField('标题', title),
   attachmentKey: { input: 'document', label: '附件', rule: required(fileMessages.attachment) },
   description: { input: 'html', label: '正文', rule: reportRules.description },
 }
 
-const showcaseFields: CorrectedFields = {
+export const showcaseFields: CorrectedFields = {
   title: titleField('标题', title),
   subtitle,
   label: { input: 'section', label: '分类', rule: showcaseRules.label },
@@ -97,7 +95,7 @@ const showcaseFields: CorrectedFields = {
   content,
 }
 
-const shopFields: CorrectedFields = {
+export const shopFields: CorrectedFields = {
   title: titleField('餐厅名称', shopRules.title),
   areaCode: { input: 'area', label: '区域', rule: shopRules.areaCode },
   cuisineCode: { input: 'cuisine', label: '菜系', rule: shopRules.cuisineCode },
@@ -110,30 +108,7 @@ const shopFields: CorrectedFields = {
   description: { input: 'html', label: '正文', rule: shopRules.description },
 }
 
-const dishFields: CorrectedFields = {
+export const dishFields: CorrectedFields = {
   title: titleField('菜品名称', dishRules.title),
   imageKey: { input: 'picture', label: '菜品图片', rule: required(fileMessages.attachment) },
 }
-
-interface SubmissionKindRules {
-  name: string
-  content: ItemKind | 'dish'
-  /** Field values that distinguish submissions from other content of this kind. */
-  where: Record<string, number>
-  /** The column in which it is reviewed. */
-  column: string
-  /** What reviewers may correct. */
-  fields: CorrectedFields
-}
-
-export const submissionKinds = {
-  shared: { name: '共享信息', content: 'article', where: { policyType: policyTypes.shared }, column: 'shared', fields: sharedFields },
-  report: { name: '专报信息', content: 'infoItem', where: { category: infoCategory.report }, column: 'info.report', fields: reportFields },
-  showcase: { name: '会员风采', content: 'article', where: { policyType: policyTypes.showcase }, column: 'showcase', fields: showcaseFields },
-  foodShop: { name: '美食门店', content: 'foodShop', where: {}, column: 'foodShop', fields: shopFields },
-  dish: { name: '推荐菜品', content: 'dish', where: {}, column: 'foodShop', fields: dishFields },
-} as const satisfies Record<string, SubmissionKindRules>
-export type SubmissionKind = keyof typeof submissionKinds
-export const submissionKindNames = Object.keys(submissionKinds) as SubmissionKind[]
-
-export const isSubmissionKind = (kind: string): kind is SubmissionKind => kind in submissionKinds

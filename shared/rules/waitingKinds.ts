@@ -1,5 +1,5 @@
+import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/itemKinds.ts'
 import type { Permission } from '#shared/rules/permissions.ts'
-import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionRules.ts'
 
 interface WaitingKindRules {
   name: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import type { SubmissionKind } from '#shared/rules/submissionRules.ts'
+import type { SubmissionKind } from '#shared/rules/itemKinds.ts'
 import { makeArea, makeCuisine, makeShop } from '#tests/support/factories.ts'
 import { makeMember, sendAs, type TestMember } from '#tests/support/members.ts'
 import { ask, makeStaff, type TestStaff } from '#tests/support/staff.ts'

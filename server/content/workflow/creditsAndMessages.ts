@@ -5,8 +5,8 @@ import { balanceOf, creditReport, type Earned, type Report, reverseReport } from
 import type { Member } from '#server/members/session.ts'
 import { notify, notifyStaff } from '#server/messages/notify.ts'
 import { balanceText, type CreditRule, nothingEarnedMessages } from '#shared/rules/creditRules.ts'
+import { submissionKinds } from '#shared/rules/itemKinds.ts'
 import type { MessageKind } from '#shared/rules/messageKinds.ts'
-import { submissionKinds } from '#shared/rules/submissionRules.ts'
 
 /* What a submission or a decision leads to for people: credits, and messages to submitters and reviewers. */
 

@@ -7,7 +7,7 @@ import { type ContentRow, selectItems, selectVisible, titleField } from '#server
 import { query, run } from '#server/database/query.ts'
 import type { ItemVersion } from '#shared/contracts/console/items.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionRules.ts'
+import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/itemKinds.ts'
 
 /*
  * Reads and writes the versions of items. The row holds the version visitors see, or the first one. A pending or rejected edit of an approved item is a

@@ -2,8 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { selectSubmissionOf } from '#server/content/submissionRows.ts'
 import type { Condition } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
+import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/itemKinds.ts'
 import { canIn, type Permission, type Rights } from '#shared/rules/permissions.ts'
-import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionRules.ts'
 
 /**
  * SQL of the review queue: all pending versions, without those of deleted items. `since` is when the member submitted it, not when staff corrected

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byRule, FileKey, FormHtml, FormLine, FormLines, FormText, Id, SeenVersion } from '#shared/lib/codecs.ts'
-import { type CorrectedField, type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionRules.ts'
+import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/itemKinds.ts'
+import type { CorrectedField } from '#shared/rules/submissionRules.ts'
 
 function toCodec(field: CorrectedField) {
   switch (field.input) {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { consoleGet } from '#shared/lib/endpoint.ts'
+import { submissionKindNames } from '#shared/rules/itemKinds.ts'
 import { checkSpan, fullSpan } from '#shared/rules/reportMonths.ts'
-import { submissionKindNames } from '#shared/rules/submissionRules.ts'
 
 /** Beijing time: `2026-11`. */
 const Month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, '须为月份，如 2026-11')

@@ -4,8 +4,8 @@ import { seen, UploadedFile, VersionStatus } from '#shared/contracts/console/sha
 import { Day, FormLine, FormText, Id, Text, Timestamp } from '#shared/lib/codecs.ts'
 import { consoleGet, consolePost, consoleUpload } from '#shared/lib/endpoint.ts'
 import { listInput } from '#shared/lib/listInput.ts'
+import { submissionKindNames } from '#shared/rules/itemKinds.ts'
 import { checkReason, checkReasonTemplate, decisionNames } from '#shared/rules/reviewRules.ts'
-import { submissionKindNames } from '#shared/rules/submissionRules.ts'
 
 const Kind = z.enum(submissionKindNames)
 

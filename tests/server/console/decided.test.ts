@@ -1,6 +1,6 @@
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
-import { submissionKindNames as kinds } from '#shared/rules/submissionRules.ts'
+import { submissionKindNames as kinds } from '#shared/rules/itemKinds.ts'
 import { makeStaff } from '#tests/support/staff.ts'
 import { useReview } from '#tests/support/useReview.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isPublic, isReviewed } from '#server/content/workflow/preview.ts'
-import type { ItemKind } from '#shared/rules/itemKinds.ts'
-import { submissionKinds as contentKinds, submissionKindNames as kinds, type SubmissionKind } from '#shared/rules/submissionRules.ts'
+import { submissionKinds as contentKinds, type ItemKind, submissionKindNames as kinds, type SubmissionKind } from '#shared/rules/itemKinds.ts'
 import { makeArticle } from '#tests/support/factories.ts'
 import { ask, auditOf, makeStaff } from '#tests/support/staff.ts'
 import { stale, useReview } from '#tests/support/useReview.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { approve as approveItem } from '#server/content/workflow/decide.ts'
 import { balanceOf } from '#server/credits/ledger.ts'
-import { submissionKindNames as kinds } from '#shared/rules/submissionRules.ts'
+import { submissionKindNames as kinds } from '#shared/rules/itemKinds.ts'
 import { call } from '#tests/support/call.ts'
 import { makeArticle, makeDish, makeInfo, makeShop } from '#tests/support/factories.ts'
 import { makeMember, sendAs } from '#tests/support/members.ts'

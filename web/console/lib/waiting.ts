@@ -1,4 +1,4 @@
-import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionRules.ts'
+import { type SubmissionKind, submissionKinds } from '#shared/rules/itemKinds.ts'
 import type { WaitingKind } from '#shared/rules/waitingKinds.ts'
 
 /** In hours: two days. */

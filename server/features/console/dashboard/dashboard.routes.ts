@@ -11,10 +11,9 @@ import { feature } from '#server/http/feature.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
-import { type ItemKind, kindColumns } from '#shared/rules/itemKinds.ts'
+import { type ItemKind, isSubmissionKind, kindColumns, submissionKinds } from '#shared/rules/itemKinds.ts'
 import { can, canIn, type Permission } from '#shared/rules/permissions.ts'
 import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
-import { isSubmissionKind, submissionKinds } from '#shared/rules/submissionRules.ts'
 import { type WaitingKind, waitingKinds } from '#shared/rules/waitingKinds.ts'
 
 type Viewed = OutputOf<typeof dashboardContract.overview>['mostViewed'][number]

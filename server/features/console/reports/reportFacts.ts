@@ -3,9 +3,9 @@ import type { SubmissionRow } from '#server/content/contentType.ts'
 import { selectSubmissions } from '#server/content/submissionRows.ts'
 import { allOf, type Condition } from '#server/database/list.ts'
 import { query } from '#server/database/query.ts'
+import { type SubmissionKind, submissionKindNames } from '#shared/rules/itemKinds.ts'
 import { type MonthSpan, monthAfter, monthsOf } from '#shared/rules/reportMonths.ts'
 import type { ReportNumbers } from '#shared/rules/reportNumbers.ts'
-import { type SubmissionKind, submissionKindNames } from '#shared/rules/submissionRules.ts'
 
 /** The months and, if given, the only kind and company that a report counts. */
 export interface ReportScope extends MonthSpan {

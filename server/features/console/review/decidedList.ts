@@ -11,9 +11,9 @@ import type { ListExport } from '#server/http/exports.ts'
 import type { StaffSession } from '#server/staff/session.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
+import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/itemKinds.ts'
 import { canEverywhere } from '#shared/rules/permissions.ts'
 import { decisions } from '#shared/rules/reviewRules.ts'
-import { type SubmissionKind, submissionKindNames, submissionKinds } from '#shared/rules/submissionRules.ts'
 import { waitingKinds } from '#shared/rules/waitingKinds.ts'
 
 export const decidedExport: ListExport<Call, Decided> = {

@@ -10,7 +10,7 @@ import type { StaffSession } from '#server/staff/session.ts'
 import type { reviewContract } from '#shared/contracts/console/review.ts'
 import type { InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionRules.ts'
+import { type SubmissionKind, submissionKinds } from '#shared/rules/itemKinds.ts'
 
 type Shown = OutputOf<typeof reviewContract.submission>['shown']
 type Reader = Database['reader']

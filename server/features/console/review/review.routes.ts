@@ -22,8 +22,8 @@ import type { Correction } from '#shared/contracts/console/corrections.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import type { BodyOf, InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { type SubmissionKind, submissionKinds } from '#shared/rules/itemKinds.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
-import { type SubmissionKind, submissionKinds } from '#shared/rules/submissionRules.ts'
 
 type Reasons = OutputOf<typeof reviewContract.reviewReasons>
 

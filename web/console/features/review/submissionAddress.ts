@@ -1,4 +1,4 @@
-import { type SubmissionKind, submissionKindNames } from '#shared/rules/submissionRules.ts'
+import { type SubmissionKind, submissionKindNames } from '#shared/rules/itemKinds.ts'
 import { paths } from '#web/console/paths.ts'
 import type { TagLook } from '#web/ui/list/Tag.tsx'
 
