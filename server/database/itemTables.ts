@@ -55,7 +55,7 @@ export const toContentKind = (table: string) => contentKinds.find((kind) => tabl
 
 /** SQL of the current title of an item of any kind; null if it is missing. */
 export function itemTitle(kind: Expression<string>, id: Expression<number>) {
-  const cases = lockOrder.map((name) => {
+  const cases = contentKinds.map((name) => {
     const title = selectItems(name).select(titleColumn(name).as('title')).where('item.id', '=', id)
     return sql`when ${sql.lit(name)} then ${title}`
   })

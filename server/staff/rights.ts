@@ -113,17 +113,19 @@ export async function assertItemsInColumns(...check: ItemsCheck): Promise<void> 
   if (!(await areInColumns(...check))) throw outsideColumns()
 }
 
+/** Matches items that the holder may see. */
 export function isSeen(holder: Holder, kind: Expression<string>, itemId: Expression<number>): Condition {
   const eb = expressionBuilder<Record<never, never>, never>()
-  return eb.or(
-    itemKindNames.flatMap((name) => {
-      const { see } = itemKinds[name]
-      if (!can(holder, see)) return []
-      const items = selectItems(name)
-      const within = inColumns(expressionBuilder(items), holder, see, name)
-      return [eb.and([eb(kind, '=', sql.lit(name)), ...(within ? [eb(itemId, 'in', items.select('item.id').where(within))] : [])])]
-    }),
-  )
+  const seen = itemKindNames.flatMap((name) => {
+    const { see } = itemKinds[name]
+    if (!can(holder, see)) return []
+    const items = selectItems(name)
+    const within = inColumns(expressionBuilder(items), holder, see, name)
+    return [eb.and([eb(kind, '=', sql.lit(name)), ...(within ? [eb(itemId, 'in', items.select('item.id').where(within))] : [])])]
+  })
+  // A dish is seen with its restaurant.
+  const dishes = canIn(holder, 'seeContent', submissionKinds.dish.column) ? [eb(kind, '=', sql.lit('dish'))] : []
+  return eb.or([...seen, ...dishes])
 }
 
 interface Carried {

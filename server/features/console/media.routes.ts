@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#server/database/client.ts'
-import { itemTitle } from '#server/database/itemTables.ts'
+import { contentKinds, itemTitle } from '#server/database/itemTables.ts'
 import { containsText, isTyped, type List, list, orderedBy, withinDays } from '#server/database/list.ts'
 import { query, run } from '#server/database/query.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -16,7 +16,6 @@ import { keepStaffUpload } from '#server/uploads/keepStaffUpload.ts'
 import { type MediaFile, mediaContract } from '#shared/contracts/console/media.ts'
 import type { BodyOf, InputOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
-import { itemKindNames } from '#shared/rules/itemKinds.ts'
 
 type Builder = ExpressionBuilder<Schema, 'StoredFile'>
 
@@ -81,25 +80,22 @@ type Use = OutputOf<typeof mediaContract.mediaUses>[number]
 
 /** Names of other uses, such as banners, are public. */
 const isHidden = (staff: StaffSession, kind: Expression<string>, itemId: Expression<number>) =>
-  sql<boolean>`${kind} = any(${[...itemKindNames]}::text[]) and not ${isSeen(staff, kind, itemId)}`
+  sql<boolean>`${kind} = any(${[...contentKinds]}::text[]) and not ${isSeen(staff, kind, itemId)}`
 
-/** Hides titles of items that the caller may not see; a dish is seen with its restaurant. */
+/** Hides titles of items that the caller may not see. */
 const listUses = ({ reader }: Database, staff: StaffSession, key: string): Promise<Use[]> =>
   reader.rows(
     query
       .selectFrom(fileUses.as('uses'))
-      .leftJoin('Dish', (join) => join.on('uses.kind', '=', sql.lit('dish')).onRef('Dish.id', '=', 'uses.itemId'))
       .leftJoin('Banner', (join) => join.on('uses.kind', '=', sql.lit('banner')).onRef('Banner.id', '=', 'uses.itemId'))
       .leftJoin('AssociationProfile', (join) => join.on('uses.kind', '=', sql.lit('profile')).onRef('AssociationProfile.id', '=', 'uses.itemId'))
       .leftJoin('Expert', (join) => join.on('uses.kind', '=', sql.lit('expert')).onRef('Expert.id', '=', 'uses.itemId'))
       .distinct()
       .select((eb) => {
         const [kind, itemId] = [eb.ref('uses.kind'), eb.ref('uses.itemId')]
-        const ofItem = itemTitle(kind, itemId)
-        const others = [eb.ref('Dish.title'), eb.ref('Banner.name'), profileName(eb), eb.ref('Expert.name')]
-        const seen = [sql<string>`case ${kind} when 'dish' then 'foodShop' else ${kind} end`, eb.fn.coalesce('Dish.shopId', itemId)] as const
-        const title = sql<string>`case when ${isHidden(staff, ...seen)} then '其他栏目的内容'
-          else coalesce(${ofItem}, ${sql.join(others)}, case ${kind} when 'brand' then ${associationName} end, '') end`
+        const others = [eb.ref('Banner.name'), profileName(eb), eb.ref('Expert.name')]
+        const title = sql<string>`case when ${isHidden(staff, kind, itemId)} then '其他栏目的内容'
+          else coalesce(${itemTitle(kind, itemId)}, ${sql.join(others)}, case ${kind} when 'brand' then ${associationName} end, '') end`
         return ['uses.kind', 'uses.itemId as id', title.as('title')]
       })
       .where('uses.fileKey', '=', key)
