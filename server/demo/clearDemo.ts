@@ -1,6 +1,8 @@
 import argon2 from 'argon2'
 import { sql } from 'kysely'
 import type { ContentKind, Prisma } from '#prisma/generated/client.ts'
+import { submittedKinds } from '#server/content/contentTypes.ts'
+import { selectSubmitted } from '#server/content/submissionRows.ts'
 import type { Database } from '#server/database/client.ts'
 import { contentKinds, selectItems } from '#server/database/itemTables.ts'
 import { execute, query, run } from '#server/database/query.ts'
@@ -153,17 +155,18 @@ async function removeContent(tx: Tx, { lastIds }: DemoMark, edited: Edited): Pro
 }
 
 /** Submissions without a submitter could no longer be reviewed. */
-const kept = { auditEntries: true, articles: true, infoItems: true, foodShops: true } as const
+const submitters = submittedKinds.map((kind) => selectSubmitted(kind).select('item.submittedById')).reduce((all, next) => all.union(next))
 
 async function removeAccounts(tx: Tx, { lastIds }: DemoMark, except = 0) {
   const accounts = await tx.account.findMany({
     where: { id: { lte: lastIds.Account, not: except } },
-    select: { id: true, passwordHash: true, mustChangePassword: true, _count: { select: kept } },
+    select: { id: true, passwordHash: true, mustChangePassword: true, _count: { select: { auditEntries: true } } },
   })
+  const submitterIds = new Set((await run(tx, submitters)).map(({ submittedById }) => submittedById))
   for (const { id, passwordHash, mustChangePassword, _count } of accounts) {
     const isInUse = !mustChangePassword && !(await argon2.verify(passwordHash, demoPassword).catch(() => false))
     if (isInUse) continue
-    if (Object.values(_count).every((count) => count === 0)) {
+    if (_count.auditEntries === 0 && !submitterIds.has(id)) {
       await tx.account.delete({ where: { id } })
     } else {
       await tx.account.update({ where: { id }, data: { disabledAt: new Date() } })
