@@ -79,7 +79,7 @@ test('antd, the editor and TanStack Query serve members and staff; public pages 
   const isHeavy = (from: string) => /^(antd|@ant-design|@tiptap|@tanstack)(\/|$)/.test(from)
   const heavy = violations('web', ({ from, onlyTypes }, { path }) => onlyTypes || isOfMembers(path) || isOfStaff(path) || !isHeavy(from))
   expect(heavy).toEqual([])
-  const onDemand = ['web/layouts/MemberGate.tsx', 'web/routes/memberPages.ts']
+  const onDemand = ['web/layouts/MemberGate.tsx', 'web/routes.ts']
   const elsewhere = ({ path }: SourceFile) => !isOfMembers(path) && !isOfStaff(path) && !onDemand.includes(path)
   expect(violations('web', ({ from }, file) => !isOfMembers(from) || !elsewhere(file))).toEqual([])
 })
