@@ -8,14 +8,15 @@ import { highlight } from '#server/content/types/highlight.ts'
 import { infoItem } from '#server/content/types/infoItem.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 
-export const itemTypes: Readonly<Record<ItemKind, AnyItemType>> = { article, infoItem, foodShop, highlight, company }
+const types = { article, infoItem, foodShop, dish, highlight, company }
+type Types = typeof types
 
-const types = { article, infoItem, foodShop, dish }
-type SubmittedData = { [K in keyof typeof types]: z.output<(typeof types)[K]['submission']['schema']> }
+export const itemTypes: Readonly<Record<ItemKind, AnyItemType>> = types
 
-export type SubmittedKind = keyof SubmittedData
+export type SubmittedKind = { [K in keyof Types]: Types[K] extends { submission: unknown } ? K : never }[keyof Types]
+type SubmittedData = { [K in SubmittedKind]: z.output<Types[K]['submission']['schema']> }
 export type DataOf<K extends SubmittedKind> = SubmittedData[K]
 
-export const submittedKinds = Object.keys(types) as SubmittedKind[]
+export const submittedKinds = (Object.keys(types) as (keyof Types)[]).filter((kind): kind is SubmittedKind => 'submission' in types[kind])
 
 export const submittedTypes: { readonly [K in SubmittedKind]: SubmittedType<SubmittedData[K]> & RowFunctions } = types
