@@ -150,7 +150,7 @@ describe('a visitor of a member enterprise', () => {
     const page = await readPage(await withWork('company-detail'))
     expect(page.one('article').one('header').one('p').text).not.toBe('')
     expect(page.one('article').one('dl').text).toMatch(/联系电话.*\*{4}.*所在地区/)
-    const link = page.one('section', { text: '工作动态' }).one('td').one('a', { target: '_blank' })
+    const link = page.one('section', { text: '企业动态' }).one('td').one('a', { target: '_blank' })
     const item = await readPage(link.href)
     expect(item.url.pathname).toBe('/layout/share-info-item-detail')
     expect(item.one('h1').text).toBe(link.text.replace('（新窗口打开）', '').trim())
@@ -165,6 +165,7 @@ describe('a visitor of a member enterprise', () => {
     expect(item.one('h1').text).toBe(second.one('main').one('h3').text.replace('（新窗口打开）', ''))
     expect(item.one('main').text).toMatch(/\*{4}/)
     expect(back).toEqual(['/layout/vip-list?page=2'])
+    expect(item.one('main').one('a', { text: '简介全文' }).attribute('href')).toMatch(/^\/layout\/company-detail\?id=\d+/)
     expect(item.one('aside', { name: '申请入会' }).one('a', { name: '申请入会' }).attribute('href')).toBe('/layout/join-us')
   })
 

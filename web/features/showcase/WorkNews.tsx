@@ -8,6 +8,7 @@ import { PagedPart } from '#web/ui/list/PagedPart.tsx'
 import styles from './WorkNews.module.css'
 
 interface WorkNewsProps {
+  heading: '工作动态' | '企业动态'
   of: Loaded<Page<ArticleItem>>
   /** From 1. In the URL it is `work`, because `page` belongs to the list the reader came from. */
   page: number
@@ -15,16 +16,16 @@ interface WorkNewsProps {
   detail(item: ArticleItem): string
 }
 
-/** 工作动态, ten rows a page; its page links jump to the table. */
-export function WorkNews({ of: loaded, page, to, detail }: WorkNewsProps) {
+/** The news of a unit, ten rows a page; its page links jump to the table. */
+export function WorkNews({ heading, of: loaded, page, to, detail }: WorkNewsProps) {
   return (
-    <DetailPart heading="工作动态" id="work" printed>
+    <DetailPart heading={heading} id="work" printed>
       <PagedPart
         of={loaded}
         page={page}
         size={10}
         to={(work) => `${to(work)}#work`}
-        empty={<p className={styles.none}>暂无工作动态</p>}
+        empty={<p className={styles.none}>暂无{heading}</p>}
         skeleton={<RowsSkeleton rows={10} />}
       >
         {(items) => (

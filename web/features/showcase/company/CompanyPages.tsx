@@ -37,6 +37,7 @@ export function CompanyDetailPage({ data: { company, work, showcase, others }, u
       others={withoutNeighbours(others, company).slice(0, maxOthers)}
     >
       <WorkNews
+        heading="企业动态"
         of={work}
         page={workPage}
         to={(work) => paths.companyDetail({ id, page, work })}

@@ -24,19 +24,15 @@ interface CompanyProfileProps {
   name: '会员企业风采' | '会员展示'
   list: typeof paths.companies
   detail(item: { id: number; page: number }): string
-  /** To the other page of the enterprise. */
-  link?: ReactNode
   before: Neighbour | null
   after: Neighbour | null
   others: readonly CompanyCard[]
-  /** After the others. */
-  invitation?: ReactNode
   /** Between its introduction and the others. */
   children?: ReactNode
 }
 
 /** What the pages of an enterprise in both lists share. */
-export function CompanyProfile({ company, page, name, list, detail, link, before, after, others, invitation, children }: CompanyProfileProps) {
+export function CompanyProfile({ company, page, name, list, detail, before, after, others, children }: CompanyProfileProps) {
   const menuLabel = useMenuLabel()
   return (
     <ArticleSheet
@@ -63,7 +59,6 @@ export function CompanyProfile({ company, page, name, list, detail, link, before
           ),
           所在地区: regionOf(company),
           [addressLabel(company)]: company.address,
-          企业风采: link,
         }}
         look="block"
       />
@@ -77,7 +72,6 @@ export function CompanyProfile({ company, page, name, list, detail, link, before
             <CompanyCards items={others} detail={({ id }) => detail({ id, page })} />
           </DetailPart>
         )}
-        {invitation}
       </PageEnd>
     </ArticleSheet>
   )

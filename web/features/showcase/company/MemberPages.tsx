@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { CompanyItem } from '#shared/contracts/company.ts'
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { CompanyProfile } from '#web/features/showcase/company/CompanyProfile.tsx'
@@ -11,9 +10,11 @@ import type { PageProps } from '#web/lib/page.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Invitation } from '#web/ui/article/Invitation.tsx'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Logo } from '#web/ui/media/Logo.tsx'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './MemberPages.module.css'
 
@@ -59,7 +60,9 @@ function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
     <NewTabLink className={styles.member} href={paths.memberDetail({ id: member.id, page })}>
       <Logo fileKey={member.logoKey} />
       <div>
-        <h3>{member.name}</h3>
+        <h3>
+          <TitleText title={member.name} />
+        </h3>
         <p className={styles.facts}>
           {region && (
             <span>
@@ -75,25 +78,31 @@ function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
   )
 }
 
-/** An enterprise as a member, as shown to prospective members. */
-export function MemberDetailPage({ data: { company, beside }, url }: PageProps<typeof memberDetailReads>) {
+/** An enterprise as a member, in short: its other page has the whole introduction and the news. */
+export function MemberDetailPage({ data: { company, work, beside }, url }: PageProps<typeof memberDetailReads>) {
   const [before = null, after = null, ...others] = beside.ok ? beside.value.items : []
+  const news = work.ok ? work.value.total : 0
   return (
     <CompanyProfile
-      company={company}
+      company={{ ...company, introduction: firstParagraph(company.introduction) }}
       page={url.number('page', 1)}
       name="会员展示"
       list={paths.members}
       detail={paths.memberDetail}
-      link={<Link to={paths.companyDetail({ id: company.id })}>产品与动态</Link>}
       before={before}
       after={after}
       others={others.flatMap((member) => member ?? [])}
-      invitation={
-        <Invitation label="申请入会" title={`加入${useSite().brand.name}`} text="与各地驻京机构和会员企业共享信息、项目与人才资源。">
-          <ButtonLink to={paths.joinUs()}>申请入会</ButtonLink>
-        </Invitation>
-      }
-    />
+    >
+      <MoreLink to={paths.companyDetail({ id: company.id })} of={news > 0 ? `简介全文与 ${news} 条企业动态` : '简介全文'} isNamed />
+      <Invitation label="申请入会" title={`加入${useSite().brand.name}`} text="与各地驻京机构和会员企业共享信息、项目与人才资源。">
+        <ButtonLink look="primary" to={paths.joinUs()}>
+          申请入会
+        </ButtonLink>
+      </Invitation>
+    </CompanyProfile>
   )
 }
+
+/** Returns the first paragraph that has text, all of HTML without one. */
+const firstParagraph = (html: string) =>
+  html.match(/<p\b.*?<\/p>/gs)?.find((paragraph) => /[\p{L}\p{N}]/u.test(paragraph.replaceAll(/<[^>]*>|&\w+;/g, ''))) ?? html

@@ -11,7 +11,7 @@ export const companyListReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({ companies: query(companyContract.listCompanies, { page: url.number('page', 1) }) }),
   head: (_data, url, menuLabel, association) => ({
-    ...showcaseHead(menuLabel, association, menuLabel('showcase', '会员企业风采'), '会员企业的主营业务、简介与工作动态。'),
+    ...showcaseHead(menuLabel, association, menuLabel('showcase', '会员企业风采'), '会员企业的主营业务、简介与企业动态。'),
     canonical: paths.companies({ page: url.number('page', 1) }),
   }),
 })
@@ -58,6 +58,8 @@ export const memberDetailReads = pageReads({
   about: 'company',
   reads: (url) => ({
     company: query(companyContract.getCompany, { id: idOf(url) }),
+    // The page only says how many there are.
+    work: choosing(query(companyContract.listCompanyWork, { companyId: idOf(url), size: 1 }), () => []),
     // In the order of the list: the neighbours of a company are those in time.
     beside: choosing(query(companyContract.listCompanies, { type: enterprise, order: 'rank', size: 1000 }), (members) =>
       findNeighbours(members, idOf(url), maxOthers).map((member) => member && toCompanyCard(member)),

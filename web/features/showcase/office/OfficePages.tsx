@@ -73,6 +73,7 @@ export function OfficeDetailPage({ data: { article, beside, work, showcase }, ur
       <ArticleBody html={text} />
       <Attachments files={article.attachments} />
       <WorkNews
+        heading="工作动态"
         of={work}
         page={workPage}
         to={(work) => paths.officeDetail({ id, ...place, work })}
