@@ -12,6 +12,9 @@ test.each([
   ['', ''],
 ])('marks the phrases of the headline %s', (title, parts) => expect(titleParts(title, 'headline').map(marked).join('')).toBe(parts))
 
+test('keeps words in brackets together, with 有限公司 after them', () =>
+  expect(titleParts('云澜智算科技（北京）有限公司').map(marked).join('')).toBe('云澜智算科技[（北京）有限公司]'))
+
 test('marks only words in the title of a card', () => expect(titleParts('协会通知：8个项目').map(marked).join('')).toBe('[协会]通知：[8个]项目'))
 
 test('keeps the marks of the server, and short clauses whole', () =>

@@ -4,8 +4,8 @@ import { phraseEnd, words } from '#web/lib/titleParts.ts'
 // For the server only: browsers know other words, and would render other HTML than it sent.
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** Short names in brackets or quotation marks, and the words that the segmenter does not know. */
-const wholeWords = new RegExp(`(《[^》]{1,8}》|“[^”]{1,6}”|（[^）]{1,6}）|${words.source})`)
+/** Short names in quotation marks, and the words that the segmenter does not know. */
+const wholeWords = new RegExp(`(《[^》]{1,8}》|“[^”]{1,6}”|${words.source})`)
 
 const han = /^[\u4e00-\u9fff]$/
 const opening = /^[“‘（《〈【]$/
