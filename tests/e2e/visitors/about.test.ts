@@ -61,7 +61,7 @@ test('the structure is a tree, on a phone and in large type a list; the members 
   await expect
     .poll(() => leaders.getByRole('heading', { level: 3 }).allInnerTexts())
     .toEqual(['方正阳', '秦时雨', '柳明轩', '章瑞芝', '凌守拙', '唐知返', '柏书勤', '贺文澜'])
-  await expect.poll(() => leaders.getByText('并支持各办事处开展联合调研，形成多份有价值的报告。').isVisible()).toBe(true)
+  await expect.poll(() => leaders.getByText('审定专报与每日信息的选题，每季度召集一次智库圆桌会。').isVisible()).toBe(true)
   await expect.poll(() => leaders.getByRole('button').count()).toBe(0)
   const chart = page.getByRole('figure', { name: '协会组织架构图' })
   const unit = (name: string) => chart.getByText(name, { exact: true })
