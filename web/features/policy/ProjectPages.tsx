@@ -60,7 +60,10 @@ function ProjectTable({ items, detail }: { items: readonly ProjectItem[]; detail
         {items.map((item, index) => (
           <tr key={item.id}>
             <td className={styles.name}>
-              <NewTabLink href={detail(item)}>{item.title}</NewTabLink>
+              <NewTabLink href={detail(item)}>
+                {item.title}
+                <Icon name="right" />
+              </NewTabLink>
               <p className={styles.from}>
                 {labelled && item.label && <Tag>{item.label}</Tag>}
                 {item.companyName && <span className={styles.unit}>{item.companyName}</span>}
@@ -71,7 +74,7 @@ function ProjectTable({ items, detail }: { items: readonly ProjectItem[]; detail
               {unit && <span>{unit}</span>}
             </td>
             <td className={styles.content}>
-              {/* One sentence, which fits two lines on phones. */}
+              {/* One sentence. */}
               <p className="clamp-3">{excerpt(item.summary, 38)}</p>
             </td>
           </tr>
