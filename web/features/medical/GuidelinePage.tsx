@@ -65,7 +65,7 @@ function GuidelineSent({ onAgain }: { onAgain(): void }) {
 
 const steps = [
   { name: '填写申请', text: '在本页填写并提交。' },
-  { name: '核实需求', text: '与会员联系人核实。' },
+  { name: '核实需求', text: '与申请联系人核实。' },
   { name: '联系医院', text: '按您期望的专家和日期，与医院商定。' },
   { name: '到院就诊', text: '按约定时间就诊，有变化请提前告知。' },
 ]
@@ -119,12 +119,8 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
     else showToast('failed', Message || '服务申请提交失败')
   }
 
-  const text = (
-    name: keyof typeof guidelineRules,
-    label: string,
-    { className, autoComplete = 'off', list }: { className?: string; autoComplete?: string; list?: string } = {},
-  ) => (
-    <Field name={name} label={label} required error={errors[name]} className={className}>
+  const text = (name: keyof typeof guidelineRules, label: string, { autoComplete = 'off', list }: { autoComplete?: string; list?: string } = {}) => (
+    <Field name={name} label={label} required error={errors[name]}>
       {(control) => <input className="input" type="text" autoComplete={autoComplete} maxLength={200} list={list} {...control} />}
     </Field>
   )
@@ -174,7 +170,7 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>患者信息</legend>
-        {text('patientName', '患者姓名', { className: styles.wide })}
+        {text('patientName', '患者姓名')}
         <Field name="memo" label="备注" error={errors.memo} hint="请勿填写与就医无关的个人信息" className={styles.wide}>
           {(control) => <MemoInput {...control} />}
         </Field>
@@ -203,8 +199,9 @@ function HealthConsent({ error }: { error: string | undefined }) {
       <CheckField name="consent" required error={error}>
         我已取得患者本人（或其监护人）同意，并单独同意协会为上述目的处理这些健康信息。详见
         <a href={paths.privacy()} target="_blank" rel="noopener">
-          隐私政策<span className="visually-hidden">（新窗口打开）</span>
+          《隐私政策》<span className="visually-hidden">（新窗口打开）</span>
         </a>
+        。
       </CheckField>
     </section>
   )
