@@ -98,6 +98,8 @@ interface MemberShot extends Shot {
   shown(main: Locator): Locator[]
   /** What the caption speaks of; it is outlined. */
   marked?(main: Locator): Locator
+  /** The outline is within what it marks, which has room for it. */
+  isPadded?: boolean
   /** For visitors; the others are pages of the member centre. */
   isPublic?: boolean
   /** The ground of the parts; white by default. */
@@ -147,12 +149,15 @@ const memberShots: Record<string, MemberShot> = {
   'my-info': {
     address: '/layout/my-info-pool',
     shown: (main) => [main.getByRole('row', { name: '待审核' }).last(), main.getByRole('row', { name: '审核通过' })],
-    marked: (main) => main.getByRole('row', { name: '审核失败' }).getByText('审核失败'),
+    marked: (main) => main.getByRole('button', { name: '查看原因' }),
+    isPadded: true,
   },
   downloads: {
     address: '/layout/download-record',
     ground: '#131e31',
-    shown: (main) => [main.locator('.on-dark dl')],
+    // The narrowest window in which the name and the numbers share a line.
+    prepare: (page) => page.setViewportSize({ ...smallDesk, width: 992 }),
+    shown: (main) => [main.locator('.on-dark > * > *').first(), main.locator('.on-dark dl')],
     marked: (main) => main.locator('.on-dark dl > *'),
   },
   messages: {
@@ -178,14 +183,14 @@ test.each(Object.entries(memberShots))('%s', async (name, { address, prepare, is
 })
 
 /** At least `minWidth` CSS pixels wide. */
-async function takeParts(name: string, page: Page, { shown, marked, ground = '#fff' }: Omit<MemberShot, keyof Shot>, minWidth = 0) {
+async function takeParts(name: string, page: Page, { shown, marked, isPadded = false, ground = '#fff' }: Omit<MemberShot, keyof Shot>, minWidth = 0) {
   await showAll(page)
   await page.evaluate(tidy)
   // Red is hardly seen on ink.
   const outline = `3px solid ${ground === '#fff' ? '#c8323a' : '#e2c48a'}`
   await marked?.(page.locator('main'))
     .first()
-    .evaluate((part, outline) => Object.assign(part.style, { outline, outlineOffset: '4px', borderRadius: '2px' }), outline)
+    .evaluate((part, look) => Object.assign(part.style, look), { outline, outlineOffset: isPadded ? '-6px' : '4px', borderRadius: '2px' })
   const parts = await Promise.all(shown(page.locator('main')).map((part) => part.first().boundingBox()))
   const boxes = parts.map((box) => box ?? expect.fail(`${name} lacks a part`))
   const x = Math.floor(Math.min(...boxes.map((box) => box.x))) - room
