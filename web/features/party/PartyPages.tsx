@@ -30,7 +30,7 @@ export function PartyPage({ data, url }: PageProps<typeof partyReads>) {
           items={items}
           detail={({ id, label }) => paths.partyDetail({ id, tag: label, page })}
           tag={({ label }) => label && <Tag look="brand">{label}</Tag>}
-          lead
+          lead="wide"
         />
       )}
     </PagedSidePage>

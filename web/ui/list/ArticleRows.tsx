@@ -14,8 +14,8 @@ interface ArticleRowsProps<T extends ArticleItem> {
   items: readonly T[]
   detail(item: T): string
   tag?(item: T): ReactNode
-  /** Shows the first one as a large card. */
-  lead?: boolean
+  /** Shows the first one as a large card, `wide` on a page without a side menu. */
+  lead?: boolean | 'wide'
 }
 
 /** Articles below each other, each with its picture. In a list without pictures the days take their place. */
@@ -25,7 +25,7 @@ export function ArticleRows<T extends ArticleItem>({ items, detail, tag, lead = 
   const illustrated = items.some(({ coverKey }) => coverKey)
   return (
     <>
-      {lead && first && <LeadCard item={first} href={detail(first)} tag={tag?.(first)} />}
+      {lead && first && <LeadCard item={first} href={detail(first)} tag={tag?.(first)} isWide={lead === 'wide'} />}
       <ul className={classes(styles.rows, illustrated && styles.illustrated)}>
         {rows.map((item, place) => (
           <li key={item.id}>
@@ -35,9 +35,10 @@ export function ArticleRows<T extends ArticleItem>({ items, detail, tag, lead = 
                   <Picture
                     fileKey={item.coverKey}
                     alt=""
-                    width={280}
-                    height={161}
-                    lazy={lead || place > 0}
+                    width={360}
+                    height={207}
+                    sizes="(max-width:767px) 124px,360px"
+                    lazy={Boolean(lead) || place > 0}
                     drawing={drawingAt('activities', place)}
                   />
                 </div>
@@ -59,7 +60,7 @@ export function ArticleRows<T extends ArticleItem>({ items, detail, tag, lead = 
                     <TitleText title={item.subtitle} />
                   </p>
                 )}
-                {item.summary && <p className={classes('clamp-3', styles.excerpt)}>{excerpt(item.summary, 120)}</p>}
+                {item.summary && <p className={classes('clamp-3', styles.excerpt)}>{excerpt(item.summary, 110)}</p>}
                 {!illustrated && tag?.(item)}
               </div>
             </NewTabLink>

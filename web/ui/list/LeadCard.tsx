@@ -13,13 +13,15 @@ interface LeadCardProps {
   item: ArticleItem
   href: string
   tag?: ReactNode
+  /** As wide as a page without a side menu. */
+  isWide?: boolean
 }
 
-/** Characters that fit beside the picture: three lines below a title of one line, else two. */
-const roomBelow = (title: string) => (withoutMarks(title).length > 15 ? 48 : 72)
+/** Characters that fit beside the picture: three lines, but two below a title of two lines. */
+const roomBelow = (title: string, isWide: boolean) => (isWide ? 120 : withoutMarks(title).length > 15 ? 48 : 72)
 
 /** The first article of a list, with a large picture; without one its words fill the card. */
-export function LeadCard({ item: { title, subtitle, summary, coverKey, publishedAt }, href, tag }: LeadCardProps) {
+export function LeadCard({ item: { title, subtitle, summary, coverKey, publishedAt }, href, tag, isWide = false }: LeadCardProps) {
   return (
     <NewTabLink className={classes(styles.lead, !coverKey && styles.words)} href={href}>
       {coverKey && (
@@ -40,7 +42,7 @@ export function LeadCard({ item: { title, subtitle, summary, coverKey, published
             <TitleText title={subtitle} />
           </p>
         )}
-        <p className={classes('clamp-3', styles.excerpt)}>{excerpt(summary, coverKey ? roomBelow(title) : 80)}</p>
+        <p className={classes('clamp-3', styles.excerpt)}>{excerpt(summary, coverKey ? roomBelow(title, isWide) : 80)}</p>
       </div>
     </NewTabLink>
   )
