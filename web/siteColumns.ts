@@ -1,7 +1,7 @@
 import { branches } from '#shared/rules/branches.ts'
 import type { ChangedMenus } from '#shared/rules/menuLabels.ts'
 import type { EntryOf, SiteMenuName } from '#shared/rules/siteMenus.ts'
-import { type ExternalSites, noExternalSites } from '#shared/rules/webAddress.ts'
+import { type ExternalSites, externalSiteLabels, noExternalSites } from '#shared/rules/webAddress.ts'
 import { footerNotes, mainMenu } from '#web/features/shell/siteText.ts'
 import { arrangeMenu } from '#web/lib/arrangeMenu.ts'
 import { branchPages, menuPages } from '#web/lib/menuPages.ts'
@@ -63,8 +63,17 @@ export function siteColumns(menus: ChangedMenus = {}, externalSites: ExternalSit
       'main',
       mainMenu(externalSites).map(({ key, name, to, external }) => ({ name, to, external, columns: below[key] })),
     ),
+    ...platforms(externalSites),
     { name: '关于本站', columns: [...footerNotes, { name: '全站搜索', to: paths.search() }, { name: '会员登录', to: paths.login() }] },
   ]
+}
+
+/** The external sites that are in no menu. */
+function platforms(sites: ExternalSites): SiteColumn[] {
+  const columns = (['studyAssistant', 'investmentBrain'] as const)
+    .filter((site) => sites[site])
+    .map((site) => ({ name: externalSiteLabels[site], external: sites[site] }))
+  return columns.length > 0 ? [{ name: '应用服务', columns }] : []
 }
 
 const addressesOf = ({ to, columns = [] }: SiteColumn): string[] => [...(to ? [to] : []), ...columns.flatMap(addressesOf)]

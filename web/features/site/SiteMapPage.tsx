@@ -35,12 +35,16 @@ export function SiteMapPage() {
 /** Two sections can have the same name. */
 const keyOf = ({ name, to }: SiteColumn) => `${name} ${to}`
 
+/** Characters of a name that fit a third of a phone. */
+const maxShort = 6
+
 function Branch({ columns }: { columns: readonly SiteColumn[] }) {
   return (
     <ul className={styles.branch}>
       {columns.map((column) => (
-        <li key={keyOf(column)}>
+        <li key={keyOf(column)} className={column.name.length > maxShort ? styles.long : undefined}>
           <Name column={column} />
+          {column.external && <Icon name="external" />}
           {column.columns && <Branch columns={column.columns} />}
         </li>
       ))}
