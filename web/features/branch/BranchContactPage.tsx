@@ -3,7 +3,7 @@ import type { branchContactReads } from '#web/features/branch/branch.reads.ts'
 import { branchOf } from '#web/features/branch/branchUrl.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
-import { CallTile, HoursTile, MailTile, TileList } from '#web/ui/list/Tiles.tsx'
+import { AddressTile, CallTile, HoursTile, MailTile, TileList } from '#web/ui/list/Tiles.tsx'
 import { ProfileMap } from '#web/ui/map/PlaceMap.tsx'
 
 export function BranchContactPage({ data, url, site: { contact, mapTiles } }: PageProps<typeof branchContactReads>) {
@@ -14,6 +14,7 @@ export function BranchContactPage({ data, url, site: { contact, mapTiles } }: Pa
         {(profile) => (
           <>
             <TileList>
+              <AddressTile address={profile.address} />
               <CallTile number={profile.tel} person={secretaries.map(({ rank, name }) => `${rank} ${name}`).join('、')} />
               <MailTile address={profile.email} />
               <HoursTile name="办公时间" hours={contact.hours} />

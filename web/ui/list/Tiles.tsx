@@ -17,6 +17,12 @@ function Tile({ icon, name, children }: { icon: IconName; name: string; children
   )
 }
 
+export const AddressTile = ({ address }: { address: string }) => (
+  <Tile icon="pin" name="地址">
+    {address}
+  </Tile>
+)
+
 export function CallTile({ number, person }: { number: string; person?: string }) {
   return (
     <Tile icon="phone" name="电话">
