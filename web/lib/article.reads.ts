@@ -7,7 +7,7 @@ export const articleReads = (type: number, addressOf: (article: ArticleDetail) =
   pageReads({
     parameters,
     about: 'article',
-    reads: (url) => ({ article: query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }) }),
+    reads: (url) => ({ article: query(articleContract.getArticle, { id: url.id }) }),
     accepts: ({ policyType }) => policyType === type,
     head: ({ article }) => ({ title: article.title, description: article.summary, canonical: addressOf(article) }),
   })

@@ -5,6 +5,10 @@ import { withSearch } from '#shared/lib/pageAddress.ts'
 export interface PageUrl {
   /** `/layout/association-trends` */
   path: string
+  /** Page of a list, from 1. */
+  page: number
+  /** Of the item that is shown; 0 if missing. */
+  id: number
   /** '' if missing. */
   text(name: string): string
   /** A whole number from 1 to `max`, else the fallback. */
@@ -17,13 +21,16 @@ export interface PageUrl {
 
 export function pageUrl(path: string, search: URLSearchParams): PageUrl {
   const text = (name: string) => search.get(name) ?? ''
+  function number(name: string, fallback: number, max = 1_000_000) {
+    const given = text(name)
+    return /^[1-9][0-9]{0,8}$/.test(given) && Number(given) <= max ? Number(given) : fallback
+  }
   return {
     path,
+    page: number('page', 1),
+    id: number('id', 0, 999_999_999),
     text,
-    number(name, fallback, max = 1_000_000) {
-      const given = text(name)
-      return /^[1-9][0-9]{0,8}$/.test(given) && Number(given) <= max ? Number(given) : fallback
-    },
+    number,
     choice: (name, choices) => choices.find((choice) => choice === text(name)) ?? choices[0],
     with(changes) {
       const next = new URLSearchParams(search)

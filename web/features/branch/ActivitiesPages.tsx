@@ -33,7 +33,7 @@ import styles from './ActivitiesPages.module.css'
 
 export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>) {
   const type = activityBranchOf(url)
-  const page = url.number('page', 1)
+  const { page } = url
   return (
     <BranchPage branch={type} page="分会活动" count={data.activities.ok ? data.activities.value.total : undefined}>
       <PagedPart
@@ -121,7 +121,7 @@ export function ActivityPage({ data: { article }, url }: PageProps<typeof activi
   const { activity } = article
   // The article's own branch, whatever the URL says.
   const type = (article.branchId ?? 1) as BranchId
-  const page = url.number('page', 1)
+  const { page } = url
   return (
     <ArticleSheet
       trail={[branchCrumb(type), { label: menuLabel('branch', '分会活动'), to: paths.activities({ type, page }) }]}

@@ -10,11 +10,11 @@ import { paths } from '#web/paths.ts'
 
 export const activitiesReads = pageReads({
   parameters: ['type', 'page'],
-  reads: (url) => ({ activities: inPhrases(query(branchContract.listActivities, { branchId: activityBranchOf(url), page: url.number('page', 1) })) }),
+  reads: (url) => ({ activities: inPhrases(query(branchContract.listActivities, { branchId: activityBranchOf(url), page: url.page })) }),
   head: (_data, url, menuLabel, association) => ({
     title: `${menuLabel('branch', '分会活动')} - ${branches[activityBranchOf(url)]}`,
     description: `${association}${branches[activityBranchOf(url)]}活动：通知、报名与活动回顾。`,
-    canonical: paths.activities({ type: activityBranchOf(url), page: url.number('page', 1) }),
+    canonical: paths.activities({ type: activityBranchOf(url), page: url.page }),
   }),
 })
 

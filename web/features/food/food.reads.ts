@@ -32,7 +32,7 @@ export const foodDetailReads = pageReads({
   parameters: ['id', 'page', 'area', 'cuisine', 'view'],
   about: 'shop',
   reads(url) {
-    const id = url.number('id', 0, 999_999_999)
+    const { id } = url
     return { shop: query(foodContract.getFoodShop, { id }), around: query(foodContract.getShopsAround, { id }) }
   },
   head: ({ shop }, _url, menuLabel) => ({

@@ -11,5 +11,5 @@ const code = (url: PageUrl, name: string) => {
 /** The list's URL state. Filter codes are undefined for 全部; the map has no pages. */
 export function listOf(url: PageUrl) {
   const view: 'map' | undefined = url.choice('view', ['list', 'map']) === 'map' ? 'map' : undefined
-  return { area: code(url, 'area'), cuisine: code(url, 'cuisine'), page: view ? 1 : url.number('page', 1), view }
+  return { area: code(url, 'area'), cuisine: code(url, 'cuisine'), page: view ? 1 : url.page, view }
 }

@@ -15,7 +15,7 @@ import { Tag } from '#web/ui/list/Tag.tsx'
 
 export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
   const name = useMenuLabel()('forum', '专家讲坛')
-  const page = url.number('page', 1)
+  const { page } = url
   return (
     <PagedSidePage
       band={branchBand(forumBranch)}
@@ -39,7 +39,7 @@ const forumSection = 2
 
 export function ForumDetailPage({ data: { article }, url }: PageProps<typeof forumDetailReads>) {
   const menuLabel = useMenuLabel()
-  const page = url.number('page', 1)
+  const { page } = url
   const section = article.section as keyof typeof brandSections
   const ofForum = section === forumSection && url.text('salon') === ''
   const salon = ofForum ? undefined : section

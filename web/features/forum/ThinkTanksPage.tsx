@@ -18,7 +18,7 @@ import styles from './ThinkTanksPage.module.css'
 export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>) {
   const menuLabel = useMenuLabel()
   const name = menuLabel('forum', '智库')
-  const page = url.number('page', 1)
+  const { page } = url
   return (
     <PagedSidePage
       band={branchBand(forumBranch)}

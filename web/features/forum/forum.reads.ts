@@ -15,28 +15,28 @@ function withSpeaker(lecture: ArticleItem) {
 
 export const forumReads = pageReads({
   parameters: ['page'],
-  reads: (url) => ({ lectures: inPhrases(selecting(query(salonContract.listForum, { page: url.number('page', 1) }), withSpeaker)) }),
+  reads: (url) => ({ lectures: inPhrases(selecting(query(salonContract.listForum, { page: url.page }), withSpeaker)) }),
   head: (_data, url, menuLabel, association) => ({
     title: menuLabel('forum', '专家讲坛'),
     description: `${association}${menuLabel('forum', '专家讲坛')}：专家学者为会员单位讲授新知。`,
-    canonical: paths.forum({ page: url.number('page', 1) }),
+    canonical: paths.forum({ page: url.page }),
   }),
 })
 
 export const forumDetailReads = pageReads({
   parameters: ['id', 'page', 'salon'],
   about: 'article',
-  reads: (url) => ({ article: { ...query(articleContract.getArticle, { id: url.number('id', 0, 999_999_999) }), failure: '专家讲坛详情求失败' } }),
+  reads: (url) => ({ article: { ...query(articleContract.getArticle, { id: url.id }), failure: '专家讲坛详情求失败' } }),
   accepts: ({ policyType }) => policyType === policyTypes.brandActivity,
   head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.forumDetail({ id: article.id }) }),
 })
 
 export const thinkTanksReads = pageReads({
   parameters: ['page'],
-  reads: (url) => ({ thinkTanks: query(thinkTankContract.listThinkTanks, { page: url.number('page', 1) }) }),
+  reads: (url) => ({ thinkTanks: query(thinkTankContract.listThinkTanks, { page: url.page }) }),
   head: (_data, url, menuLabel, association) => ({
     title: menuLabel('forum', '智库'),
     description: `${association}${menuLabel('forum', '智库')}：与协会合作的研究机构一览。`,
-    canonical: paths.thinkTanks({ page: url.number('page', 1) }),
+    canonical: paths.thinkTanks({ page: url.page }),
   }),
 })

@@ -29,7 +29,7 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
   const menuLabel = useMenuLabel()
   const category = categoryOf(url)
   const label = menuLabel('info', infoCategories[category])
-  const page = url.number('page', 1)
+  const { page } = url
 
   return (
     <PagedSidePage
@@ -123,7 +123,7 @@ function ReportRule({ session }: { session: Session | undefined }) {
 
 export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDetailReads>) {
   const menuLabel = useMenuLabel()
-  const page = url.number('page', 1)
+  const { page } = url
   const category = item.category as InfoCategory
   const name = menuLabel('info', infoCategories[category])
   const list = paths.info({ id: category, page })

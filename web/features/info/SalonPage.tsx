@@ -15,7 +15,7 @@ export function SalonPage({ data, url }: PageProps<typeof salonReads>) {
   const section = sectionOf(url)
   const label = menuLabel('salon', brandSections[section])
   const salon = menuLabel('info', '品牌活动')
-  const page = url.number('page', 1)
+  const { page } = url
   return (
     <PagedSidePage
       band={{ title: salon, lead: '以会为媒，促进交流与合作' }}

@@ -81,7 +81,7 @@ function OfficeShare({ office: { officeId, officeName, logoKey, items }, parentP
 export function OfficeSharedPage({ data: { office, shared, pages }, url }: PageProps<typeof officeSharedReads>) {
   const menuLabel = useMenuLabel()
   const name = menuLabel('info', '共享信息')
-  const page = url.number('page', 1)
+  const { page } = url
   const parentPage = url.number('parentPage', 1)
   const from = { officeId: office.id, officeName: office.name, parentPage }
   const offices = paths.shared({ page: parentPage })
@@ -142,7 +142,7 @@ function wayBack(article: ArticleDetail, url: PageUrl, menuLabel: MenuLabel): Wa
 }
 
 function toCompany({ companyId, companyName }: ArticleDetail, url: PageUrl, menuLabel: MenuLabel): WayBack {
-  const page = url.number('page', 1)
+  const { page } = url
   const work = url.number('work', 1)
   const companies = { label: menuLabel('showcase', '会员企业风采'), to: paths.companies({ page }) }
   const item = (id: number) => paths.companyWork({ id, page, work })
@@ -154,7 +154,7 @@ function toCompany({ companyId, companyName }: ArticleDetail, url: PageUrl, menu
 function toOffice({ companyName }: ArticleDetail, url: PageUrl, menuLabel: MenuLabel): WayBack {
   // Only if the reader came from an office page.
   const officeId = url.number('officeId', 0, 999_999_999) || undefined
-  const page = url.number('page', 1)
+  const { page } = url
   const work = url.number('work', 1)
   const offices = { label: menuLabel('showcase', '驻京机构风采'), to: paths.offices({ page }) }
   const item = (id: number) => paths.sharedDetail({ id, officeId, page, work })
@@ -165,7 +165,7 @@ function toOffice({ companyName }: ArticleDetail, url: PageUrl, menuLabel: MenuL
 
 function toShared({ companyId, companyName }: ArticleDetail, url: PageUrl, menuLabel: MenuLabel): WayBack {
   const parentPage = url.number('parentPage', 1)
-  const page = url.number('page', 1)
+  const { page } = url
   const office = companyId !== null && companyName !== null ? { officeId: companyId, officeName: companyName } : undefined
   if (url.text('list') === 'pool') {
     const pool = { label: menuLabel('info', '共享信息'), to: paths.info({ id: infoCategory.shared, page }) }

@@ -15,7 +15,7 @@ export const infoReads = pageReads({
   parameters: ['id', 'page'],
   reads(url) {
     const category = categoryOf(url)
-    const page = url.number('page', 1)
+    const { page } = url
     return {
       list:
         category === infoCategory.shared
@@ -26,14 +26,14 @@ export const infoReads = pageReads({
   head: (_data, url, menuLabel, association) => ({
     title: `${menuLabel('info', infoCategories[categoryOf(url)])} - ${menuLabel('main', '信息交流')}`,
     description: `${association}${menuLabel('info', infoCategories[categoryOf(url)])}：互通信息，共享成果，服务决策。`,
-    canonical: paths.info({ id: categoryOf(url), page: url.number('page', 1) }),
+    canonical: paths.info({ id: categoryOf(url), page: url.page }),
   }),
 })
 
 export const infoDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'item',
-  reads: (url) => ({ item: query(infoContract.getInfo, { id: url.number('id', 0, 999_999_999) }) }),
+  reads: (url) => ({ item: query(infoContract.getInfo, { id: url.id }) }),
   head: ({ item }, _url, menuLabel) => ({
     title: item.title,
     description: `${menuLabel('info', infoCategories[item.category as InfoCategory])}：${item.title}。${item.companyName}`,
@@ -59,7 +59,7 @@ export const officeSharedReads = pageReads({
     const officeId = url.number('officeId', 0, 999_999_999)
     return {
       office: query(companyContract.getCompany, { id: officeId }),
-      shared: inPhrases(query(infoContract.listShared, { officeId, page: url.number('page', 1) })),
+      shared: inPhrases(query(infoContract.listShared, { officeId, page: url.page })),
       pages: choosing(query(officeContract.listOffices, { size: 1000 }), (pages) =>
         pages.filter(({ companyId }) => companyId === officeId).map(({ id }) => ({ id })),
       ),
@@ -68,7 +68,7 @@ export const officeSharedReads = pageReads({
   head: ({ office }, url, menuLabel, association) => ({
     title: `${office.name} - ${menuLabel('info', '共享信息')}`,
     description: `${office.name}在${association}共享的信息。`,
-    canonical: paths.sharedOfOffice({ officeId: office.id, officeName: office.name, page: url.number('page', 1) }),
+    canonical: paths.sharedOfOffice({ officeId: office.id, officeName: office.name, page: url.page }),
   }),
 })
 
@@ -79,7 +79,7 @@ export const sharedDetailReads = pageReads({
   parameters: ['id', 'officeId', 'page', 'parentPage', 'work', 'list'],
   about: 'article',
   reads(url) {
-    const id = url.number('id', 0, 999_999_999)
+    const { id } = url
     return {
       article: { ...query(articleContract.getArticle, { id }), failure: '共享详情请求失败' },
       origin: query(showcaseContract.getShowcaseUnit, { id }),
@@ -96,10 +96,10 @@ export const sharedDetailReads = pageReads({
 
 export const salonReads = pageReads({
   parameters: ['id', 'page'],
-  reads: (url) => ({ activities: inPhrases(query(salonContract.listBrandActivities, { section: sectionOf(url), page: url.number('page', 1) })) }),
+  reads: (url) => ({ activities: inPhrases(query(salonContract.listBrandActivities, { section: sectionOf(url), page: url.page })) }),
   head: (_data, url, menuLabel, association) => ({
     title: `${menuLabel('salon', brandSections[sectionOf(url)])} - ${menuLabel('info', '品牌活动')}`,
     description: `${association}${menuLabel('info', '品牌活动')}：${menuLabel('salon', brandSections[sectionOf(url)])}的通知、现场与成果。`,
-    canonical: paths.salon({ id: sectionOf(url), page: url.number('page', 1) }),
+    canonical: paths.salon({ id: sectionOf(url), page: url.page }),
   }),
 })

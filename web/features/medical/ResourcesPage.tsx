@@ -14,7 +14,7 @@ import { Steps } from './Steps.tsx'
 
 export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
   const name = useMenuLabel()('medical', '医疗资源')
-  const page = url.number('page', 1)
+  const { page } = url
   return (
     <PagedSidePage
       band={branchBand(medicalBranch)}

@@ -13,7 +13,7 @@ import { Tag } from '#web/ui/list/Tag.tsx'
 
 export function SciencePage({ data, url }: PageProps<typeof scienceReads>) {
   const name = useMenuLabel()('medical', '医疗科普')
-  const page = url.number('page', 1)
+  const { page } = url
   return (
     <PagedSidePage
       band={branchBand(medicalBranch)}
@@ -32,7 +32,7 @@ export function SciencePage({ data, url }: PageProps<typeof scienceReads>) {
 
 export function ScienceDetailPage({ data: { article }, url }: PageProps<typeof scienceDetailReads>) {
   const name = useMenuLabel()('medical', '医疗科普')
-  const page = url.number('page', 1)
+  const { page } = url
   const list = paths.medicalScience({ page })
   return (
     <ArticleSheet

@@ -8,21 +8,21 @@ import { paths } from '#web/paths.ts'
 
 export const resourcesReads = pageReads({
   parameters: ['page'],
-  reads: (url) => ({ resources: query(medicalContract.listResources, { page: url.number('page', 1) }) }),
+  reads: (url) => ({ resources: query(medicalContract.listResources, { page: url.page }) }),
   head: (_data, url, menuLabel, association) => ({
     title: menuLabel('medical', '医疗资源'),
     description: `${association}${menuLabel('medical', '医疗资源')}：医院与特色诊室一览。`,
-    canonical: paths.medicalResources({ page: url.number('page', 1) }),
+    canonical: paths.medicalResources({ page: url.page }),
   }),
 })
 
 export const scienceReads = pageReads({
   parameters: ['page'],
-  reads: (url) => ({ science: inPhrases(query(medicalContract.listScience, { page: url.number('page', 1) })) }),
+  reads: (url) => ({ science: inPhrases(query(medicalContract.listScience, { page: url.page })) }),
   head: (_data, url, menuLabel, association) => ({
     title: menuLabel('medical', '医疗科普'),
     description: `${association}${menuLabel('medical', '医疗科普')}：实用的健康知识。`,
-    canonical: paths.medicalScience({ page: url.number('page', 1) }),
+    canonical: paths.medicalScience({ page: url.page }),
   }),
 })
 

@@ -32,7 +32,7 @@ export function TrendsPage({ data, url }: PageProps<typeof trendsReads>) {
   const view = viewOf(url)
   const label = menuLabel('news', newsSections[section])
   const news = menuLabel('main', '新闻中心')
-  const page = url.number('page', 1)
+  const { page } = url
   const list = { type: section, ...tableOf(url) }
   const nothingTicked = view === 'text' && checkedSections(url).length === 0
   const detail = ({ id }: { id: number }) => paths.trendsDetail({ id, page, ...list })
@@ -154,7 +154,7 @@ export function TrendsDetailPage({ data: { article }, url }: PageProps<typeof tr
   const menuLabel = useMenuLabel()
   const type = url.number('type', article.section, 3) as NewsSection
   const column = menuLabel('news', newsSections[type])
-  const list = { type, page: url.number('page', 1), ...tableOf(url) }
+  const list = { type, page: url.page, ...tableOf(url) }
 
   return (
     <ArticleSheet

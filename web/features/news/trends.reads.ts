@@ -12,7 +12,7 @@ const failures = { 1: '协会要问请求失败', 2: '协会动态请求失败',
 export const trendsReads = pageReads({
   parameters: ['type', 'view', 'labels', ...sections.map(boxOf), 'page'],
   reads(url) {
-    const page = url.number('page', 1)
+    const { page } = url
     return {
       news:
         viewOf(url) === 'text'
@@ -21,7 +21,7 @@ export const trendsReads = pageReads({
     }
   },
   head: (_data, url, menuLabel, association) => ({
-    canonical: paths.trends({ type: sectionOf(url), page: url.number('page', 1), ...tableOf(url) }),
+    canonical: paths.trends({ type: sectionOf(url), page: url.page, ...tableOf(url) }),
     title: `${menuLabel('news', newsSections[sectionOf(url)])} - ${menuLabel('main', '新闻中心')}`,
     description: `${association}${menuLabel('news', newsSections[sectionOf(url)])}：权威发布协会与驻京机构工作动态。`,
   }),

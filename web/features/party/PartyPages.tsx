@@ -13,7 +13,7 @@ import { Tag } from '#web/ui/list/Tag.tsx'
 export function PartyPage({ data, url }: PageProps<typeof partyReads>) {
   const menuLabel = useMenuLabel()
   const name = menuLabel('party', '党建要闻')
-  const page = url.number('page', 1)
+  const { page } = url
   return (
     <PagedSidePage
       band={{ title: menuLabel('main', '党建工作'), lead: '旗帜引领　服务四方' }}
@@ -40,7 +40,7 @@ export function PartyPage({ data, url }: PageProps<typeof partyReads>) {
 export function PartyDetailPage({ data: { article }, url }: PageProps<typeof partyDetailReads>) {
   const menuLabel = useMenuLabel()
   const name = menuLabel('party', '党建要闻')
-  const page = url.number('page', 1)
+  const { page } = url
   const list = paths.party({ page })
   return (
     <ArticleSheet

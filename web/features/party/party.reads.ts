@@ -8,11 +8,11 @@ import { paths } from '#web/paths.ts'
 
 export const partyReads = pageReads({
   parameters: ['page'],
-  reads: (url) => ({ party: inPhrases(query(partyContract.listParty, { page: url.number('page', 1) })) }),
+  reads: (url) => ({ party: inPhrases(query(partyContract.listParty, { page: url.page })) }),
   head: (_data, url, menuLabel, association) => ({
     title: menuLabel('main', '党建工作'),
     description: `${association}${menuLabel('main', '党建工作')}：学习贯彻党的创新理论，推进驻京机构党的建设。`,
-    canonical: paths.party({ page: url.number('page', 1) }),
+    canonical: paths.party({ page: url.page }),
   }),
 })
 

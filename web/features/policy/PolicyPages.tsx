@@ -13,7 +13,7 @@ import { ArticleRows } from '#web/ui/list/ArticleRows.tsx'
 
 export function PoliciesPage({ data, url }: PageProps<typeof policiesReads>) {
   const name = useMenuLabel()('policy', '政策解读')
-  const page = url.number('page', 1)
+  const { page } = url
   return (
     <PagedSidePage
       band={branchBand(policyBranch)}
@@ -32,7 +32,7 @@ export function PoliciesPage({ data, url }: PageProps<typeof policiesReads>) {
 
 export function PolicyDetailPage({ data: { article }, url }: PageProps<typeof policyDetailReads>) {
   const name = useMenuLabel()('policy', '政策解读')
-  const page = url.number('page', 1)
+  const { page } = url
   const list = paths.policies({ page })
   const { facts, text } = splitFacts(article.content)
   return (

@@ -23,7 +23,7 @@ import styles from './ProjectPages.module.css'
 
 export function ProjectsPage({ data, url }: PageProps<typeof projectsReads>) {
   const name = useMenuLabel()('policy', '项目展示')
-  const page = url.number('page', 1)
+  const { page } = url
   return (
     <PagedSidePage
       band={branchBand(policyBranch)}
@@ -92,7 +92,7 @@ const amountOf = (projects: readonly Pick<ProjectItem, 'id' | 'label' | 'subtitl
 /** The subtitle holds the investment amount. */
 export function ProjectDetailPage({ data: { article, branch, origin, near }, url }: PageProps<typeof projectDetailReads>) {
   const menuLabel = useMenuLabel()
-  const page = url.number('page', 1)
+  const { page } = url
   const list = paths.projects({ page })
   const tel = branch.ok && telAddress(branch.value.tel)
   const unit = origin.ok ? origin.value.unit : null

@@ -16,7 +16,7 @@ export function searchOf(url: PageUrl) {
     type: isSearchCategory(type) ? type : undefined,
     order: url.choice('order', ['', 'date']) || undefined,
     ...timeOf(url),
-    page: url.number('page', 1),
+    page: url.page,
   }
 }
 

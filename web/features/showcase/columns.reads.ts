@@ -5,7 +5,6 @@ import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { type Column, columns, showcaseHead } from '#web/features/showcase/columns.ts'
 import { findNeighbours, listPlace, maxOthers } from '#web/features/showcase/placeInList.ts'
 import { pageReads } from '#web/lib/page.ts'
-import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { inPhrases } from '#web/lib/phrases.ts'
 
 const listReads = ({ section, name, lead, list }: Column) =>
@@ -25,20 +24,18 @@ export const cityListReads = listReads(columns.city)
 export const productListReads = listReads(columns.product)
 export const heritageListReads = listReads(columns.heritage)
 
-const idOf = (url: PageUrl) => ({ id: url.number('id', 0, 999_999_999) })
-
 /** `cities` are those around it in the list. Refuses items of other sections. */
 export const cityDetailReads = pageReads({
   parameters: ['id', 'page', 'region'],
   about: 'article',
   reads: (url) => ({
-    article: query(articleContract.getArticle, idOf(url)),
+    article: query(articleContract.getArticle, { id: url.id }),
     cities: choosing(query(showcaseContract.listShowcase, { section: columns.city.section, size: 1000 }), (cities) =>
-      findNeighbours(cities, idOf(url).id, maxOthers).map(
+      findNeighbours(cities, url.id, maxOthers).map(
         (city) => city && { id: city.id, title: city.title, subtitle: city.subtitle, coverKey: city.coverKey },
       ),
     ),
-    origin: query(showcaseContract.getShowcaseUnit, idOf(url)),
+    origin: query(showcaseContract.getShowcaseUnit, { id: url.id }),
   }),
   accepts: ({ policyType, section }) => policyType === policyTypes.showcase && section === columns.city.section,
   head: ({ article }) => ({ title: article.title, description: article.summary, canonical: columns.city.detail({ id: article.id }) }),
@@ -49,10 +46,10 @@ const thingReads = ({ section, detail }: Column) =>
     parameters: ['id', 'page', 'region'],
     about: 'article',
     reads: (url) => ({
-      article: query(articleContract.getArticle, idOf(url)),
-      origin: query(showcaseContract.getShowcaseUnit, idOf(url)),
+      article: query(articleContract.getArticle, { id: url.id }),
+      origin: query(showcaseContract.getShowcaseUnit, { id: url.id }),
       others: choosing(query(showcaseContract.listShowcase, { section, size: 100 }), (things) =>
-        findNeighbours(things, idOf(url).id, maxOthers)
+        findNeighbours(things, url.id, maxOthers)
           .slice(2)
           .flatMap((thing) => (thing ? [{ id: thing.id, title: thing.title, subtitle: thing.subtitle, coverKey: thing.coverKey }] : [])),
       ),

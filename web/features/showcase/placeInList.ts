@@ -32,6 +32,6 @@ export interface ListPlace {
 }
 
 /** The page of the list and its macro-region, from the address of the list or of a detail opened from it. */
-export const listPlace = (url: PageUrl): ListPlace => ({ page: url.number('page', 1), region: url.number('region', 0, 7) || undefined })
+export const listPlace = (url: PageUrl): ListPlace => ({ page: url.page, region: url.number('region', 0, 7) || undefined })
 
 export const regionName = (region: number | undefined) => macroRegions[region as keyof typeof macroRegions]?.name

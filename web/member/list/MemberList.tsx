@@ -22,7 +22,7 @@ interface MemberListProps<E extends Endpoint> {
 /** Ten items per page, from the URL; keeps the previous page visible while loading. */
 export function MemberList<E extends Endpoint>({ endpoint, empty, children }: MemberListProps<E>) {
   const url = usePageUrl()
-  const page = url.number('page', 1)
+  const { page } = url
   const to = (step: number) => url.with({ page: step })
   const list = useRead(endpoint, { page, size } as GivenOf<E>, { placeholderData: keepPreviousData })
   return (

@@ -29,7 +29,7 @@ interface SubmissionPageProps<V extends object, E extends Endpoint> {
 export function SubmissionPage<V extends object, E extends Endpoint>({ kind, children }: SubmissionPageProps<V, E>) {
   const url = usePageUrl()
   const isNew = url.text('id') === ''
-  const id = url.number('id', 0)
+  const { id } = url
   return (
     <MemberPanel title={`${isNew ? '上传' : '编辑'}${kind.what}`} lead={kind.lead}>
       <ClosedNotice by={kind.submit} />

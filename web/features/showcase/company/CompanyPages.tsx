@@ -12,7 +12,7 @@ import { Invitation } from '#web/ui/article/Invitation.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 
 export function CompanyListPage({ data: { companies }, url }: PageProps<typeof companyListReads>) {
-  const page = url.number('page', 1)
+  const { page } = url
   return (
     <ShowcasePage name="会员企业风采" counted="家" of={companies} page={page} size={10} to={(page) => paths.companies({ page })}>
       {(items) => <CompanyCards items={items} detail={({ id }) => paths.companyDetail({ id, page })} />}
@@ -23,7 +23,7 @@ export function CompanyListPage({ data: { companies }, url }: PageProps<typeof c
 /** What an enterprise does and offers. */
 export function CompanyDetailPage({ data: { company, work, showcase, others }, url }: PageProps<typeof companyDetailReads>) {
   const { id, newer, older } = company
-  const page = url.number('page', 1)
+  const { page } = url
   const workPage = url.number('work', 1)
   return (
     <CompanyProfile

@@ -19,7 +19,7 @@ import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './MemberPages.module.css'
 
 export function MemberListPage({ data: { members }, url }: PageProps<typeof memberListReads>) {
-  const page = url.number('page', 1)
+  const { page } = url
   return (
     <ShowcasePage
       name="会员展示"
@@ -85,7 +85,7 @@ export function MemberDetailPage({ data: { company, work, beside }, url }: PageP
   return (
     <CompanyProfile
       company={{ ...company, introduction: firstParagraph(company.introduction) }}
-      page={url.number('page', 1)}
+      page={url.page}
       name="会员展示"
       list={paths.members}
       detail={paths.memberDetail}

@@ -4,19 +4,16 @@ import { enterprise } from '#shared/rules/companyRules.ts'
 import { showcaseHead } from '#web/features/showcase/columns.ts'
 import { findNeighbours, maxOthers } from '#web/features/showcase/placeInList.ts'
 import { pageReads } from '#web/lib/page.ts'
-import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { paths } from '#web/paths.ts'
 
 export const companyListReads = pageReads({
   parameters: ['page'],
-  reads: (url) => ({ companies: query(companyContract.listCompanies, { page: url.number('page', 1) }) }),
+  reads: (url) => ({ companies: query(companyContract.listCompanies, { page: url.page }) }),
   head: (_data, url, menuLabel, association) => ({
     ...showcaseHead(menuLabel, association, menuLabel('showcase', '会员企业风采'), '会员企业的主营业务、简介与企业动态。'),
-    canonical: paths.companies({ page: url.number('page', 1) }),
+    canonical: paths.companies({ page: url.page }),
   }),
 })
-
-const idOf = (url: PageUrl) => url.number('id', 0, 999_999_999)
 
 const toCompanyCard = ({ id, name, logoKey, mainBusiness, province, city, summary }: CompanyItem) => {
   return { id, title: name, name, logoKey, mainBusiness, province, city, summary }
@@ -27,11 +24,11 @@ export const companyDetailReads = pageReads({
   parameters: ['id', 'page', 'work'],
   about: 'company',
   reads: (url) => ({
-    company: query(companyContract.getCompany, { id: idOf(url) }),
-    work: query(companyContract.listCompanyWork, { companyId: idOf(url), page: url.number('work', 1) }),
-    showcase: query(companyContract.listCompanyShowcase, { companyId: idOf(url) }),
+    company: query(companyContract.getCompany, { id: url.id }),
+    work: query(companyContract.listCompanyWork, { companyId: url.id, page: url.number('work', 1) }),
+    showcase: query(companyContract.listCompanyShowcase, { companyId: url.id }),
     others: choosing(query(companyContract.listCompanies, { size: 7 }), (companies) =>
-      companies.filter(({ id }) => id !== idOf(url)).map(toCompanyCard),
+      companies.filter(({ id }) => id !== url.id).map(toCompanyCard),
     ),
   }),
   accepts: ({ type }) => type === enterprise,
@@ -45,11 +42,11 @@ export const companyDetailReads = pageReads({
 export const memberListReads = pageReads({
   parameters: ['page'],
   reads: (url) => ({
-    members: query(companyContract.listCompanies, { type: enterprise, order: 'rank', page: url.number('page', 1), size: 10 }),
+    members: query(companyContract.listCompanies, { type: enterprise, order: 'rank', page: url.page, size: 10 }),
   }),
   head: (_data, url, menuLabel, association) => ({
     ...showcaseHead(menuLabel, association, menuLabel('showcase', '会员展示'), '会长单位、副会长单位、理事单位与会员单位名单，附单位标识与简介。'),
-    canonical: paths.members({ page: url.number('page', 1) }),
+    canonical: paths.members({ page: url.page }),
   }),
 })
 
@@ -57,12 +54,12 @@ export const memberDetailReads = pageReads({
   parameters: ['id', 'page'],
   about: 'company',
   reads: (url) => ({
-    company: query(companyContract.getCompany, { id: idOf(url) }),
+    company: query(companyContract.getCompany, { id: url.id }),
     // The page only says how many there are.
-    work: choosing(query(companyContract.listCompanyWork, { companyId: idOf(url), size: 1 }), () => []),
+    work: choosing(query(companyContract.listCompanyWork, { companyId: url.id, size: 1 }), () => []),
     // In the order of the list: the neighbours of a company are those in time.
     beside: choosing(query(companyContract.listCompanies, { type: enterprise, order: 'rank', size: 1000 }), (members) =>
-      findNeighbours(members, idOf(url), maxOthers).map((member) => member && toCompanyCard(member)),
+      findNeighbours(members, url.id, maxOthers).map((member) => member && toCompanyCard(member)),
     ),
   }),
   accepts: ({ type }) => type === enterprise,

@@ -30,7 +30,7 @@ import { Segments } from '#web/ui/navigation/Segments.tsx'
 import styles from './HighlightPages.module.css'
 
 export function HighlightListPage({ data: { highlights }, url }: PageProps<typeof highlightListReads>) {
-  const page = url.number('page', 1)
+  const { page } = url
   const radio = radioOf(url)
   return (
     <ShowcasePage
@@ -123,7 +123,7 @@ function HighlightGroup({ highlight: { name, publishedAt, images }, href }: { hi
 export function HighlightDetailPage({ data: { highlight, others }, url }: PageProps<typeof highlightDetailReads>) {
   const menuLabel = useMenuLabel()
   const name = menuLabel('showcase', '精彩瞬间')
-  const from = { radio: radioOf(url), page: url.number('page', 1) }
+  const from = { radio: radioOf(url), page: url.page }
   const list = paths.highlights(from)
   const { newer, older } = highlight
   const more = withoutNeighbours(others, highlight).slice(0, 3)

@@ -8,14 +8,14 @@ import { paths } from '#web/paths.ts'
 export const highlightListReads = pageReads({
   parameters: ['radio', 'page'],
   reads(url) {
-    const page = url.number('page', 1)
+    const { page } = url
     const call = radioOf(url) === 2 ? highlightContract.listHighlightGroups : highlightContract.listHighlights
     return { highlights: selecting(query(call, { page }), (highlight) => ({ ...highlight, title: markPhrases(highlight.name) })) }
   },
   head: (_data, url, menuLabel, association) => ({
     title: `${menuLabel('showcase', '精彩瞬间')} - ${menuLabel('main', '会员风采')}`,
     description: `${association}${menuLabel('showcase', '精彩瞬间')}：会议、调研、文体与公益活动的照片。`,
-    canonical: paths.highlights({ radio: radioOf(url) === 2 ? 2 : undefined, page: url.number('page', 1) }),
+    canonical: paths.highlights({ radio: radioOf(url) === 2 ? 2 : undefined, page: url.page }),
   }),
 })
 
@@ -24,7 +24,7 @@ export const highlightDetailReads = pageReads({
   parameters: ['id', 'page', 'radio'],
   about: 'highlight',
   reads(url) {
-    const id = url.number('id', 0, 999_999_999)
+    const { id } = url
     return {
       highlight: query(highlightContract.getHighlight, { id }),
       // Three are shown, without this one and its neighbours.

@@ -31,7 +31,7 @@ export const officeDetailReads = pageReads({
   parameters: ['id', 'page', 'region', 'work'],
   about: 'article',
   reads(url) {
-    const id = url.number('id', 0, 999_999_999)
+    const { id } = url
     return {
       article: query(articleContract.getArticle, { id }),
       // In the order of the list: the neighbours of an article are those in time.
@@ -50,7 +50,7 @@ export const officeWorkReads = pageReads({
   parameters: ['id', 'officeId', 'page', 'region', 'work'],
   about: 'article',
   reads(url) {
-    const id = url.number('id', 0, 999_999_999)
+    const { id } = url
     return { article: query(articleContract.getArticle, { id }), origin: query(showcaseContract.getShowcaseUnit, { id }) }
   },
   accepts: (article) => article.policyType === policyTypes.officeWork,

@@ -71,7 +71,7 @@ export const MyShopsPage = () => (
 
 /** The restaurant comes from the URL; without one, links to the list. */
 export function DishesPage() {
-  const shopId = usePageUrl().number('id', 0)
+  const { id: shopId } = usePageUrl()
   if (shopId === 0) return <Navigate to={paths.myFood()} replace />
   return <DishesOfShop key={shopId} shopId={shopId} />
 }
