@@ -63,13 +63,13 @@ export function siteColumns(menus: ChangedMenus = {}, externalSites: ExternalSit
       'main',
       mainMenu(externalSites).map(({ key, name, to, external }) => ({ name, to, external, columns: below[key] })),
     ),
-    ...platforms(externalSites),
+    ...listPlatforms(externalSites),
     { name: '关于本站', columns: [...footerNotes, { name: '全站搜索', to: paths.search() }, { name: '会员登录', to: paths.login() }] },
   ]
 }
 
 /** The external sites that are in no menu. */
-function platforms(sites: ExternalSites): SiteColumn[] {
+function listPlatforms(sites: ExternalSites): SiteColumn[] {
   const columns = (['studyAssistant', 'investmentBrain'] as const)
     .filter((site) => sites[site])
     .map((site) => ({ name: externalSiteLabels[site], external: sites[site] }))

@@ -11,8 +11,8 @@ const project = fileURLToPath(new URL('../../', import.meta.url))
 /** Written last: marks a complete build. */
 const finished = 'dist/finished'
 
-/** Whose change needs a new build. */
-export const sources = ['web', 'shared', 'docs/handbooks', 'vite.config.ts', 'package-lock.json']
+/** A change below these needs a new build. */
+export const pageSources = ['web', 'shared', 'docs/handbooks', 'vite.config.ts', 'package-lock.json']
 
 /** By folder of `dist`; of the client, public pages with member area, and console. */
 const manifests = { client: ['.vite/manifest.json', '.vite/console.json'], server: ['.vite/manifest.json'] }
@@ -28,7 +28,7 @@ export async function buildIfStale(): Promise<'built' | 'fresh'> {
 export async function isFresh(folder: string): Promise<boolean> {
   const builtFrom = await readFile(join(folder, finished), 'utf8').catch(() => undefined)
   if (builtFrom === undefined) return false
-  return !hasBuildTools(folder) || builtFrom === (await stateOf(folder, sources))
+  return !hasBuildTools(folder) || builtFrom === (await stateOf(folder, pageSources))
 }
 
 /** Throws a StartError if this user cannot write the folder of the build. */
@@ -50,7 +50,7 @@ async function buildApart() {
 async function build() {
   const { build } = await import('vite')
   // Before the build, so that files saved during it count as changed.
-  const builtFrom = await stateOf(project, sources)
+  const builtFrom = await stateOf(project, pageSources)
   for (const { folder, manifests } of outputs) await keepLast(folder, manifests)
   const common = { root: join(project, 'web'), configFile: join(project, 'vite.config.ts'), logLevel: 'error' } as const
   await build({ ...common, mode: 'production' })

@@ -23,16 +23,16 @@ const currentIn = (code: string) => join(code, 'dist/portal.json')
 interface Bundle {
   /** Named by its content. Running processes load further files from it after an update. */
   folder: string
-  /** Of its sources, when it was made. */
+  /** `stateOf` its sources before it was made. */
   state: string
 }
 
-const sources = ['server', 'shared', 'prisma/applyMigrations.ts', 'prisma/generated', 'package.json', 'package-lock.json']
+const serverSources = ['server', 'shared', 'prisma/applyMigrations.ts', 'prisma/generated', 'package.json', 'package-lock.json']
 /** In many small modules. Other libraries may read files beside their own, or are also loaded by the pages. */
 const bundledLibraries = ['kysely']
 const maxUnusedMs = 24 * 3_600_000
 
-/** Returns the address of the module that runs the portal: the bundle, made anew if a module in it has changed, or its source if that fails. */
+/** Returns the address of the module that runs the portal: the bundle, made anew if its sources have changed, or its source if that fails. */
 export async function bundleIfStale(code = ownCode): Promise<string> {
   try {
     if (!(await isFresh(code))) await runApart(fileURLToPath(import.meta.url), [code])
@@ -49,7 +49,7 @@ async function isFresh(code: string) {
   const bundle = await readCurrent(code).catch(() => undefined)
   if (!bundle || !existsSync(join(bundlesIn(code), bundle.folder, 'portal.js'))) return false
   if (!hasBuildTools(code)) return true
-  return bundle.state === (await stateOf(code, sources))
+  return bundle.state === (await stateOf(code, serverSources))
 }
 
 /** A digest of the names, times and sizes of all files below these paths, compared for equality: an update can bring older times. */
@@ -87,8 +87,8 @@ export async function runApart(script: string, args: string[] = [], env?: NodeJS
 /** Throws Vite's error. */
 async function bundleServer(code: string) {
   const { build, normalizePath } = await import('vite')
-  // Of the moment before: what is saved meanwhile is bundled at the next start.
-  const state = await stateOf(code, sources)
+  // Before the build, so that files saved during it count as changed.
+  const state = await stateOf(code, serverSources)
   const outDir = join(bundlesIn(code), `new-${process.pid}`)
   const { output } = (await build({
     root: code,
@@ -105,6 +105,9 @@ async function bundleServer(code: string) {
     },
   })) as Rolldown.RolldownOutput
   const chunks = output.filter((part) => part.type === 'chunk')
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => normalizePath(relative(code, id))))
+  const unknown = modules.find((path) => !path.includes('node_modules/') && !serverSources.some((source) => `${path}/`.startsWith(`${source}/`)))
+  if (unknown) throw new Error(`${unknown} is in the bundle, but not below serverSources: its changes would go unnoticed`)
   const folder = hash('sha256', JSON.stringify(chunks.map(({ fileName, code }) => [fileName, code]))).slice(0, 16)
   await keep(code, outDir, folder)
   await writeFile(`${outDir}.json`, JSON.stringify({ folder, state } satisfies Bundle))

@@ -13,7 +13,7 @@ export async function answerRequests(answer: (...args: string[]) => Promise<unkn
       (error: NodeJS.ErrnoException) => ({ error: error.stack ?? error.message, code: error.code }),
     )
     process.stdout.write(`${JSON.stringify(outcome)}\n`)
-    // Node does so at an exit, but idle children are killed.
+    // Node writes the cache only at exit, but idle children are killed.
     flushCompileCache()
   }
 }

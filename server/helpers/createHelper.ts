@@ -31,7 +31,7 @@ export function createHelper<T>(script: URL, bounds: Bounds): (...args: string[]
   function start(): ChildProcess {
     const child = spawn(process.execPath, [`--max-old-space-size=${maxMemory}`, fileURLToPath(script)], {
       stdio: ['pipe', 'pipe', 'ignore'],
-      env: compileCache(),
+      env: findCompileCache(),
     })
     child.once('exit', () => take(child)).once('error', () => take(child))
     child.stdin.on('error', () => {})
@@ -68,7 +68,7 @@ export function createHelper<T>(script: URL, bounds: Bounds): (...args: string[]
 }
 
 /** With its modules compiled, a child answers in two thirds of the time and takes 16 MB less. Node adds a folder for its version. */
-function compileCache(): NodeJS.ProcessEnv {
+function findCompileCache(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir()
   return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {}
 }

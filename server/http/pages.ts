@@ -89,7 +89,7 @@ export async function toHtml(
   json = JSON.stringify(answer),
 ): Promise<RenderedResponse> {
   const { site = emptySite } = answer
-  await ownTurn()
+  await waitForTurn()
   const { html, trail } = await renderer.render(address, answer)
   const document = htmlDocument({
     html,
@@ -115,7 +115,7 @@ export async function toHtml(
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 /** Rendering holds up the event loop for milliseconds: before the next page, answers from memory are sent. */
-function ownTurn() {
+function waitForTurn() {
   lastTurn = lastTurn.then(() => setImmediate())
   return lastTurn
 }

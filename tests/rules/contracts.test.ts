@@ -1,9 +1,11 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { submittedTypes } from '#server/content/contentTypes.ts'
 import { consoleFeatures, features } from '#server/features/index.ts'
 import { itemContracts } from '#shared/contracts/console/items.ts'
 import type { Endpoint } from '#shared/lib/endpoint.ts'
+import { submissionKinds } from '#shared/rules/itemKinds.ts'
 
 const endpoints = Object.entries(features).flatMap(([feature, { contract }]) =>
   Object.entries(contract).map(([name, endpoint]) => ({ feature, name, ...endpoint })),
@@ -105,4 +107,9 @@ describe.each(endpoints)('$feature: $name', ({ method, path, access, failure, su
   test('can be described', () => {
     for (const schema of [input, output, ...(body ? [body] : [])]) z.toJSONSchema(schema, { io: 'input', unrepresentable: 'throw' })
   })
+})
+
+test.each(Object.values(submissionKinds))('what reviewers can correct is a field of the content: $name', ({ content, fields }) => {
+  const { shape } = submittedTypes[content].submission.schema as unknown as z.ZodObject
+  expect(Object.keys(shape)).toEqual(expect.arrayContaining(Object.keys(fields)))
 })

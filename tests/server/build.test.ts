@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { ensureCanBuild, isFresh, keepLast, sources } from '#server/build/build.ts'
+import { ensureCanBuild, isFresh, keepLast, pageSources } from '#server/build/build.ts'
 import { bundleIfStale, stateOf } from '#server/build/bundle.ts'
 import { removeUnused } from '#server/build/sharedAssets.ts'
 import config from '../../vite.config.ts'
@@ -33,13 +33,13 @@ test('a build is used as it is without build tools, and otherwise while it is of
   write('node_modules/vite/index.js')
   for (const source of ['web/page.tsx', 'shared/rule.ts', 'docs/handbooks/editor.zh-CN.md', 'vite.config.ts', 'package-lock.json']) write(source)
   expect(await isFresh(folder)).toBe(false)
-  write('dist/finished', await stateOf(folder, sources))
+  write('dist/finished', await stateOf(folder, pageSources))
   expect(await isFresh(folder)).toBe(true)
   // Unpacking an earlier release brings files that are older than the build.
   write('web/page.tsx', 'earlier')
   utimesSync(join(folder, 'web/page.tsx'), 1_700_000_000, 1_700_000_000)
   expect(await isFresh(folder)).toBe(false)
-  write('dist/finished', await stateOf(folder, sources))
+  write('dist/finished', await stateOf(folder, pageSources))
   write('shared/new.ts')
   expect(await isFresh(folder)).toBe(false)
   rmSync(folder, { recursive: true })

@@ -109,7 +109,7 @@ test('a page and its data name the build they belong to', async () => {
   expect((await dataOf('/layout/policy-interpretation')).build).toBe('assets/this-build.js')
 })
 
-test('between two pages that are rendered, other requests have their turn', async () => {
+test('between two pages that are rendered, other requests are answered', async () => {
   let turn = 0
   const turnsOfPages: number[] = []
   const render = async () => {

@@ -19,7 +19,7 @@ function toCodec(field: CorrectedField) {
 }
 
 function ofKind<K extends SubmissionKind>(kind: K) {
-  const fields = Object.entries(submissionKinds[kind].fields).map(([name, field]) => [name, toCodec(field)])
+  const fields = Object.entries(submissionKinds[kind].fields).map(([name, field]) => [name, toCodec(field)] as const)
   return z.object({ kind: z.literal(kind), id: Id, version: SeenVersion, fields: z.object(Object.fromEntries(fields)) })
 }
 type CorrectionOfKind = ReturnType<typeof ofKind<SubmissionKind>>

@@ -146,9 +146,9 @@ function toCompany({ companyId, companyName }: ArticleDetail, url: PageUrl, menu
   const work = url.number('work', 1)
   const companies = { label: menuLabel('showcase', '会员企业风采'), to: paths.companies({ page }) }
   const item = (id: number) => paths.companyWork({ id, page, work })
-  if (companyId === null) return { trail: [companies, { label: '工作动态' }], list: companies.to, item }
+  if (companyId === null) return { trail: [companies, { label: '企业动态' }], list: companies.to, item }
   const to = paths.companyDetail({ id: companyId, page, work })
-  return { trail: [companies, { label: companyName ?? '工作动态', to }], list: `${to}#work`, item }
+  return { trail: [companies, { label: companyName ?? '企业动态', to }], list: `${to}#work`, item }
 }
 
 function toOffice({ companyName }: ArticleDetail, url: PageUrl, menuLabel: MenuLabel): WayBack {

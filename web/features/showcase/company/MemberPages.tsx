@@ -82,9 +82,11 @@ function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
 export function MemberDetailPage({ data: { company, work, beside }, url }: PageProps<typeof memberDetailReads>) {
   const [before = null, after = null, ...others] = beside.ok ? beside.value.items : []
   const news = work.ok ? work.value.total : 0
+  const introduction = takeFirstParagraph(company.introduction)
+  const more = [introduction !== company.introduction && '简介全文', news > 0 && `${news} 条企业动态`].filter(Boolean).join('与')
   return (
     <CompanyProfile
-      company={{ ...company, introduction: firstParagraph(company.introduction) }}
+      company={{ ...company, introduction }}
       page={url.page}
       name="会员展示"
       list={paths.members}
@@ -93,7 +95,7 @@ export function MemberDetailPage({ data: { company, work, beside }, url }: PageP
       after={after}
       others={others.flatMap((member) => member ?? [])}
     >
-      <MoreLink to={paths.companyDetail({ id: company.id })} of={news > 0 ? `简介全文与 ${news} 条企业动态` : '简介全文'} isNamed />
+      <MoreLink to={paths.companyDetail({ id: company.id })} of={more || '企业风采'} isNamed />
       <Invitation label="申请入会" title={`加入${useSite().brand.name}`} text="与各地驻京机构和会员企业共享信息、项目与人才资源。">
         <ButtonLink look="primary" to={paths.joinUs()}>
           申请入会
@@ -104,5 +106,5 @@ export function MemberDetailPage({ data: { company, work, beside }, url }: PageP
 }
 
 /** Returns the first paragraph that has text, all of HTML without one. */
-const firstParagraph = (html: string) =>
+const takeFirstParagraph = (html: string) =>
   html.match(/<p\b.*?<\/p>/gs)?.find((paragraph) => /[\p{L}\p{N}]/u.test(paragraph.replaceAll(/<[^>]*>|&\w+;/g, ''))) ?? html
