@@ -22,8 +22,8 @@ const maxSharedLength = 32
 const lengthOf = (value: ReactNode) => (typeof value === 'string' ? value.length - (value.match(/[\x20-\x7e–]/g)?.length ?? 0) / 2 : 0)
 
 /**
- * Omits facts without a value; renders nothing if none is left. Links landline numbers. A `block` is tinted, with two columns unless there are three facts
- * or the values are too long for them; `card` is for a card.
+ * Omits facts without a value; renders nothing if none is left. Links landline numbers. A `block` is tinted, with two columns unless the values
+ * are too long for them; `card` is for a card.
  */
 export function FactList({ facts, look }: { facts: Facts; look?: 'block' | 'card' }) {
   const given = Object.entries(facts).filter(([, value]) => value)
@@ -31,8 +31,7 @@ export function FactList({ facts, look }: { facts: Facts; look?: 'block' | 'card
   // The last of an odd number has its row to itself.
   const inPairs = given.slice(0, given.length - (given.length % 2))
   const longest = (column: 0 | 1) => Math.max(0, ...inPairs.map(([, value], index) => (index % 2 === column ? lengthOf(value) : 0)))
-  // Three facts in pairs would leave a gap at the end.
-  const isSingle = look === 'block' && (given.length === 3 || longest(0) + longest(1) > maxSharedLength)
+  const isSingle = look === 'block' && longest(0) + longest(1) > maxSharedLength
   return (
     <dl className={classes(styles.facts, look && styles[look], isSingle && styles.single)}>
       {given.map(([label, value]) => (
