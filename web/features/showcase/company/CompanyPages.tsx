@@ -6,10 +6,7 @@ import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import { WorkNews } from '#web/features/showcase/WorkNews.tsx'
 import type { PageProps } from '#web/lib/page.ts'
-import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
-import { Invitation } from '#web/ui/article/Invitation.tsx'
-import { ButtonLink } from '#web/ui/form/Button.tsx'
 
 export function CompanyListPage({ data: { companies }, url }: PageProps<typeof companyListReads>) {
   const { page } = url
@@ -44,11 +41,6 @@ export function CompanyDetailPage({ data: { company, work, showcase, others }, u
         detail={(item) => paths.companyWork({ id: item.id, page, work: workPage })}
       />
       {showcase.ok && <UnitShowcase name="企业产品" items={showcase.value.items} />}
-      <Invitation label="联系企业" title="联系这家企业" text={`需要完整的联系方式，可向${useSite().brand.name}秘书处咨询。`}>
-        <ButtonLink look="primary" to={paths.contact()}>
-          联系秘书处
-        </ButtonLink>
-      </Invitation>
     </CompanyProfile>
   )
 }

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { CompanyDetail } from '#shared/contracts/company.ts'
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { showcaseHome } from '#web/features/showcase/columns.ts'
 import { type CompanyCard, CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
 import { regionOf } from '#web/features/showcase/company/regionOf.ts'
-import { useMenuLabel } from '#web/lib/useSite.ts'
+import { splitFacts } from '#web/lib/splitFacts.ts'
+import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { DetailPart } from '#web/ui/article/DetailPart.tsx'
+import { Invitation } from '#web/ui/article/Invitation.tsx'
 import type { Neighbour } from '#web/ui/article/NeighbourLinks.tsx'
 import { PageEnd } from '#web/ui/article/PageEnd.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Logo } from '#web/ui/media/Logo.tsx'
@@ -27,13 +29,19 @@ interface CompanyProfileProps {
   before: Neighbour | null
   after: Neighbour | null
   others: readonly CompanyCard[]
+  /** Takes what the page shows out of the HTML of the introduction. */
+  shorten?(introduction: string): string
   /** Between its introduction and the others. */
   children?: ReactNode
+  /** Below the others. */
+  end?: ReactNode
 }
 
 /** What the pages of an enterprise in both lists share. */
-export function CompanyProfile({ company, page, name, list, detail, before, after, others, children }: CompanyProfileProps) {
+export function CompanyProfile({ company, page, name, list, detail, before, after, others, shorten, children, end }: CompanyProfileProps) {
   const menuLabel = useMenuLabel()
+  const { name: association } = useSite().brand
+  const { facts, text } = splitFacts(company.introduction)
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list({ page }) }]}
@@ -49,29 +57,31 @@ export function CompanyProfile({ company, page, name, list, detail, before, afte
     >
       <FactList
         facts={{
-          联系电话: company.contactPhone && (
-            <>
-              {`${company.contactPhone}　`}
-              <Link className="whole-word" to={paths.contact()}>
-                请经秘书处转接
-              </Link>
-            </>
-          ),
+          联系电话: company.contactPhone,
           所在地区: regionOf(company),
+          ...facts,
           [addressLabel(company)]: company.address,
         }}
         look="block"
       />
       <DetailPart heading="企业简介" printed>
-        <ArticleBody html={company.introduction} />
+        <div className={shorten && styles.short}>
+          <ArticleBody html={shorten ? shorten(text) : text} />
+        </div>
       </DetailPart>
       {children}
+      <Invitation label="联系企业" title="联系这家企业" text={`需要完整的联系方式，可向${association}秘书处咨询。`}>
+        <ButtonLink look="primary" to={paths.contact()}>
+          联系秘书处
+        </ButtonLink>
+      </Invitation>
       <PageEnd newer={before} older={after} to={(id) => detail({ id, page })} counted="家" back={list({ page })}>
         {others.length > 0 && (
           <DetailPart heading="其他会员企业">
             <CompanyCards items={others} detail={({ id }) => detail({ id, page })} />
           </DetailPart>
         )}
+        {end}
       </PageEnd>
     </ArticleSheet>
   )

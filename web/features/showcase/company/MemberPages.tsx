@@ -82,11 +82,11 @@ function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
 export function MemberDetailPage({ data: { company, work, beside }, url }: PageProps<typeof memberDetailReads>) {
   const [before = null, after = null, ...others] = beside.ok ? beside.value.items : []
   const news = work.ok ? work.value.total : 0
-  const introduction = takeFirstParagraph(company.introduction)
-  const more = [introduction !== company.introduction && '简介全文', news > 0 && `${news} 条企业动态`].filter(Boolean).join('与')
+  const isShort = takeFirstWords(company.introduction) !== company.introduction
+  const more = [isShort && '简介全文', news > 0 && `${news} 条企业动态`].filter(Boolean).join('与')
   return (
     <CompanyProfile
-      company={{ ...company, introduction }}
+      company={company}
       page={url.page}
       name="会员展示"
       list={paths.members}
@@ -94,17 +94,21 @@ export function MemberDetailPage({ data: { company, work, beside }, url }: PageP
       before={before}
       after={after}
       others={others.flatMap((member) => member ?? [])}
+      shorten={takeFirstWords}
+      end={
+        <Invitation label="申请入会" title={`加入${useSite().brand.name}`} text="与各地驻京机构和会员企业共享信息、项目与人才资源。">
+          <ButtonLink to={paths.joinUs()}>申请入会</ButtonLink>
+        </Invitation>
+      }
     >
       <MoreLink to={paths.companyDetail({ id: company.id })} of={more || '企业风采'} isNamed />
-      <Invitation label="申请入会" title={`加入${useSite().brand.name}`} text="与各地驻京机构和会员企业共享信息、项目与人才资源。">
-        <ButtonLink look="primary" to={paths.joinUs()}>
-          申请入会
-        </ButtonLink>
-      </Invitation>
     </CompanyProfile>
   )
 }
 
-/** Returns the first paragraph that has text, all of HTML without one. */
-const takeFirstParagraph = (html: string) =>
-  html.match(/<p\b.*?<\/p>/gs)?.find((paragraph) => /[\p{L}\p{N}]/u.test(paragraph.replaceAll(/<[^>]*>|&\w+;/g, ''))) ?? html
+/** Returns the first picture and the first paragraph that has text, all of HTML without one. */
+function takeFirstWords(html: string) {
+  const [picture = ''] = html.match(/<figure\b.*?<\/figure>/s) ?? []
+  const words = html.match(/<p\b.*?<\/p>/gs)?.find((paragraph) => /[\p{L}\p{N}]/u.test(paragraph.replaceAll(/<[^>]*>|&\w+;/g, '')))
+  return words ? words + picture : html
+}
