@@ -35,9 +35,9 @@ export function ArticleRows<T extends ArticleItem>({ items, detail, tag, lead = 
                   <Picture
                     fileKey={item.coverKey}
                     alt=""
-                    width={360}
-                    height={207}
-                    sizes="(max-width:767px) 124px,360px"
+                    width={289}
+                    height={166}
+                    sizes="(max-width:767px) 124px,289px"
                     lazy={Boolean(lead) || place > 0}
                     drawing={drawingAt('activities', place)}
                   />
