@@ -63,8 +63,7 @@ function GuidelineSent({ onAgain }: { onAgain(): void }) {
   )
 }
 
-const steps = [
-  { name: '填写申请', text: '在本页填写并提交。' },
+const nextSteps = [
   { name: '核实需求', text: '与申请联系人核实。' },
   { name: '联系医院', text: '按您期望的专家和日期，与医院商定。' },
   { name: '到院就诊', text: '按约定时间就诊，有变化请提前告知。' },
@@ -101,6 +100,7 @@ function ServiceFacts() {
 }
 
 const advised = '由工作人员推荐'
+const advice = `可填：${advised}`
 
 interface GuidelineFormProps {
   /** Suggested names; others may be entered. */
@@ -112,6 +112,16 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
   const menuLabel = useMenuLabel()
   const { errors, busy, form } = useForm({ rules: guidelineRules, send })
 
+  const firstStep = {
+    name: '填写申请',
+    text: (
+      <>
+        在本页填写并提交，医院可先查看
+        <NewTabLink href={paths.medicalResources()}>{menuLabel('medical', '医疗资源')}</NewTabLink>。
+      </>
+    ),
+  }
+
   async function send(fields: Record<string, string>) {
     const wire = Object.entries(guidelineWire).map(([own, wireName]) => [wireName, fields[own] ?? ''])
     const { Code, Message } = await askServer('AddMatericalService', { fields: Object.fromEntries(wire) })
@@ -119,9 +129,9 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
     else showToast('failed', Message || '服务申请提交失败')
   }
 
-  const text = (name: keyof typeof guidelineRules, label: string, { autoComplete = 'off', list }: { autoComplete?: string; list?: string } = {}) => (
+  const text = (name: keyof typeof guidelineRules, label: string, input: { autoComplete?: string; list?: string; placeholder?: string } = {}) => (
     <Field name={name} label={label} required error={errors[name]}>
-      {(control) => <input className="input" type="text" autoComplete={autoComplete} maxLength={200} list={list} {...control} />}
+      {(control) => <input className="input" type="text" autoComplete="off" maxLength={200} {...input} {...control} />}
     </Field>
   )
 
@@ -130,7 +140,7 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
       <div className={styles.facts}>
         <ServiceFacts />
       </div>
-      <Steps heading="办理流程" steps={steps} />
+      <Steps heading="办理流程" steps={[firstStep, ...nextSteps]} />
       <div className={styles.head}>
         <h2 id="application-heading">就医服务申请</h2>
         <p>
@@ -139,24 +149,26 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
       </div>
       <fieldset className={styles.group}>
         <legend>就医信息</legend>
-        <p className={classes(styles.wide, styles.advice)}>
-          医院、科室和专家不确定时可填“{advised}”，或查看
-          <NewTabLink href={paths.medicalResources()}>{menuLabel('medical', '医疗资源')}</NewTabLink>。
-        </p>
-        {text('hospital', '医院名称', { list: 'hospitals' })}
+        <div className={classes(styles.wide, styles.thirds)}>
+          {text('hospital', '医院名称', { list: 'hospitals', placeholder: advice })}
+          {text('department', '科室', { list: 'advised', placeholder: advice })}
+          {text('expert', '专家', { list: 'advised', placeholder: advice })}
+        </div>
         <datalist id="hospitals">
           <option value={advised} />
           {hospitals.map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>
-        {text('department', '科室', { list: 'advised' })}
-        {text('expert', '专家', { list: 'advised' })}
         <datalist id="advised">
           <option value={advised} />
         </datalist>
         <Field name="visitDate" label="就医日期" required error={errors.visitDate} hint="期望的日期，从今天起一年以内">
           {(control) => <DateInput {...control} />}
+        </Field>
+        {text('patientName', '患者姓名')}
+        <Field name="memo" label="备注" error={errors.memo} hint="请勿填写与就医无关的个人信息" className={styles.wide}>
+          {(control) => <MemoInput {...control} />}
         </Field>
       </fieldset>
       <fieldset className={styles.group}>
@@ -166,13 +178,6 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
         {text('memberName', '会员姓名', { autoComplete: 'name' })}
         <Field name="memberPhone" label="会员联系方式" required error={errors.memberPhone}>
           {(control) => <input className="input" type="tel" autoComplete="tel" maxLength={200} placeholder="手机号或座机号" {...control} />}
-        </Field>
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>患者信息</legend>
-        {text('patientName', '患者姓名')}
-        <Field name="memo" label="备注" error={errors.memo} hint="请勿填写与就医无关的个人信息" className={styles.wide}>
-          {(control) => <MemoInput {...control} />}
         </Field>
       </fieldset>
       <HealthConsent error={errors.consent} />
