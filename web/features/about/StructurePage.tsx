@@ -1,14 +1,15 @@
 import type { Page } from '#shared/lib/endpoint.ts'
 import { AboutPage } from '#web/features/about/AboutPage.tsx'
 import type { structureReads } from '#web/features/about/structure.reads.ts'
+import { classes } from '#web/lib/classes.ts'
 import type { Loaded, PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { PrintButton } from '#web/ui/article/PrintButton.tsx'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { StructureChart } from '#web/ui/chart/StructureChart.tsx'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 import { Part } from '#web/ui/feedback/Part.tsx'
 import { People } from '#web/ui/list/People.tsx'
-import { OfficeName } from '#web/ui/list/Tag.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from './StructurePage.module.css'
@@ -51,20 +52,39 @@ interface MemberNamesProps<M> {
 function MemberNames<M extends { name: string }>({ of: members, kind, detail }: MemberNamesProps<M>) {
   return (
     <Part of={members} empty={`暂无${kind}`}>
-      {({ items, total }) => (
-        <>
-          <p className={styles.count}>
-            {kind} {total} 家
-          </p>
-          <ul className={styles.names}>
-            {items.map((member) => {
-              const href = detail(member)
-              const name = <OfficeName name={member.name} />
-              return <li key={member.name}>{href ? <NewTabLink href={href}>{name}</NewTabLink> : name}</li>
-            })}
-          </ul>
-        </>
-      )}
+      {({ items, total }) => {
+        const areOffices = items.every((member) => officeName.test(member.name))
+        return (
+          <>
+            <p className={styles.count}>
+              {kind} {total} 家{areOffices && '，均为驻北京办事处'}
+            </p>
+            <ul className={classes(styles.names, areOffices && styles.places)}>
+              {items.map((member) => {
+                const href = detail(member)
+                const name = areOffices ? <PlaceName name={member.name} /> : <TitleText title={member.name} />
+                return <li key={member.name}>{href ? <NewTabLink href={href}>{name}</NewTabLink> : name}</li>
+              })}
+            </ul>
+          </>
+        )
+      }}
     </Part>
+  )
+}
+
+const officeName = /^(.+?)((?:人民政府)?驻北京办事处)$/
+
+/** The place of an office; the line above the names says what all are. Long ones break before their kind. */
+function PlaceName({ name }: { name: string }) {
+  const [, place = name, office] = officeName.exec(name) ?? []
+  const [, first = place, second] = /^(.{4,})(自治区|建设兵团)$/.exec(place) ?? []
+  return (
+    <>
+      {first}
+      {second && <wbr />}
+      {second}
+      <span className="visually-hidden">{office}</span>
+    </>
   )
 }
