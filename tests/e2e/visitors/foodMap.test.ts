@@ -52,9 +52,9 @@ describe('the map of a restaurant, without a tile server', () => {
     const station = readPositions(metroStations.find((station) => station.name === '人民大学')?.at ?? '')[0] as [number, number]
     const [here, there] = [toPixels([longitude, latitude], 15), toPixels(station, 15)]
     const mark = await name.boundingBox()
-    // A label begins 10 px to the right of its station.
-    expect(Math.abs((mark?.x ?? 0) - 10 - frame.x - (there.x - here.x))).toBeLessThan(2)
-    expect(Math.abs((mark?.y ?? 0) + (mark?.height ?? 0) / 2 - frame.y - (there.y - here.y))).toBeLessThan(2)
+    // A label begins 7 px to the right of its station, and ends 2 px above it.
+    expect(Math.abs((mark?.x ?? 0) - 7 - frame.x - (there.x - here.x))).toBeLessThan(2)
+    expect(Math.abs((mark?.y ?? 0) + (mark?.height ?? 0) + 2 - frame.y - (there.y - here.y))).toBeLessThan(2)
   })
 
   test('pans and zooms by keyboard', async () => {

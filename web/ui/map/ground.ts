@@ -64,11 +64,6 @@ export function drawGround(leaflet: typeof Leaflet, map: Leaflet.Map, taken: () 
   for (const ring of rings) drawLine(ring, styles.ring, true)
   drawLine(centralAxis, styles.axis)
   for (const { path } of metro) leaflet.polyline(readPositions(path).map(toLatLng), look(styles.metro)).addTo(map)
-  // Every station has a mark, named or not.
-  for (const { at } of metroStations) {
-    const [position] = readPositions(at) as [Position]
-    leaflet.circleMarker(toLatLng(position), { ...look(styles.stop), radius: 4 }).addTo(map)
-  }
 
   const showZoom = () => {
     const zoom = map.getZoom()
@@ -92,10 +87,10 @@ export function drawPlace(leaflet: typeof Leaflet, map: Leaflet.Map, [latitude, 
   }
   for (const metres of [1000, 500])
     leaflet.circle([latitude, longitude], { radius: metres, interactive: false, className: styles.walk ?? '' }).addTo(map)
-  // A degree of latitude is 111.2 km.
-  write('500 米', [latitude - 500 / 111_200, longitude])
+  // A degree of latitude is 111.2 km. Both are inside their circles.
+  write('500 米', [latitude - 500 / 111_200, longitude], styles.above)
   // East-south-east, because the lowest point of this circle is below the frame.
-  write('1 公里', [latitude - 340 / 111_200, longitude + 940 / (111_200 * Math.cos((latitude * Math.PI) / 180))])
+  write('1 公里', [latitude - 340 / 111_200, longitude + 940 / (111_200 * Math.cos((latitude * Math.PI) / 180))], styles.before)
   const street = streetOf(address)
   if (street) write(street, [latitude, longitude], styles.place)
   // Draws the names again, which give way to these.

@@ -53,7 +53,7 @@ export interface Box {
 }
 
 /** Looks with a mark at the point, left of the name. */
-const marked = new Set<LabelLook>(['station', 'airport', 'sight', 'metro'])
+const marked = new Set<LabelLook>(['station', 'airport', 'sight'])
 
 /** Padding in pixels. */
 const room = 6
@@ -79,6 +79,8 @@ export function boxOf({ text, look, x, y, angle, vertical }: LabelCandidate, sca
   const long = [...text].length * size * (look === 'district' ? 1.2 : vertical ? 1.15 : 1) + 2 * room
   const short = size * 1.4 + room
   const [width, height] = vertical ? [short, long] : [long, short]
+  // Above its mark.
+  if (look === 'metro') return { left: x - 7, top: y - short, right: x + long, bottom: y + 7 }
   if (marked.has(look)) return { left: x - 12, top: y - short / 2, right: x + long + 8, bottom: y + short / 2 }
   const turn = (Math.abs(angle) * Math.PI) / 180
   const halfWidth = (width * Math.cos(turn) + height * Math.sin(turn)) / 2
