@@ -15,7 +15,7 @@ export function ContactPage({ data, site }: PageProps<typeof contactReads>) {
         {(association) => (
           <>
             <TileList>
-              <AddressTile address={association.address} />
+              <AddressTile address={association.address} postcode={association.postcode} />
               <CallTile number={association.tel} />
               <MailTile address={association.email} />
               <HoursTile name="办公时间" hours={hours} />

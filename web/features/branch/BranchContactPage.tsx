@@ -14,7 +14,7 @@ export function BranchContactPage({ data, url, site: { contact, mapTiles } }: Pa
         {(profile) => (
           <>
             <TileList>
-              <AddressTile address={profile.address} />
+              <AddressTile address={profile.address} postcode={profile.postcode} />
               <CallTile number={profile.tel} person={secretaries.map(({ rank, name }) => `${rank} ${name}`).join('、')} />
               <MailTile address={profile.email} />
               <HoursTile name="办公时间" hours={contact.hours} />

@@ -19,7 +19,7 @@ import styles from './PlaceMap.module.css'
  * Shows a place on the configured map, else on a schematic one, with its address and links to map services. Sends no third-party requests unless
  * configured or chosen by the visitor.
  */
-export function PlaceMap({ place, note, tiles }: { place: Place; note?: string; tiles?: MapTiles }) {
+export function PlaceMap({ place, tiles }: { place: Place; tiles?: MapTiles }) {
   const [failed, setFailed] = useState(false)
   const drawn = place.point && !failed
   return (
@@ -29,7 +29,6 @@ export function PlaceMap({ place, note, tiles }: { place: Place; note?: string; 
         {!drawn && <Icon name="pin" className={styles.pin} />}
         <b>{place.name}</b>
         <p>{place.address || '暂无地址'}</p>
-        {note && <p className={styles.note}>{note}</p>}
         {failed && <p role="status">地图暂时无法显示</p>}
         {place.address && (
           <div className={styles.ways}>
@@ -45,9 +44,9 @@ export function PlaceMap({ place, note, tiles }: { place: Place; note?: string; 
 }
 
 export function ProfileMap({ profile, tiles }: { profile: Profile; tiles?: MapTiles }) {
-  const { name, address, postcode, longitude, latitude } = profile
+  const { name, address, longitude, latitude } = profile
   const point = longitude === null || latitude === null ? undefined : { longitude, latitude, system: 'wgs84' as const }
-  return <PlaceMap place={{ name, address, point }} note={postcode && `邮政编码：${postcode}`} tiles={tiles} />
+  return <PlaceMap place={{ name, address, point }} tiles={tiles} />
 }
 
 async function copyAddress(address: string) {
