@@ -1,5 +1,4 @@
 import type { ThinkTank } from '#shared/contracts/thinkTank.ts'
-import { branches } from '#shared/rules/branches.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import type { thinkTanksReads } from '#web/features/forum/forum.reads.ts'
 import { branchBand, branchCrumb, forumBranch } from '#web/lib/branchTexts.ts'
@@ -7,7 +6,6 @@ import { branchMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
-import { Invitation } from '#web/ui/article/Invitation.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
@@ -26,18 +24,16 @@ export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>)
       menu={branchMenu(forumBranch, '智库')}
       heading={name}
       counted="家"
-      tools={<MoreLink to={paths.info({ id: infoCategory.thinkTank })} of={`查阅${menuLabel('info', '智库信息')}`} isNamed />}
+      tools={
+        <div className={styles.tools}>
+          <MoreLink to={paths.info({ id: infoCategory.thinkTank })} of={`查阅${menuLabel('info', '智库信息')}`} isNamed />
+          <ButtonLink to={paths.branchContact(forumBranch)}>联系智库</ButtonLink>
+        </div>
+      }
       of={data.thinkTanks}
       page={page}
       size={10}
       to={(page) => paths.thinkTanks({ page })}
-      end={
-        <Invitation label="联系智库" title="联系智库" text={`课题研究、授课培训与实地考察，由${branches[forumBranch]}牵线。`}>
-          <ButtonLink look="primary" to={paths.branchContact(forumBranch)}>
-            联系{branches[forumBranch]}
-          </ButtonLink>
-        </Invitation>
-      }
     >
       {(items) => (
         <ul className={styles.cards}>
