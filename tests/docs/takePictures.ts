@@ -148,16 +148,21 @@ const memberShots: Record<string, MemberShot> = {
   },
   'my-info': {
     address: '/layout/my-info-pool',
-    shown: (main) => [main.getByRole('row', { name: '待审核' }).last(), main.getByRole('row', { name: '审核通过' })],
+    // Phones show no head.
+    shown: (main) => [
+      main
+        .getByRole('columnheader')
+        .or(main.getByRole('row', { name: '待审核' }).last())
+        .first(),
+      main.getByRole('row', { name: '审核通过' }),
+    ],
     marked: (main) => main.getByRole('button', { name: '查看原因' }),
     isPadded: true,
   },
   downloads: {
     address: '/layout/download-record',
     ground: '#131e31',
-    // The narrowest window in which the name and the numbers share a line.
-    prepare: (page) => page.setViewportSize({ ...smallDesk, width: 992 }),
-    shown: (main) => [main.locator('.on-dark > * > *').first(), main.locator('.on-dark dl')],
+    shown: (main) => [main.locator('.on-dark dl')],
     marked: (main) => main.locator('.on-dark dl > *'),
   },
   messages: {
