@@ -82,7 +82,7 @@ function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
 export function MemberDetailPage({ data: { company, work, beside }, url }: PageProps<typeof memberDetailReads>) {
   const [before = null, after = null, ...others] = beside.ok ? beside.value.items : []
   const news = work.ok ? work.value.total : 0
-  const isShort = takeFirstWords(company.introduction) !== company.introduction
+  const isShort = takeFirstWords(company.introduction).length < company.introduction.length
   const more = [isShort && '简介全文', news > 0 && `${news} 条企业动态`].filter(Boolean).join('与')
   return (
     <CompanyProfile
