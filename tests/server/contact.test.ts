@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.prisma.setting.deleteMany()
+  await expect.poll(() => text('/api/docs/json')).not.toContain(contact.email)
   admin = await makeStaff(app.db)
 })
 
