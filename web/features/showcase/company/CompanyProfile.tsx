@@ -65,9 +65,7 @@ export function CompanyProfile({ company, page, name, list, detail, before, afte
         look="block"
       />
       <DetailPart heading="企业简介" printed>
-        <div className={shorten && styles.short}>
-          <ArticleBody html={shorten ? shorten(text) : text} />
-        </div>
+        <ArticleBody html={shorten ? shorten(text) : text} />
       </DetailPart>
       {children}
       <Invitation label="联系企业" title="联系这家企业" text={`需要完整的联系方式，可向${association}秘书处咨询。`}>
