@@ -96,7 +96,9 @@ describe('the configured contact', () => {
   })
 
   test('is hidden where empty', async () => {
-    expect(await shown('/layout/call')).not.toMatch(/办公时间|如需帮助/)
+    const call = await shown('/layout/call')
+    expect(call).not.toMatch(/办公时间|如需帮助/)
+    expect(call.match(/暂未提供/g), 'address, telephone and e-mail').toHaveLength(3)
     expect(await text('/rss/news-2.xml')).not.toContain('managingEditor')
     expect(await shown('/layout/index')).not.toMatch(/"telephone"|"address"|电话传真/)
     expect(await readContact(app.db)).toEqual(emptyContact)

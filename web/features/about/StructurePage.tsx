@@ -5,11 +5,11 @@ import { classes } from '#web/lib/classes.ts'
 import type { Loaded, PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { PrintButton } from '#web/ui/article/PrintButton.tsx'
-import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { StructureChart } from '#web/ui/chart/StructureChart.tsx'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 import { Part } from '#web/ui/feedback/Part.tsx'
 import { People } from '#web/ui/list/People.tsx'
+import { OfficeName } from '#web/ui/list/Tag.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from './StructurePage.module.css'
@@ -62,7 +62,7 @@ function MemberNames<M extends { name: string }>({ of: members, kind, detail }: 
             <ul className={classes(styles.names, areOffices && styles.places)}>
               {items.map((member) => {
                 const href = detail(member)
-                const name = areOffices ? <PlaceName name={member.name} /> : <TitleText title={member.name} />
+                const name = areOffices ? <PlaceName name={member.name} /> : <OfficeName name={member.name} />
                 return <li key={member.name}>{href ? <NewTabLink href={href}>{name}</NewTabLink> : name}</li>
               })}
             </ul>

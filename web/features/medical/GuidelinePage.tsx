@@ -129,8 +129,12 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
     else showToast('failed', Message || '服务申请提交失败')
   }
 
-  const text = (name: keyof typeof guidelineRules, label: string, input: { autoComplete?: string; list?: string; placeholder?: string } = {}) => (
-    <Field name={name} label={label} required error={errors[name]}>
+  const text = (
+    name: keyof typeof guidelineRules,
+    label: string,
+    { hint, ...input }: { autoComplete?: string; list?: string; hint?: string } = {},
+  ) => (
+    <Field name={name} label={label} required error={errors[name]} hint={hint}>
       {(control) => <input className="input" type="text" autoComplete="off" maxLength={200} {...input} {...control} />}
     </Field>
   )
@@ -150,9 +154,9 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
       <fieldset className={styles.group}>
         <legend>就医信息</legend>
         <div className={classes(styles.wide, styles.thirds)}>
-          {text('hospital', '医院名称', { list: 'hospitals', placeholder: advice })}
-          {text('department', '科室', { list: 'advised', placeholder: advice })}
-          {text('expert', '专家', { list: 'advised', placeholder: advice })}
+          {text('hospital', '医院名称', { list: 'hospitals', hint: advice })}
+          {text('department', '科室', { list: 'advised', hint: advice })}
+          {text('expert', '专家', { list: 'advised', hint: advice })}
         </div>
         <datalist id="hospitals">
           <option value={advised} />

@@ -35,7 +35,7 @@ export function SiteMapPage() {
 /** Two sections can have the same name. */
 const keyOf = ({ name, to }: SiteColumn) => `${name} ${to}`
 
-/** Characters of a name that fit a third of a phone. */
+/** Characters; longer names take two columns. */
 const maxShort = 6
 
 function Branch({ columns }: { columns: readonly SiteColumn[] }) {

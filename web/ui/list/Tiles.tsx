@@ -19,16 +19,24 @@ function Tile({ icon, name, children }: { icon: IconName; name: string; children
 
 export const AddressTile = ({ address, postcode }: { address: string; postcode: string }) => (
   <Tile icon="pin" name="地址">
-    {address}
-    {address && postcode && <span className={styles.second}>{`邮政编码：${postcode}`}</span>}
+    {address && (
+      <>
+        {address}
+        {postcode && <span className={styles.second}>{`邮政编码：${postcode}`}</span>}
+      </>
+    )}
   </Tile>
 )
 
 export function CallTile({ number, person }: { number: string; person?: string }) {
   return (
     <Tile icon="phone" name="电话">
-      {number && <a href={telAddress(number)}>{number}</a>}
-      {number && person && <span className={styles.second}>{person}</span>}
+      {number && (
+        <>
+          <a href={telAddress(number)}>{number}</a>
+          {person && <span className={styles.second}>{person}</span>}
+        </>
+      )}
     </Tile>
   )
 }

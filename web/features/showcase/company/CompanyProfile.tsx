@@ -42,6 +42,9 @@ export function CompanyProfile({ company, page, name, list, detail, before, afte
   const menuLabel = useMenuLabel()
   const { name: association } = useSite().brand
   const { facts, text } = splitFacts(company.introduction)
+  // An office in Beijing, or the region where the enterprise comes from.
+  const addressLabel = company.address.startsWith('北京') ? '在京地址' : '单位地址'
+  const { 联系电话: phone, 所在地区: region, [addressLabel]: address, ...more } = facts
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list({ page }) }]}
@@ -57,16 +60,18 @@ export function CompanyProfile({ company, page, name, list, detail, before, afte
     >
       <FactList
         facts={{
-          联系电话: company.contactPhone,
-          所在地区: regionOf(company),
-          ...facts,
-          [addressLabel(company)]: company.address,
+          联系电话: company.contactPhone || phone,
+          所在地区: regionOf(company) || region,
+          ...more,
+          [addressLabel]: company.address || address,
         }}
         look="block"
       />
-      <DetailPart heading="企业简介" printed>
-        <ArticleBody html={shorten ? shorten(text) : text} />
-      </DetailPart>
+      {text && (
+        <DetailPart heading="企业简介" printed>
+          <ArticleBody html={shorten ? shorten(text) : text} />
+        </DetailPart>
+      )}
       {children}
       <Invitation label="联系企业" title="联系这家企业" text={`需要完整的联系方式，可向${association}秘书处咨询。`}>
         <ButtonLink look="primary" to={paths.contact()}>
@@ -84,6 +89,3 @@ export function CompanyProfile({ company, page, name, list, detail, before, afte
     </ArticleSheet>
   )
 }
-
-/** Tells the office in Beijing from the region where the enterprise comes from. */
-const addressLabel = ({ address }: CompanyDetail) => (address.startsWith('北京') ? '在京地址' : '单位地址')

@@ -7,6 +7,7 @@ import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
 import type { PageProps } from '#web/lib/page.ts'
+import { splitFacts } from '#web/lib/splitFacts.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Invitation } from '#web/ui/article/Invitation.tsx'
@@ -82,7 +83,8 @@ function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
 export function MemberDetailPage({ data: { company, work, beside }, url }: PageProps<typeof memberDetailReads>) {
   const [before = null, after = null, ...others] = beside.ok ? beside.value.items : []
   const news = work.ok ? work.value.total : 0
-  const isShort = takeFirstWords(company.introduction).length < company.introduction.length
+  const { text } = splitFacts(company.introduction)
+  const isShort = lengthOf(shortenIntroduction(text)) < lengthOf(text)
   const more = [isShort && '简介全文', news > 0 && `${news} 条企业动态`].filter(Boolean).join('与')
   return (
     <CompanyProfile
@@ -94,7 +96,7 @@ export function MemberDetailPage({ data: { company, work, beside }, url }: PageP
       before={before}
       after={after}
       others={others.flatMap((member) => member ?? [])}
-      shorten={takeFirstWords}
+      shorten={shortenIntroduction}
       end={
         <Invitation label="申请入会" title={`加入${useSite().brand.name}`} text="与各地驻京机构和会员企业共享信息、项目与人才资源。">
           <ButtonLink to={paths.joinUs()}>申请入会</ButtonLink>
@@ -106,9 +108,12 @@ export function MemberDetailPage({ data: { company, work, beside }, url }: PageP
   )
 }
 
-/** Returns the first picture and the first paragraph that has text, all of HTML without one. */
-function takeFirstWords(html: string) {
-  const [picture = ''] = html.match(/<figure\b.*?<\/figure>/s) ?? []
+/** Returns the first paragraph with text, and the first picture below it; all of HTML without such a paragraph. */
+export function shortenIntroduction(html: string): string {
   const words = html.match(/<p\b.*?<\/p>/gs)?.find((paragraph) => /[\p{L}\p{N}]/u.test(paragraph.replaceAll(/<[^>]*>|&\w+;/g, '')))
-  return words ? words + picture : html
+  if (!words) return html
+  const [picture = ''] = html.replace(words, '').match(/<figure\b.*?<\/figure>|<p\b[^>]*>\s*<img\b[^>]*>\s*<\/p>/s) ?? []
+  return words + picture
 }
+
+const lengthOf = (html: string) => html.replaceAll(/\s/g, '').length
