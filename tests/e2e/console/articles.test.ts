@@ -118,8 +118,10 @@ test('an editor loses no text: not while a new article is being saved, and not a
 
   await page.getByLabel('副标题').fill('没有保存的副标题')
   await page.getByLabel('标题', { exact: true }).click()
-  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('没有保存的副标题')
+  // Seen from another tab: a process that ends may keep what it has stored to itself.
   const again = await context.newPage()
+  await again.goto('/robots.txt')
+  await expect.poll(() => again.evaluate(() => Object.values(localStorage).join())).toContain('没有保存的副标题')
   await page.close({ runBeforeUnload: false })
   await openConsole(again, page.url())
   await again.getByText(/已恢复 .* 未保存的内容/).waitFor()
