@@ -6,6 +6,7 @@ import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import { UnitShowcase } from '#web/features/showcase/UnitShowcase.tsx'
 import { WorkNews } from '#web/features/showcase/WorkNews.tsx'
 import type { PageProps } from '#web/lib/page.ts'
+import { splitFacts } from '#web/lib/splitFacts.ts'
 import { paths } from '#web/paths.ts'
 
 export function CompanyListPage({ data: { companies }, url }: PageProps<typeof companyListReads>) {
@@ -25,6 +26,7 @@ export function CompanyDetailPage({ data: { company, work, showcase, others }, u
   return (
     <CompanyProfile
       company={company}
+      introduction={splitFacts(company.introduction)}
       page={page}
       name="会员企业风采"
       list={paths.companies}

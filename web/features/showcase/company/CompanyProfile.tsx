@@ -4,7 +4,7 @@ import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { showcaseHome } from '#web/features/showcase/columns.ts'
 import { type CompanyCard, CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
 import { regionOf } from '#web/features/showcase/company/regionOf.ts'
-import { splitFacts } from '#web/lib/splitFacts.ts'
+import type { splitFacts } from '#web/lib/splitFacts.ts'
 import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
@@ -21,6 +21,8 @@ import styles from './CompanyProfile.module.css'
 
 interface CompanyProfileProps {
   company: CompanyDetail
+  /** What the introduction tells, by `splitFacts`; the text may be shortened. */
+  introduction: ReturnType<typeof splitFacts>
   page: number
   /** The list that leads to the page. */
   name: '会员企业风采' | '会员展示'
@@ -29,8 +31,6 @@ interface CompanyProfileProps {
   before: Neighbour | null
   after: Neighbour | null
   others: readonly CompanyCard[]
-  /** Takes what the page shows out of the HTML of the introduction. */
-  shorten?(introduction: string): string
   /** Between its introduction and the others. */
   children?: ReactNode
   /** Below the others. */
@@ -38,10 +38,10 @@ interface CompanyProfileProps {
 }
 
 /** What the pages of an enterprise in both lists share. */
-export function CompanyProfile({ company, page, name, list, detail, before, after, others, shorten, children, end }: CompanyProfileProps) {
+export function CompanyProfile({ company, introduction, page, name, list, detail, before, after, others, children, end }: CompanyProfileProps) {
   const menuLabel = useMenuLabel()
   const { name: association } = useSite().brand
-  const { facts, text } = splitFacts(company.introduction)
+  const { facts, text } = introduction
   // An office in Beijing, or the region where the enterprise comes from.
   const addressLabel = company.address.startsWith('北京') ? '在京地址' : '单位地址'
   const { 联系电话: phone, 所在地区: region, [addressLabel]: address, ...more } = facts
@@ -69,7 +69,7 @@ export function CompanyProfile({ company, page, name, list, detail, before, afte
       />
       {text && (
         <DetailPart heading="企业简介" printed>
-          <ArticleBody html={shorten ? shorten(text) : text} />
+          <ArticleBody html={text} />
         </DetailPart>
       )}
       {children}

@@ -83,12 +83,14 @@ function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
 export function MemberDetailPage({ data: { company, work, beside }, url }: PageProps<typeof memberDetailReads>) {
   const [before = null, after = null, ...others] = beside.ok ? beside.value.items : []
   const news = work.ok ? work.value.total : 0
-  const { text } = splitFacts(company.introduction)
-  const isShort = lengthOf(shortenIntroduction(text)) < lengthOf(text)
+  const { facts, text } = splitFacts(company.introduction)
+  const shortText = shortenIntroduction(text)
+  const isShort = lengthOf(shortText) < lengthOf(text)
   const more = [isShort && '简介全文', news > 0 && `${news} 条企业动态`].filter(Boolean).join('与')
   return (
     <CompanyProfile
       company={company}
+      introduction={{ facts, text: shortText }}
       page={url.page}
       name="会员展示"
       list={paths.members}
@@ -96,7 +98,6 @@ export function MemberDetailPage({ data: { company, work, beside }, url }: PageP
       before={before}
       after={after}
       others={others.flatMap((member) => member ?? [])}
-      shorten={shortenIntroduction}
       end={
         <Invitation label="申请入会" title={`加入${useSite().brand.name}`} text="与各地驻京机构和会员企业共享信息、项目与人才资源。">
           <ButtonLink to={paths.joinUs()}>申请入会</ButtonLink>
