@@ -9,6 +9,9 @@ export type Loose<T> = T extends (infer I)[] ? Loose<I>[] : T extends object ? {
 /** Receives tolerated deviations as readable text. */
 export type Note = (deviation: string) => void
 
+/** For reads whose deviations another one notes. */
+export const quiet: Note = () => {}
+
 /**
  * Decodes by contract type, tolerating text numbers and booleans, `null` lists, other time formats and unexpected text. Omits unreadable fields,
  * never invents. File fields keep their URL.

@@ -3,7 +3,7 @@ import { dish } from '#server/content/types/dish.ts'
 import { foodShop } from '#server/content/types/foodShop.ts'
 import { insertItem } from '#server/content/workflow/createItem.ts'
 import type { Calls } from '#server/import/calls.ts'
-import type { Loose, Note } from '#server/import/decode.ts'
+import { type Loose, type Note, quiet } from '#server/import/decode.ts'
 import { createCollection } from '#server/import/lists.ts'
 import { type ItemContext, type OldKind, Unusable } from '#server/import/oldKind.ts'
 import { noteFailure } from '#server/import/sourceFiles.ts'
@@ -13,8 +13,6 @@ import { unknownTime } from '#server/import/unknownTime.ts'
 import type { WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
 import { type FoodShopDetail, foodContract } from '#shared/contracts/food.ts'
 import { beijingDate } from '#shared/lib/beijingTime.ts'
-
-const quiet: Note = () => {}
 
 interface DishDraft {
   title: string

@@ -1,4 +1,4 @@
-import type { Loose, Note } from '#server/import/decode.ts'
+import { type Loose, type Note, quiet } from '#server/import/decode.ts'
 import { createCollection } from '#server/import/lists.ts'
 import { type OldKind, Unusable } from '#server/import/oldKind.ts'
 import {
@@ -20,7 +20,6 @@ import { type ThinkTank, thinkTankContract } from '#shared/contracts/thinkTank.t
 import { type ChartUnit, checkChart } from '#shared/rules/chartRules.ts'
 import { profileNames } from '#shared/rules/profileRules.ts'
 
-const quiet: Note = () => {}
 const profileIds = Object.keys(profileNames).map(Number)
 
 export const oldProfile: OldKind<Loose<Profile>, ProfileDraft> = {

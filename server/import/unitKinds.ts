@@ -1,4 +1,4 @@
-import type { Loose, Note } from '#server/import/decode.ts'
+import { type Loose, type Note, quiet } from '#server/import/decode.ts'
 import { companies, highlights, infoItems } from '#server/import/itemParts.ts'
 import { createCollection, type ListReader } from '#server/import/lists.ts'
 import { type OldKind, Unusable } from '#server/import/oldKind.ts'
@@ -17,8 +17,6 @@ import { beijingDate } from '#shared/lib/beijingTime.ts'
 import { lowestRank } from '#shared/rules/companyRules.ts'
 import { infoItemKindOf } from '#shared/rules/infoItemRules.ts'
 import { infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
-
-const quiet: Note = () => {}
 
 type OldCompany = Loose<CompanyDetail> & { summary?: string; position?: number }
 
