@@ -1,12 +1,40 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { itemContracts } from '#shared/contracts/console/items.ts'
 import { beijingDate } from '#shared/lib/beijingTime.ts'
+import type { AnswerOf } from '#shared/lib/endpoint.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { call } from '#web/calls/call.ts'
 import { useCaller } from '#web/calls/caller.ts'
-import type { ServerDraft } from '#web/console/items/useServerDraft.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { type Draft, type DraftContent, type FormDraft, type ServerCopy, useDraft } from '#web/lib/useDraft.ts'
+
+export type ServerDraft = AnswerOf<(typeof itemContracts)[ItemKind]['readDraft']>['draft']
+
+/**
+ * The saves and deletions of this tab, which run one after another. A form reads its draft after them, since the form before it may have left a
+ * draft of the same item.
+ */
+let changes: Promise<unknown> = Promise.resolve()
+
+/** Returns the server's draft; null if there is none or the read failed, undefined while loading. */
+export function useServerDraft(kind: ItemKind, id: number | undefined): ServerDraft | undefined {
+  const caller = useCaller()
+  const [found, setFound] = useState<ServerDraft>()
+  useEffect(() => {
+    let hasLeft = false
+    const tell = (draft: ServerDraft) => !hasLeft && setFound(draft)
+    changes
+      .then(() => call(caller, itemContracts[kind].readDraft, id === undefined ? {} : { id }))
+      .then(
+        ({ draft }) => tell(draft),
+        () => tell(null),
+      )
+    return () => {
+      hasLeft = true
+    }
+  }, [caller, kind, id])
+  return found
+}
 
 export interface ItemDraft<W> extends Draft<W> {
   /** The draft comes from another browser. */
@@ -76,7 +104,7 @@ interface UnsentDraft {
 }
 
 /**
- * Saves drafts to the server one at a time. `isKept`: the server already has one. `mark` records in the local draft what the server has. After a
+ * Saves drafts to the server. `isKept`: the server already has one. `mark` records in the local draft what the server has. After a
  * failure (`failed`) the next change retries.
  */
 function useAutosave(kind: ItemKind, id: number | undefined, isKept: boolean, mark: (copy: ServerCopy) => void) {
@@ -88,7 +116,6 @@ function useAutosave(kind: ItemKind, id: number | undefined, isKept: boolean, ma
   const sent = useRef({ text: '', at: 0 })
   const waiting = useRef<UnsentDraft>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const flush = useCallback(() => {
     clearTimeout(timer.current)
@@ -99,7 +126,7 @@ function useAutosave(kind: ItemKind, id: number | undefined, isKept: boolean, ma
     sent.current = { text, at: Date.now() }
     kept.current = true
     const itemId = made.current ?? id ?? null
-    queue.current = queue.current
+    changes = changes
       .then(() => {
         mark({ isSaving: true })
         return call(caller, saveDraft, {}, { id: itemId, baseVersion: draft.baseVersion, values: { ...draft.values } })
@@ -134,7 +161,7 @@ function useAutosave(kind: ItemKind, id: number | undefined, isKept: boolean, ma
     kept.current = false
     const itemId = made.current ?? id ?? null
     // After pending saves, which would restore the draft.
-    queue.current = queue.current.then(() => call(caller, dropDraft, {}, { id: itemId })).catch(() => {})
+    changes = changes.then(() => call(caller, dropDraft, {}, { id: itemId })).catch(() => {})
   }, [caller, dropDraft, id])
 
   const moveTo = useCallback((id: number) => {
