@@ -1,3 +1,4 @@
+import { Form, type FormInstance } from 'antd'
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
@@ -5,6 +6,7 @@ import { expect, test } from 'vitest'
 import { auditContract } from '#shared/contracts/console/audit.ts'
 import { emptySite } from '#shared/lib/page.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
+import { isValid } from '#web/antd/formRules.ts'
 import { useListInput } from '#web/console/list/useListInput.ts'
 import { InfoTabs } from '#web/features/home/InfoTabs.tsx'
 import { InfoPage } from '#web/features/info/InfoPages.tsx'
@@ -80,4 +82,16 @@ test('a list of a profile whose entries begin with a bold year is a timeline', (
   const isMarked = (entry: string) => /<ul class="[^"]+">/.test(render(() => ProfileText({ html: `<ul>\n<li>${entry}</li>\n</ul>`, empty: '' })))
   for (const entry of ['<strong>2005年</strong> 成立', '<p><strong>2005年</strong> 成立</p>']) expect(isMarked(entry)).toBe(true)
   for (const entry of ['2005年成立', '<strong>会员</strong> 2005年']) expect(isMarked(entry)).toBe(false)
+})
+
+test('a form that is saved while one of its fields is being validated counts as valid', async () => {
+  let form: FormInstance | undefined
+  render(() => {
+    form = Form.useForm()[0]
+    return createElement(Form, { form })
+  })
+  if (!form) throw new Error('not rendered')
+  const saved = isValid(form)
+  await form.validateFields(['title'])
+  expect(await saved).toBe(true)
 })

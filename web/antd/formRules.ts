@@ -35,3 +35,13 @@ export function recheck(form: FormInstance, changed: object): void {
   const names = Object.keys(changed).filter((name) => form.getFieldError(name).length > 0)
   if (names.length > 0) form.validateFields(names).catch(() => {})
 }
+
+/**
+ * Returns whether all fields are valid; the others show why. A field that is validated meanwhile makes antd reject the result as out of date: then all
+ * are validated again.
+ */
+export const isValid = (form: FormInstance): Promise<boolean> =>
+  form.validateFields().then(
+    () => true,
+    ({ errorFields, outOfDate }: { errorFields: unknown[]; outOfDate: boolean }) => outOfDate && errorFields.length === 0 && isValid(form),
+  )

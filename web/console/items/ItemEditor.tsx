@@ -2,6 +2,7 @@ import { Button, Form, Modal } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type ItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
+import { isValid } from '#web/antd/formRules.ts'
 import { showProblems } from '#web/antd/setField.ts'
 import { useEditForm } from '#web/antd/useEditForm.ts'
 import { useSend } from '#web/calls/useSend.ts'
@@ -87,10 +88,7 @@ function OpenEditor<W extends object, I extends ItemOf<W>>({ of, item, initial, 
 
   /** Shows missing fields at the fields. */
   async function isComplete(forPublic: boolean) {
-    const filled = await form.validateFields().then(
-      () => true,
-      () => false,
-    )
+    const filled = await isValid(form)
     const missing = of.missingFields(edit.typed(), forPublic)
     showProblems(form, missing)
     return filled && Object.keys(missing).length === 0

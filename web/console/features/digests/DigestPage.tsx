@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { type Digest, digestsContract, type OfferedItem } from '#shared/contracts/console/digests.ts'
 import { Day } from '#shared/lib/codecs.ts'
 import { type DigestSource, digestDays, digestRules, digestSourceNames, digestSources, emptyDigest, maxEntries } from '#shared/rules/digestRules.ts'
-import { fieldRule } from '#web/antd/formRules.ts'
+import { fieldRule, isValid } from '#web/antd/formRules.ts'
 import { useEditForm } from '#web/antd/useEditForm.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
 import { useRead, useRecord } from '#web/calls/useRead.ts'
@@ -53,7 +53,7 @@ function DigestEditor({ digest, initial }: { digest?: Digest; initial: DigestVal
   const entries = Form.useWatch('entries', { form, preserve: true }) ?? initial.entries
 
   async function saveDigest(goOn: boolean, version = edit.version) {
-    const filled = await form.validateFields().catch(() => undefined)
+    const filled = await isValid(form)
     if (busy || edit.isLeaving() || !filled) return
     const values = edit.typed()
     const saved = !digest || edit.isUnsaved() || version !== edit.version ? await send(values, version) : { id: digest.id, version }

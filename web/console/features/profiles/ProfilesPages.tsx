@@ -16,7 +16,7 @@ import {
   profilePage,
   profileRules,
 } from '#shared/rules/profileRules.ts'
-import { fieldRule, rejectIf } from '#web/antd/formRules.ts'
+import { fieldRule, isValid, rejectIf } from '#web/antd/formRules.ts'
 import { showProblems } from '#web/antd/setField.ts'
 import { useEditForm } from '#web/antd/useEditForm.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
@@ -115,7 +115,7 @@ function ProfileEditor({ profile }: { profile: Profile }) {
 
   async function save(version = edit.version) {
     if (uploads.wait(version)) return
-    const filled = await form.validateFields().catch(() => undefined)
+    const filled = await isValid(form)
     showProblems(form)
     if (busy || !filled) return
     const values = edit.typed()
