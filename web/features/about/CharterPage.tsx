@@ -54,7 +54,10 @@ function charterChapters(html: string): Chapter[] {
 }
 
 const withBoldNumbers = (html: string) =>
-  html.replace(/<p>(?:<(?:strong|b)>)?\s*(第[〇零一二三四五六七八九十百\d]+条)(?:<\/(?:strong|b)>)?/g, '<p><strong>$1</strong>')
+  html.replace(
+    /<p>(?:<(?:strong|b)>)?\s*(第[〇零一二三四五六七八九十百\d]+条)(?:<\/(?:strong|b)>)?(?:\s|&nbsp;)*/g,
+    `<p><strong class="${styles.number}">$1</strong>`,
+  )
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ', '&amp;': '&' }
 
