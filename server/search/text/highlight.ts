@@ -19,7 +19,8 @@ export function markSpans(original: string, spans: readonly Span[]) {
  * Returns about `length` characters on one line around the first match, or the beginning. They end with a sentence or clause where one ends nearby.
  * The match begins in their first half, because pages clamp them; near the end of the text they are fewer.
  */
-export function snippet(text: string, words: readonly string[], length = 120) {
+export function snippet(whole: string, words: readonly string[], length = 120) {
+  const text = withoutCredits(whole, words)
   const found = wordSpans(normalizeWithMap(text), words)
   const from = bodyStart(text, found, length / 2)
   const original = text.slice(from)
@@ -35,6 +36,10 @@ export function snippet(text: string, words: readonly string[], length = 120) {
   const isWhole = end === original.length || /[。！？][”’）]?$/.test(part)
   return `${start > 0 ? '…' : ''}${onOneLine(markSpans(part, inside))}${isWhole ? '' : '…'}`
 }
+
+/** Removes captions of photographs, which end with a credit such as 秘书处 供图, without a match. They do not read as running text. */
+const withoutCredits = (text: string, words: readonly string[]) =>
+  text.replaceAll(/\n[^\n]*(?:供图|摄)(?=\n)/g, (caption) => (wordSpans(normalizeWithMap(caption), words).length > 0 ? caption : ''))
 
 /** Returns where a first line without punctuation at its end, such as a subtitle, is over; 0 if only that has a match, or hardly any text follows. */
 function bodyStart(text: string, found: readonly Span[], minLength: number) {

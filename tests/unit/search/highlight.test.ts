@@ -94,6 +94,12 @@ describe('the snippet of a text', () => {
     expect(shown(snippet(text, ['北京']))).toMatch(expected)
   })
 
+  test('leaves out the caption of a photograph without a match', () => {
+    const text = '甲北京。\n会议现场。秘书处 供图\n乙。'
+    expect(shown(snippet(text, ['北京']))).toBe('甲⟦北京⟧。乙。')
+    expect(shown(snippet(text, ['会议']))).toBe('甲北京。⟦会议⟧现场。秘书处 供图　乙。')
+  })
+
   test('ends after a word that its end would divide', () => {
     expect(shown(snippet(`北京${'乙'.repeat(117)}北京${after}`, ['北京']))).toMatch(/^⟦北京⟧乙{117}⟦北京⟧…$/)
   })
