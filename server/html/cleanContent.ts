@@ -120,14 +120,24 @@ const summaryLength = 120
 
 /**
  * Returns the first 120 characters as plain text. Headings, captions, tables and quotes do not read as running text, nor does a last paragraph below a
- * rule, such as a disclaimer.
+ * rule, such as a disclaimer, nor what begins at a list that follows a sentence.
  */
 export function summarise(html: string): string {
   const runningText = html.replace(/<(h[2-4]|figcaption|caption|table|blockquote)\b.*?<\/\1>|<hr ?\/?>\s*<p\b(?:(?!<\/p>).)*<\/p>\s*$/gs, ' ')
-  // Chinese punctuation brings its own space.
-  const text = [...(toText(runningText) || toText(html)).replace(/([。！？；：，、…”’）》]) /g, '$1')]
+  const text = [...(sentencesAboveList(runningText) || oneLine(runningText) || oneLine(html))]
   return text.length > summaryLength ? `${text.slice(0, summaryLength).join('')}…` : text.join('')
 }
+
+/** Returns '' without a list. A clause that introduces the list goes with it. */
+function sentencesAboveList(html: string): string {
+  const list = html.search(/<[ou]l\b/)
+  if (list < 0) return ''
+  const above = oneLine(html.slice(0, list))
+  return above.endsWith('：') ? (/^.*[。！？][”’）]?/s.exec(above)?.[0] ?? '') : /[。！？][”’）]?$/.test(above) ? above : ''
+}
+
+/** Chinese punctuation brings its own space. */
+const oneLine = (html: string) => toText(html).replace(/([。！？；：，、…”’）》]) /g, '$1')
 
 /** Cleaned HTML contains only these four entities. */
 export const toText = (html: string) =>

@@ -59,6 +59,14 @@ describe('the summary of a text', () => {
     expect(summarise('<h2>标题</h2><p>正文。</p><blockquote><p>引文</p></blockquote><hr><p>本文仅供参考。</p>')).toBe('正文。')
     expect(summarise('<p>上文。</p><hr /><p>下文一。</p><p>下文二。</p>')).toBe('上文。下文一。下文二。')
   })
+  test('ends before a list', () => {
+    expect(summarise('<p>先看。再记三件事：</p><ul><li>一</li></ul><p>下文。</p>')).toBe('先看。')
+    expect(summarise('<p>“先看。”</p><ol><li>一</li></ol>')).toBe('“先看。”')
+  })
+  test('is that of the list without a sentence above it', () => {
+    expect(summarise('<p>三件事：</p><ul><li>一</li><li>二</li></ul>')).toBe('三件事：一 二')
+    expect(summarise('<ol><li>一。</li></ol><p>下文。</p>')).toBe('一。下文。')
+  })
 })
 
 describe('a text from an editor', () => {
