@@ -44,7 +44,7 @@ function JoinNotes({ tel }: { tel?: string }) {
     <aside className={styles.notes} aria-labelledby="join-notes">
       <h2 id="join-notes">申请须知</h2>
       <ul>
-        <li>协会实行单位会员制，各地驻京机构与各类企业均可申请。</li>
+        <li>各地驻京机构与各类企业均可申请，须以单位名义提出。</li>
         <li>
           申请前请阅读
           <NewTabLink href={paths.charter()}>《协会章程》</NewTabLink>
