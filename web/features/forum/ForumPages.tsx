@@ -1,5 +1,6 @@
 import { brandSections } from '#shared/rules/policyTypes.ts'
 import type { forumDetailReads, forumReads } from '#web/features/forum/forum.reads.ts'
+import { withSpeaker } from '#web/features/forum/withSpeaker.ts'
 import { branchBand, branchCrumb, forumBranch } from '#web/lib/branchTexts.ts'
 import { branchMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
@@ -28,7 +29,13 @@ export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
       to={(page) => paths.forum({ page })}
     >
       {(items) => (
-        <ArticleRows items={items} detail={({ id }) => paths.forumDetail({ id, page })} tag={({ speaker }) => speaker && <Tag>{speaker}</Tag>} lead />
+        <ArticleRows
+          items={items}
+          detail={({ id }) => paths.forumDetail({ id, page })}
+          tag={({ speaker }) => speaker && <Tag>{speaker}</Tag>}
+          dayNote="发布"
+          lead
+        />
       )}
     </PagedSidePage>
   )
@@ -51,7 +58,7 @@ export function ForumDetailPage({ data: { article }, url }: PageProps<typeof for
     <ArticleSheet
       trail={[above, { label: name, to: list }]}
       title={article.title}
-      subtitle={article.subtitle}
+      subtitle={facts.主讲人 ? withSpeaker(article).subtitle : article.subtitle}
       tag={<Tag look="ink">协会动态</Tag>}
       facts={<ArticleFacts article={article} dateLabel="发布时间" />}
     >

@@ -1,17 +1,12 @@
-import { type ArticleItem, articleContract } from '#shared/contracts/article.ts'
+import { articleContract } from '#shared/contracts/article.ts'
 import { salonContract } from '#shared/contracts/salon.ts'
 import { thinkTankContract } from '#shared/contracts/thinkTank.ts'
 import { query, selecting } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { withSpeaker } from '#web/features/forum/withSpeaker.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { inPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
-
-/** Takes the speaker out of a subtitle like 顾衡之主讲：从一张清单看制度逻辑. */
-function withSpeaker(lecture: ArticleItem) {
-  const [, speaker = '', subtitle = lecture.subtitle] = /^([^，：]{1,20}主讲)：(.+)$/s.exec(lecture.subtitle) ?? []
-  return { ...lecture, speaker, subtitle }
-}
 
 export const forumReads = pageReads({
   parameters: ['page'],

@@ -5,7 +5,6 @@ import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import type { officeSharedReads, sharedDetailReads, sharedReads } from '#web/features/info/info.reads.ts'
 import { infoBand, infoCrumb } from '#web/features/info/infoBand.ts'
 import { dayOf } from '#web/lib/dateText.ts'
-import { excerpt } from '#web/lib/excerpt.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
@@ -19,6 +18,7 @@ import { UnitCard } from '#web/ui/article/UnitCard.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { ArticleRows } from '#web/ui/list/ArticleRows.tsx'
+import { Excerpt } from '#web/ui/list/Excerpt.tsx'
 import { OfficeName, Tag } from '#web/ui/list/Tag.tsx'
 import { Logo } from '#web/ui/media/Logo.tsx'
 import type { Crumb } from '#web/ui/navigation/Breadcrumb.tsx'
@@ -70,7 +70,11 @@ function OfficeShare({ office: { officeId, officeName, logoKey, items }, parentP
           <li key={id}>
             <NewTabLink href={paths.sharedDetail({ id, officeId, officeName, parentPage })}>{title}</NewTabLink>
             <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
-            {place === 0 && <p className="clamp-3">{excerpt(summary, items.length === 1 ? 90 : 60)}</p>}
+            {place === 0 && (
+              <p className="clamp-3">
+                <Excerpt text={summary} maxLength={items.length === 1 ? 90 : 60} maxOnPhones={42} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import { classes } from '#web/lib/classes.ts'
-import { excerpt } from '#web/lib/excerpt.ts'
 import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { DayBlock } from '#web/ui/list/DayBlock.tsx'
+import { Excerpt } from '#web/ui/list/Excerpt.tsx'
 import { LeadCard } from '#web/ui/list/LeadCard.tsx'
 import { drawingAt } from '#web/ui/media/drawings.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
@@ -14,18 +14,19 @@ interface ArticleRowsProps<T extends ArticleItem> {
   items: readonly T[]
   detail(item: T): string
   tag?(item: T): ReactNode
+  dayNote?: string
   /** Shows the first one as a large card, `wide` on a page without a side menu. */
   lead?: boolean | 'wide'
 }
 
 /** Articles below each other, each with its picture. In a list without pictures the days take their place. */
-export function ArticleRows<T extends ArticleItem>({ items, detail, tag, lead = false }: ArticleRowsProps<T>) {
+export function ArticleRows<T extends ArticleItem>({ items, detail, tag, dayNote, lead = false }: ArticleRowsProps<T>) {
   const [first, ...others] = items
   const rows = lead ? others : items
   const illustrated = items.some(({ coverKey }) => coverKey)
   return (
     <>
-      {lead && first && <LeadCard item={first} href={detail(first)} tag={tag?.(first)} isWide={lead === 'wide'} />}
+      {lead && first && <LeadCard item={first} href={detail(first)} tag={tag?.(first)} dayNote={dayNote} isWide={lead === 'wide'} />}
       <ul className={classes(styles.rows, illustrated && styles.illustrated)}>
         {rows.map((item, place) => (
           <li key={item.id}>
@@ -48,7 +49,7 @@ export function ArticleRows<T extends ArticleItem>({ items, detail, tag, lead = 
               <div className={styles.text}>
                 {illustrated && (
                   <div className={styles.kicker}>
-                    <DayBlock date={item.publishedAt} look="card" />
+                    <DayBlock date={item.publishedAt} look="card" note={dayNote} />
                     {tag?.(item)}
                   </div>
                 )}
@@ -60,7 +61,11 @@ export function ArticleRows<T extends ArticleItem>({ items, detail, tag, lead = 
                     <TitleText title={item.subtitle} />
                   </p>
                 )}
-                {item.summary && <p className={classes('clamp-3', styles.excerpt)}>{excerpt(item.summary, 110)}</p>}
+                {item.summary && (
+                  <p className={classes('clamp-3', styles.excerpt)}>
+                    <Excerpt text={item.summary} maxLength={illustrated ? 82 : 110} maxOnPhones={50} />
+                  </p>
+                )}
                 {!illustrated && tag?.(item)}
               </div>
             </NewTabLink>

@@ -13,6 +13,7 @@ interface LeadCardProps {
   item: ArticleItem
   href: string
   tag?: ReactNode
+  dayNote?: string
   /** As wide as a page without a side menu. */
   isWide?: boolean
 }
@@ -21,7 +22,7 @@ interface LeadCardProps {
 const roomBelow = (title: string, isWide: boolean) => (isWide ? 120 : withoutMarks(title).length > 15 ? 48 : 72)
 
 /** The first article of a list, with a large picture; without one its words fill the card. */
-export function LeadCard({ item: { title, subtitle, summary, coverKey, publishedAt }, href, tag, isWide = false }: LeadCardProps) {
+export function LeadCard({ item: { title, subtitle, summary, coverKey, publishedAt }, href, tag, dayNote, isWide = false }: LeadCardProps) {
   return (
     <NewTabLink className={classes(styles.lead, !coverKey && styles.words)} href={href}>
       {coverKey && (
@@ -31,7 +32,7 @@ export function LeadCard({ item: { title, subtitle, summary, coverKey, published
       )}
       <div className={styles.text}>
         <div className={styles.kicker}>
-          <DayBlock date={publishedAt} look={coverKey ? 'lead' : 'stacked'} />
+          <DayBlock date={publishedAt} look={coverKey ? 'lead' : 'stacked'} note={dayNote} />
           {tag}
         </div>
         <h3>
