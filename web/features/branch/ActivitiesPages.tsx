@@ -116,25 +116,31 @@ const Day = ({ of: time, clock = false }: { of: string; clock?: boolean }) => (
   </time>
 )
 
-export function ActivityPage({ data: { article }, url }: PageProps<typeof activityReads>) {
+export function ActivityPage({ data: { article, others }, url }: PageProps<typeof activityReads>) {
   const menuLabel = useMenuLabel()
   const { activity } = article
   // The article's own branch, whatever the URL says.
   const type = (article.branchId ?? 1) as BranchId
   const { page } = url
+  const neighbours = [article.newer?.id, article.older?.id]
+  const near = others.ok && type === activityBranchOf(url) ? others.value.items.filter(({ id }) => !neighbours.includes(id)).slice(0, 5) : []
   return (
     <ArticleSheet
       trail={[branchCrumb(type), { label: menuLabel('branch', '分会活动'), to: paths.activities({ type, page }) }]}
       title={article.title}
       subtitle={activity?.open ? '' : article.subtitle}
-      facts={<ArticleFacts article={article} />}
+      facts={<ArticleFacts article={article} dateLabel="发布于" />}
     >
       <ArticleContent
-        article={article}
+        article={{ ...article, related: near.length > 0 ? near : article.related }}
         facts={activity ? factsOf(activity) : undefined}
         to={(id) => paths.activityDetail({ id, type, page })}
         back={paths.activities({ type, page })}
         relatedHeading={`更多${menuLabel('branch', '分会活动')}`}
+        relatedNote={(id) => {
+          const { startsAt, isPast } = near.find((activity) => activity.id === id) ?? {}
+          return startsAt ? `${dayOf(startsAt)} ${isPast ? '已举办' : '将举办'}` : undefined
+        }}
       />
       {activity?.open && <SignUpBar key={article.id} id={article.id} activity={activity} />}
     </ArticleSheet>

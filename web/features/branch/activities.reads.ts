@@ -1,9 +1,9 @@
-import { branchContract } from '#shared/contracts/branch.ts'
-import { query } from '#shared/lib/endpoint.ts'
+import { articleContract } from '#shared/contracts/article.ts'
+import { type ActivityItem, branchContract } from '#shared/contracts/branch.ts'
+import { choosing, query } from '#shared/lib/endpoint.ts'
 import { branches } from '#shared/rules/branches.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { activityBranchOf } from '#web/features/branch/branchUrl.ts'
-import { articleReads } from '#web/lib/article.reads.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { inPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
@@ -18,8 +18,29 @@ export const activitiesReads = pageReads({
   }),
 })
 
-export const activityReads = articleReads(policyTypes.activity, ({ id, branchId }) => paths.activityDetail({ id, type: branchId ?? 1 }), [
-  'id',
-  'type',
-  'page',
-])
+export const activityReads = pageReads({
+  parameters: ['id', 'type', 'page'],
+  about: 'article',
+  reads: (url) => ({
+    article: query(articleContract.getArticle, { id: url.id }),
+    // Five, and the neighbours, which are named elsewhere.
+    others: choosing(query(branchContract.listActivities, { branchId: activityBranchOf(url), size: 100 }), (activities) =>
+      comingFirst(activities.filter(({ id }) => id !== url.id))
+        .slice(0, 7)
+        .map(({ id, title, publishedAt, startsAt, signUpState }) => ({ id, title, publishedAt, startsAt, isPast: signUpState === 'ended' })),
+    ),
+  }),
+  accepts: ({ policyType }) => policyType === policyTypes.activity,
+  head: ({ article: { id, title, summary, branchId } }) => ({
+    title,
+    description: summary,
+    canonical: paths.activityDetail({ id, type: branchId ?? 1 }),
+  }),
+})
+
+/** Those to come by their time, one without a time last; then those that are over, latest first. */
+function comingFirst(activities: readonly ActivityItem[]) {
+  const byTime = [...activities].sort((a, b) => (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9'))
+  const isPast = ({ signUpState }: ActivityItem) => signUpState === 'ended'
+  return [...byTime.filter((activity) => !isPast(activity)), ...byTime.filter(isPast).reverse()]
+}

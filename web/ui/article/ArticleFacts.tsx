@@ -4,8 +4,8 @@ import styles from './ArticleSheet.module.css'
 
 interface ArticleFactsProps {
   article: Pick<ArticleDetail, 'publishedAt' | 'source' | 'author' | 'views'>
-  /** Empty if a day block shows the date. */
-  dateLabel?: '日期' | '发布时间' | ''
+  /** Empty if a day block shows the date. On phones only 发布于 is shown, where another date is more important. */
+  dateLabel?: '日期' | '发布时间' | '发布于' | ''
 }
 
 export function ArticleFacts({ article, dateLabel = '日期' }: ArticleFactsProps) {
@@ -13,7 +13,7 @@ export function ArticleFacts({ article, dateLabel = '日期' }: ArticleFactsProp
     <>
       {dateLabel && (
         <span>
-          <span className={styles.label}>{dateLabel}：</span>
+          {dateLabel === '发布于' ? `${dateLabel} ` : <span className={styles.label}>{dateLabel}：</span>}
           <time dateTime={dayOf(article.publishedAt)}>{longDate(article.publishedAt)}</time>
         </span>
       )}
