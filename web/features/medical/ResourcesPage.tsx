@@ -74,6 +74,7 @@ interface ResourceCardProps {
 function ResourceCard({ title, subtitle, summary, link }: ResourceCardProps) {
   const opens = link !== null && /^https?:\/\//i.test(link)
   const { text, booking } = splitBooking(summary)
+  const { rooms, advice } = splitAdvice(text)
   return (
     <article className={styles.card}>
       <h3 className={styles.name}>
@@ -101,9 +102,15 @@ function ResourceCard({ title, subtitle, summary, link }: ResourceCardProps) {
           ))}
         </p>
       )}
-      <div className={styles.rooms}>
+      <div className={styles.texts}>
         <h4>特色诊室</h4>
-        <p className="clamp-3">{text}</p>
+        <p className="clamp-3">{rooms}</p>
+        {advice && (
+          <>
+            <h4>就诊提示</h4>
+            <p className="clamp-3">{advice}</p>
+          </>
+        )}
       </div>
       {booking && (
         <p className={styles.booking}>
@@ -124,4 +131,10 @@ function splitBooking(summary: string) {
   if (!found) return { text: summary, booking: undefined }
   const [whole, label = '', number = ''] = found
   return { text: summary.replace(whole, '').trim(), booking: { label, number } }
+}
+
+/** Splits a text like 骨科、眼科门诊；复诊须提前预约。 after the consulting rooms. */
+function splitAdvice(text: string) {
+  const [, rooms = text, advice = ''] = /^([^。；]+)；(.+)$/s.exec(text) ?? []
+  return { rooms, advice }
 }
