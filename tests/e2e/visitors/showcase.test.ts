@@ -235,7 +235,7 @@ describe('a visitor of products and cities', () => {
     expect(unit.text).toContain(Unit?.CompanyName)
     expect(unit.attribute('href')).toContain(`/layout/institution-detail?id=${Unit?.OfficePageId}`)
     // Of one unit if it has several; one alone shares the row with those of other units.
-    const others = main.one('section', { text: Others.length > 1 ? '同单位的名特优产品' : '更多名特优产品' })
+    const others = main.one('section', { text: Others.length > 1 ? '同地区的名特优产品' : '更多名特优产品' })
     expect(others.all('a')).toHaveLength(Others.length > 1 ? Others.length : 4)
     const office = (await readPage(unit.href)).one('main')
     expect(office.one('section', { text: '家乡风物' }).text).toContain(products[index]?.Title)

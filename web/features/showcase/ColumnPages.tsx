@@ -1,3 +1,4 @@
+import { enterprise } from '#shared/rules/companyRules.ts'
 import { CardsPart } from '#web/features/showcase/CardsPart.tsx'
 import type { cityDetailReads, cityListReads, productDetailReads } from '#web/features/showcase/columns.reads.ts'
 import { columnAt, columns, galleryOf, showcaseHome } from '#web/features/showcase/columns.ts'
@@ -133,7 +134,7 @@ export function ThingDetailPage({ data: { article, origin, others }, url }: Page
       <UnitCard heading="推介单位" unit={unit} />
       <PageEnd newer={article.newer} older={article.older} to={to} counted="个" back={list(place)}>
         <CardsPart
-          heading={`${isOfUnit ? '同单位的' : '更多'}${menuLabel('showcase', name)}`}
+          heading={`${!isOfUnit ? '更多' : unit?.type === enterprise ? '同单位的' : '同地区的'}${menuLabel('showcase', name)}`}
           cards={[...ofUnit, ...fill].slice(0, maxOthers).map(({ subtitle, ...thing }) => ({ ...thing, note: subtitle, href: to(thing.id) }))}
         />
       </PageEnd>
