@@ -2,7 +2,7 @@ import { isLandline, landlineCandidate, telAddress } from '#web/lib/telAddress.t
 
 /** Renders stored rich text as HTML, sanitized on save; no other place may insert HTML. */
 export function ArticleBody({ html }: { html: string }) {
-  const shown = withQuotedNames(withNotices(withTelephoneLinks(withScrollingTables(withEagerPicture(html)))))
+  const shown = withQuestions(withQuotedNames(withNotices(withTelephoneLinks(withScrollingTables(withEagerPicture(html))))))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's list of allowed elements before it is stored
   return <div className="article-body" dangerouslySetInnerHTML={{ __html: shown }} />
 }
@@ -17,6 +17,9 @@ const withNotices = (html: string) =>
 
 /** Puts the name after the closing dash of a quotation on a separate line. */
 const withQuotedNames = (html: string) => html.replaceAll(/(——[^<—]{1,30})(?=<\/p>\s*<\/blockquote>)/g, '<span class="quoted">$1</span>')
+
+/** Marks a paragraph that is a bold question, and the one below as its answer. */
+const withQuestions = (html: string) => html.replaceAll(/<p>(<strong>[^<]*？<\/strong><\/p>\s*)<p>/g, '<p class="question">$1<p class="answer">')
 
 /** The numbers of police, fire brigade, ambulance and traffic police, after the word for calling. */
 const emergencyCall = '拨打 ?1(?:10|19|20|22)(?!\\d)'
