@@ -11,8 +11,10 @@ import { useListInput } from '#web/console/list/useListInput.ts'
 import { InfoTabs } from '#web/features/home/InfoTabs.tsx'
 import { InfoPage } from '#web/features/info/InfoPages.tsx'
 import { pageUrl } from '#web/lib/pageUrl.ts'
+import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ProfileText } from '#web/ui/article/ProfileText.tsx'
 import { CheckField, Field } from '#web/ui/form/Field.tsx'
+import { Excerpt } from '#web/ui/list/Excerpt.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
 
 /* Renders components without a browser. */
@@ -94,4 +96,20 @@ test('a form that is saved while one of its fields is being validated counts as 
   const saved = isValid(form)
   await form.validateFields(['title'])
   expect(await saved).toBe(true)
+})
+
+test('a bold question and the paragraph below are a pair', () => {
+  const html = '<p><strong>听众：为什么？</strong></p>\n<p>答。</p><p><strong>不是问题</strong></p><p>下文。</p>'
+  expect(render(() => ArticleBody({ html }))).toContain(
+    '<p class="question"><strong>听众：为什么？</strong></p>\n<p class="answer">答。</p><p><strong>不是问题</strong></p><p>下文。</p>',
+  )
+})
+
+test.each([
+  ['第一句话。第二句话。', 10, '第一句话。第二句话。'],
+  ['第一句话。第二句话。', 6, '第一句话。<span>第二句话。</span>'],
+  ['一句长一点的话，没有放下。', 9, '一句长一点的话<span>…</span><span>，没有放下。</span>'],
+])('of %s a phone shows %i characters', (text, maxOnPhones, expected) => {
+  const html = render(() => createElement(Excerpt, { text, maxLength: 20, maxOnPhones }))
+  expect(html.replaceAll(/ class="[^"]*"/g, '')).toBe(expected)
 })

@@ -79,6 +79,20 @@ test('a visitor pages through the activities, opens one, and returns to the same
   await detail.waitForURL(/enterprise-branch\?type=4&page=2/)
 })
 
+test('an activity lists others by their time, those ahead first', async () => {
+  const [first] = (await readPage('/layout/enterprise-branch?type=4')).one('section', { name: '近期活动' }).all('a')
+  const main = (await readPage(first?.href ?? '')).one('main')
+  expect(main.text).toContain('发布于 ')
+  const others = main
+    .one('section', { text: '更多分会活动' })
+    .all('li')
+    .map(({ text }) => /(\d{4}-\d\d-\d\d) (将|已)举办/.exec(text) ?? [])
+  expect(others).toHaveLength(5)
+  const daysOf = (word: string) => others.filter(([, , found]) => found === word).map(([, day = '']) => day)
+  expect(others.map(([, day]) => day)).toEqual([...daysOf('将').toSorted(), ...daysOf('已').toSorted().reverse()])
+  expect(daysOf('将').length).toBeGreaterThan(0)
+})
+
 test('on a phone past activities are rows with their pictures at the left, those ahead have them above the words', async () => {
   const { page } = await visit('/layout/enterprise-branch?type=1', { viewport: phone })
   const cards = page.getByRole('main').locator('li > a', { has: page.locator('h3') })

@@ -15,7 +15,7 @@ describe('a visitor of medical health', () => {
       expect([site.attribute('target'), site.attribute('rel')]).toEqual(['_blank', 'noopener'])
       const call = card.one('a', { href: /^tel:/ })
       expect(call.href).toBe(`tel:${call.text.replaceAll(' ', '')}`)
-      expect(card.text).toMatch(/级.*区.*特色诊室/)
+      expect(card.text).toMatch(/级.*区.*特色诊室.*就诊提示/)
     }
   })
 

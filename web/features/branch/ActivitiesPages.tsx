@@ -122,8 +122,8 @@ export function ActivityPage({ data: { article, others }, url }: PageProps<typeo
   // The article's own branch, whatever the URL says.
   const type = (article.branchId ?? 1) as BranchId
   const { page } = url
-  const neighbours = [article.newer?.id, article.older?.id]
-  const near = others.ok && type === activityBranchOf(url) ? others.value.items.filter(({ id }) => !neighbours.includes(id)).slice(0, 5) : []
+  // Of the branch in the address.
+  const near = others.ok && type === activityBranchOf(url) ? others.value.items : []
   return (
     <ArticleSheet
       trail={[branchCrumb(type), { label: menuLabel('branch', '分会活动'), to: paths.activities({ type, page }) }]}
