@@ -133,8 +133,8 @@ function splitBooking(summary: string) {
   return { text: summary.replace(whole, '').trim(), booking: { label, number } }
 }
 
-/** Splits a text like 骨科、眼科门诊；复诊须提前预约。 after the consulting rooms. */
+/** Splits a text like 骨科、眼科门诊。就诊提示：复诊须提前预约。 */
 function splitAdvice(text: string) {
-  const [, rooms = text, advice = ''] = /^([^。；]+)；(.+)$/s.exec(text) ?? []
+  const [rooms = text, advice = ''] = text.split(/\s*就诊提示：/)
   return { rooms, advice }
 }
