@@ -12,8 +12,8 @@ import { type Crumb, TrailListener } from '#web/ui/navigation/Breadcrumb.tsx'
 import startScript from './startPage.js?raw'
 
 export { feeds } from '#web/feeds.ts'
-export { itemAddress } from '#web/itemAddress.ts'
 export { pageUrl } from '#web/lib/pageUrl.ts'
+export { itemAddress } from '#web/paths.ts'
 export { pages } from '#web/routes.ts'
 export { columnAddresses } from '#web/siteColumns.ts'
 export { startScript }

@@ -2,7 +2,6 @@ import type { Feed } from '#shared/lib/page.ts'
 import { branches } from '#shared/rules/branches.ts'
 import { brandSections, infoCategories, newsSections, policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
 import type { EntryOf, SiteMenuName } from '#shared/rules/siteMenus.ts'
-import { kindFeeds } from '#web/itemAddress.ts'
 import { paths } from '#web/paths.ts'
 
 const each = <T extends string>(names: Record<number, T>, make: (number: number, name: T) => Feed) =>
@@ -52,5 +51,7 @@ export const feeds: readonly Feed[] = [
   articles('cities', named('showcase', showcaseSections[1]), paths.cities(), policyTypes.showcase, { section: 1 }),
   articles('products', named('showcase', showcaseSections[2]), paths.products(), policyTypes.showcase, { section: 2 }),
   articles('heritage', named('showcase', showcaseSections[3]), paths.heritage(), policyTypes.showcase, { section: 3 }),
-  ...kindFeeds,
+  { kind: 'foodShop', name: 'food', title: named('main', '驻京美食'), list: paths.food() },
+  { kind: 'highlight', name: 'highlights', title: named('showcase', '精彩瞬间'), list: paths.highlights() },
+  { kind: 'company', name: 'companies', title: named('showcase', '会员企业风采'), list: paths.companies() },
 ]

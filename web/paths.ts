@@ -1,5 +1,8 @@
+import type { Item } from '#shared/lib/page.ts'
 import { pageAddress as address, type Parameters } from '#shared/lib/pageAddress.ts'
+import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { type MemberPage, memberPageAddress as memberAddress } from '#shared/rules/memberPages.ts'
+import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** `page` is the page of the list the reader came from. */
 type FromList = { id: number; page?: number }
@@ -120,3 +123,32 @@ export const paths = {
   accessibility: () => address('accessibility'),
   handbook: () => address('member-handbook'),
 } as const
+
+/** The pages of articles by their policy type. A medical resource has none: it links to another site. */
+const articlePages: Record<number, (item: Item) => string | undefined> = {
+  [policyTypes.news]: ({ id, section = 1 }) => paths.trendsDetail({ id, type: section }),
+  [policyTypes.party]: paths.partyDetail,
+  [policyTypes.shared]: paths.sharedDetail,
+  [policyTypes.showcase]: (item) => showcasePages[item.section ?? 1]?.(item),
+  [policyTypes.office]: paths.officeDetail,
+  [policyTypes.officeWork]: paths.officeWork,
+  [policyTypes.companyWork]: paths.sharedDetail,
+  [policyTypes.activity]: ({ id, branchId }) => paths.activityDetail({ id, type: branchId ?? 1 }),
+  [policyTypes.brandActivity]: paths.forumDetail,
+  [policyTypes.medicalScience]: paths.medicalScienceDetail,
+  [policyTypes.project]: paths.projectDetail,
+  [policyTypes.policy]: paths.policyDetail,
+}
+const showcasePages: Record<number, (item: Item) => string> = { 1: paths.cityDetail, 2: paths.productDetail, 3: paths.heritageDetail }
+
+/** The page of an item of each kind. */
+const itemPages: Record<ItemKind, (item: Item) => string | undefined> = {
+  article: (item) => articlePages[item.policyType ?? 0]?.(item),
+  infoItem: paths.infoDetail,
+  foodShop: paths.foodDetail,
+  highlight: paths.highlightDetail,
+  company: paths.companyDetail,
+}
+
+/** Returns the URL of an item's page; undefined if it has none. */
+export const itemAddress = (item: Item): string | undefined => itemPages[item.kind](item)

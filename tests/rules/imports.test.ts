@@ -89,7 +89,7 @@ test('the console and the rest of the site share a kit, and nothing else', () =>
   expect(violations('web', ({ from }, { path }) => !isOfStaff(from) || isOfStaff(path) || path === entry)).toEqual([])
   const kit = ['shared', 'web/console', 'web/antd', 'web/calls', 'web/editor', 'web/ui', 'web/lib', 'web/styles', 'web/assets']
   // The console links each edited item to its public page.
-  const known = (from: string) => isInOneOf(from, kit) || from === 'web/itemAddress.ts'
+  const known = (from: string) => isInOneOf(from, kit) || from === 'web/paths.ts'
   expect(violations('web', ({ from }, { path }) => !isOfStaff(path) || !isOurs(from) || known(from))).toEqual([])
 })
 

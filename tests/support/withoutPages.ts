@@ -1,7 +1,7 @@
 import type { Renderer } from '#server/http/renderer.ts'
 import { feeds } from '#web/feeds.ts'
-import { itemAddress } from '#web/itemAddress.ts'
 import { pageUrl } from '#web/lib/pageUrl.ts'
+import { itemAddress } from '#web/paths.ts'
 import { columnAddresses } from '#web/siteColumns.ts'
 
 const noAssets = { scripts: [], styles: [], preload: [] }

@@ -5,9 +5,8 @@ import type { ItemKind } from '#shared/rules/itemKinds.ts'
 import { newsSections, policyTypes, showcaseSections } from '#shared/rules/policyTypes.ts'
 import { kindCategories } from '#shared/rules/searchCategories.ts'
 import { plainOf } from '#web/features/search/markedText.ts'
-import { itemAddress } from '#web/itemAddress.ts'
 import { withoutMarks } from '#web/lib/titleParts.ts'
-import { paths } from '#web/paths.ts'
+import { itemAddress, paths } from '#web/paths.ts'
 
 type Result = Pick<ShownItem, 'id' | 'category' | 'title' | 'label' | 'remark'>
 

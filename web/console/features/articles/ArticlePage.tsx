@@ -22,7 +22,7 @@ import { textOfHtml } from '#web/console/lib/textOfHtml.ts'
 import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { LineField } from '#web/console/ui/LineField.tsx'
 import { Editor } from '#web/editor/Editor.tsx'
-import { itemAddress } from '#web/itemAddress.ts'
+import { itemAddress } from '#web/paths.ts'
 
 function ArticleFacts({ item: { id, type, pinned, isHeadline } }: { item: Article }) {
   const pin = useSend(articlesContract.pinArticles)

@@ -15,7 +15,7 @@ import type { TitledPicture } from '#web/console/media/PictureItem.tsx'
 import { PicturesField } from '#web/console/media/PicturesField.tsx'
 import { paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
-import { itemAddress } from '#web/itemAddress.ts'
+import { itemAddress } from '#web/paths.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './HighlightsPages.module.css'
 

@@ -27,7 +27,7 @@ import { DocumentField } from '#web/console/ui/DocumentField.tsx'
 import { DocumentLink } from '#web/console/ui/DocumentLink.tsx'
 import { LineField } from '#web/console/ui/LineField.tsx'
 import { Editor } from '#web/editor/Editor.tsx'
-import { itemAddress } from '#web/itemAddress.ts'
+import { itemAddress } from '#web/paths.ts'
 
 const columns: ListColumn<ListedInfoItem>[] = [
   { title: '标题', sort: 'title', isHeading: true, cell: (row) => <Title {...row} /> },
