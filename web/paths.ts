@@ -1,7 +1,6 @@
 import type { Item } from '#shared/lib/page.ts'
 import { pageAddress as address, type Parameters } from '#shared/lib/pageAddress.ts'
 import type { ItemKind } from '#shared/rules/itemKinds.ts'
-import { type MemberPage, memberPageAddress as memberAddress } from '#shared/rules/memberPages.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** `page` is the page of the list the reader came from. */
@@ -103,20 +102,20 @@ export const paths = {
   exit: () => address('login', { type: 'exit' }),
   forgotPassword: () => address('forgot-password'),
 
-  memberPage: (page: MemberPage) => memberAddress(page),
-  memberInfo: () => memberAddress('update-member-info'),
-  changePassword: ({ from }: { from?: string } = {}) => memberAddress('update-pass', { from }),
-  messages: ({ page }: ListOf = {}) => memberAddress('my-messages', { page }),
+  memberPage: (path: string) => address(path),
+  memberInfo: () => address('update-member-info'),
+  changePassword: ({ from }: { from?: string } = {}) => address('update-pass', { from }),
+  messages: ({ page }: ListOf = {}) => address('my-messages', { page }),
   /** An id edits that item; without one the form creates a new one. */
-  uploadShowcase: ({ id }: Edited = {}) => memberAddress('upload-city-style', { id }),
-  myShowcase: ({ page }: ListOf = {}) => memberAddress('my-city-style', { page }),
-  uploadShop: ({ id }: Edited = {}) => memberAddress('upload-food', { id }),
-  myFood: ({ page }: ListOf = {}) => memberAddress('my-food', { page }),
-  dishes: ({ id }: { id: number }) => memberAddress('recommend-food', { id }),
-  mySignUps: ({ page }: ListOf = {}) => memberAddress('event-rigister', { page }),
-  uploadShared: ({ id }: Edited = {}) => memberAddress('upload-info', { id }),
-  uploadReport: ({ id }: Edited = {}) => memberAddress('upload-special-info', { id }),
-  myInfo: ({ page }: ListOf = {}) => memberAddress('my-info-pool', { page }),
+  uploadShowcase: ({ id }: Edited = {}) => address('upload-city-style', { id }),
+  myShowcase: ({ page }: ListOf = {}) => address('my-city-style', { page }),
+  uploadShop: ({ id }: Edited = {}) => address('upload-food', { id }),
+  myFood: ({ page }: ListOf = {}) => address('my-food', { page }),
+  dishes: ({ id }: { id: number }) => address('recommend-food', { id }),
+  mySignUps: ({ page }: ListOf = {}) => address('event-rigister', { page }),
+  uploadShared: ({ id }: Edited = {}) => address('upload-info', { id }),
+  uploadReport: ({ id }: Edited = {}) => address('upload-special-info', { id }),
+  myInfo: ({ page }: ListOf = {}) => address('my-info-pool', { page }),
 
   siteMap: () => address('site-map'),
   privacy: () => address('privacy'),

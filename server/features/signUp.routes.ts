@@ -12,9 +12,9 @@ import { notify, notifyStaff } from '#server/messages/notify.ts'
 import { type MySignUp, signUpContract } from '#shared/contracts/signUp.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { pageAddress } from '#shared/lib/pageAddress.ts'
 import type { SignUpState } from '#shared/rules/activityRules.ts'
 import { columnOfBranch } from '#shared/rules/columns.ts'
-import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** Without a start time, the sign-up deadline counts. */
@@ -83,7 +83,7 @@ async function takePlace(tx: Prisma.TransactionClient, { accountId, userName: ac
   const signedUp = { accountName, companyName, cancelledAt: null, createdAt: new Date() }
   await tx.signUp.upsert({ where: { accountId_activityId: key }, create: { ...key, ...signedUp }, update: signedUp })
   await tellIfFull(tx, activityId, activity)
-  await notify(tx, accountId, { kind: 'signUp', title: '报名成功', body: describe(activity), link: memberPageAddress('event-rigister') })
+  await notify(tx, accountId, { kind: 'signUp', title: '报名成功', body: describe(activity), link: pageAddress('event-rigister') })
 }
 
 /** Notifies the managing staff when the last place is taken. */

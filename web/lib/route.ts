@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { MemberPage } from '#shared/rules/memberPages.ts'
 import type { PageProps, PageReads } from '#web/lib/page.ts'
 
 /** A page's main menu entry; member pages have none. */
@@ -15,7 +14,8 @@ export interface PageHandle {
 /** The title of a form when editing, and its list. */
 export interface Editing {
   title: string
-  list: MemberPage
+  /** The path of a member page. */
+  list: string
 }
 
 export interface PageEntry extends PageHandle {

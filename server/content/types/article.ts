@@ -9,8 +9,8 @@ import { cleanContent, cleanDescription, picturesIn } from '#server/html/cleanCo
 import { acquireAdvisoryLock } from '#server/locks.ts'
 import type { ArticleFile, WrittenArticle } from '#shared/contracts/console/articles.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { pageAddress } from '#shared/lib/pageAddress.ts'
 import { articleKindOf, labelOf, missingArticleFields } from '#shared/rules/articleRules.ts'
-import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 const columns = [
@@ -107,7 +107,7 @@ export const article: SubmittedType<SubmittedArticle> & ItemType<WrittenArticle,
       const { html: content, summary } = await cleanContent(fields.content)
       return { ...fields, content, summary, ...('label' in fields && { section: showcaseSection(fields.label) }) }
     },
-    link: ({ policyType }) => memberPageAddress(policyType === policyTypes.showcase ? 'my-city-style' : 'my-info-pool'),
+    link: ({ policyType }) => pageAddress(policyType === policyTypes.showcase ? 'my-city-style' : 'my-info-pool'),
     columns: ({ companyId, companyName }) => ({ companyId, source: companyName }) satisfies Partial<ArticleData>,
   },
 }

@@ -4,7 +4,7 @@ import type { Prisma } from '#prisma/generated/client.ts'
 import type { ContentType, StatusColumns, SubmittedType } from '#server/content/contentType.ts'
 import type { ItemBuilder } from '#server/database/itemTables.ts'
 import { query } from '#server/database/query.ts'
-import { memberPageAddress } from '#shared/rules/memberPages.ts'
+import { pageAddress } from '#shared/lib/pageAddress.ts'
 
 const DishData = z.object({ shopId: z.int(), title: z.string(), imageKey: z.string() })
 type DishData = z.infer<typeof DishData>
@@ -68,7 +68,7 @@ export const dish: SubmittedType<DishData> & ContentType<DishData> = {
       pictures: [imageKey],
     }),
     page: ({ shopId }) => ({ kind: 'foodShop', id: shopId }),
-    link: ({ shopId }) => memberPageAddress('recommend-food', { id: shopId }),
+    link: ({ shopId }) => pageAddress('recommend-food', { id: shopId }),
     columns: () => ({}),
   },
 }

@@ -6,8 +6,8 @@ import { assertCompanyExists, assertImmutable, cleanCorrectedDescription, isOwnO
 import { pick } from '#server/database/itemTables.ts'
 import { cleanDescription, picturesIn } from '#server/html/cleanContent.ts'
 import type { WrittenFoodShop } from '#shared/contracts/console/foodShops.ts'
+import { pageAddress } from '#shared/lib/pageAddress.ts'
 import { missingFoodShopFields, readPoint } from '#shared/rules/foodShopRules.ts'
-import { memberPageAddress } from '#shared/rules/memberPages.ts'
 
 const columns = [
   ...(['title', 'tags', 'coverKey', 'description', 'summary', 'tel', 'address', 'openingHours', 'areaCode', 'cuisineCode'] as const),
@@ -93,7 +93,7 @@ export const foodShop: SubmittedType<SubmittedFoodShop> & ItemType<WrittenFoodSh
     }),
     cleanCorrection: cleanCorrectedDescription,
     checkCorrection: checkShopCodes,
-    link: () => memberPageAddress('my-food'),
+    link: () => pageAddress('my-food'),
     columns: ({ companyId }) => ({ companyId }) satisfies Partial<FoodShopData>,
     // Only old versions may name deleted codes.
     check: (tx, data) => checkShopCodes(tx, data, deletedCodes),

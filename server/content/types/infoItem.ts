@@ -5,8 +5,8 @@ import { assertCompanyExists, assertImmutable, cleanCorrectedDescription, isOwnO
 import { pick } from '#server/database/itemTables.ts'
 import { cleanDescription, picturesIn } from '#server/html/cleanContent.ts'
 import type { WrittenInfoItem } from '#shared/contracts/console/infoItems.ts'
+import { pageAddress } from '#shared/lib/pageAddress.ts'
 import { infoItemKindOf, missingInfoItemFields } from '#shared/rules/infoItemRules.ts'
-import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 
 const columns = ['category', 'title', 'description', 'summary', 'attachmentKey', 'companyId', 'submitterName'] as const
@@ -63,7 +63,7 @@ export const infoItem: SubmittedType<SubmittedInfoItem> & ItemType<WrittenInfoIt
     isOwn: isOwnOfCompany,
     show: ({ description, attachmentKey }) => ({ content: description, documentKey: attachmentKey }),
     cleanCorrection: cleanCorrectedDescription,
-    link: () => memberPageAddress('my-info-pool'),
+    link: () => pageAddress('my-info-pool'),
     earnsWith: ({ category, attachmentKey }) => (category === infoCategory.report ? attachmentKey : null),
     columns: ({ companyId, userName }) => ({ companyId, submitterName: userName }) satisfies Partial<InfoItemData>,
   },

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
-import { type MemberPage, memberPageNames, memberPageRules } from '#shared/rules/memberPages.ts'
 import { useMember } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { memberPages } from '#web/routes.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './MemberMenu.module.css'
 
@@ -46,10 +46,10 @@ function Groups({ page, isPage }: Pick<MemberMenuProps, 'page' | 'isPage'>) {
         <div key={group} className={styles.group}>
           <p id={`${id}-${group}`}>{group}</p>
           <ul aria-labelledby={`${id}-${group}`}>
-            {pages.map((entry) => (
+            {pages.map(([entry, { title }]) => (
               <li key={entry}>
                 <Link to={paths.memberPage(entry)} aria-current={currency(entry, page, isPage)}>
-                  {memberPageRules(entry).title}
+                  {title}
                 </Link>
               </li>
             ))}
@@ -63,15 +63,14 @@ function Groups({ page, isPage }: Pick<MemberMenuProps, 'page' | 'isPage'>) {
   )
 }
 
-const currency = (entry: MemberPage, page: string, isPage: boolean) => {
+const currency = (entry: string, page: string, isPage: boolean) => {
   if (entry === page) return isPage ? 'page' : true
-  return memberPageNames.some((name) => name === page && memberPageRules(name).below === entry) ? true : undefined
+  return memberPages[page]?.below === entry ? true : undefined
 }
 
 /** Returns the menu for an account type: the pages by group, without groups that would be empty. */
 function memberMenu(accountType: number) {
-  const groupOf = (page: MemberPage) => memberPageRules(page).group
-  const pages = memberPageNames.filter((page) => !(isEnterprise(accountType) && memberPageRules(page).officeOnly))
-  const groups = new Set(pages.map(groupOf).filter((group) => group !== undefined))
-  return [...groups].map((group) => ({ group, pages: pages.filter((page) => groupOf(page) === group) }))
+  const pages = Object.entries(memberPages).filter(([, { officeOnly }]) => !(isEnterprise(accountType) && officeOnly))
+  const groups = new Set(pages.flatMap(([, { group }]) => group ?? []))
+  return [...groups].map((group) => ({ group, pages: pages.filter(([, page]) => page.group === group) }))
 }

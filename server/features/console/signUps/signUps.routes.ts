@@ -16,8 +16,8 @@ import type { StaffSession } from '#server/staff/session.ts'
 import { signUpsContract } from '#shared/contracts/console/signUps.ts'
 import type { BodyOf, InputOf, OutputOf, Page } from '#shared/lib/endpoint.ts'
 import { Refusal } from '#shared/lib/errors.ts'
+import { pageAddress } from '#shared/lib/pageAddress.ts'
 import { checkTimes } from '#shared/rules/activityRules.ts'
-import { memberPageAddress } from '#shared/rules/memberPages.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 /** Times are `2026-11-21 09:30` in Beijing, '' for none. */
@@ -198,7 +198,7 @@ async function cancelSignUpOf(
     const { accountId, accountName, activityId } = signUp
     const { title } = await tx.article.findUniqueOrThrow({ where: { id: activityId }, select: { title: true } })
     const body = `您报名的“${title}”已由协会取消。原因：${reason}`
-    await notify(tx, accountId, { kind: 'signUp', title: '报名已取消', body, link: memberPageAddress('event-rigister') })
+    await notify(tx, accountId, { kind: 'signUp', title: '报名已取消', body, link: pageAddress('event-rigister') })
     await audit(tx, staff, address, { action: 'signUpCancelled', subject: `activity ${activityId}`, after: { name: accountName, reason } })
   })
   return null
