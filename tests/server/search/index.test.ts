@@ -145,9 +145,14 @@ test('an interrupted rebuild changes nothing, and the next one succeeds', async 
 })
 
 test('one of two concurrent rebuilds is refused', async () => {
-  const results = await Promise.allSettled([engine.reindex(), engine.reindex()])
-  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(String(results.find(({ status }) => status === 'rejected')?.['reason' as never])).toContain('另一个进程正在重建搜索索引')
+  // Neither can swap its index, and so end before the other begins.
+  const writer = await db.pool.connect()
+  await writer.query('begin; lock table "SearchDocument" in row exclusive mode')
+  const rebuilds = [engine.reindex(), engine.reindex()]
+  await expect(Promise.all(rebuilds)).rejects.toThrow('另一个进程正在重建搜索索引')
+  await writer.query('rollback')
+  writer.release()
+  expect((await Promise.allSettled(rebuilds)).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('the check finds differences and repairs them', async () => {
