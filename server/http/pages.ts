@@ -267,7 +267,8 @@ async function read(name: string, query: Query, answers: Answers) {
 }
 
 /** Copies, because the answer may be shared. */
-function selected(answer: unknown, { select }: Query): unknown {
+function selected(answer: unknown, { select, fields }: Query): unknown {
+  if (fields) return Object.fromEntries(fields.map((field) => [field, (answer as Record<string, unknown>)[field]]))
   if (!select) return answer
   const page = answer as Page<never>
   return { ...page, items: select(page.items as never) }

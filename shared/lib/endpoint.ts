@@ -157,6 +157,8 @@ export interface Query<E extends Endpoint = Endpoint> {
   failure?: string
   /** Selects what of a list is embedded in the page; default all. */
   select?(items: never): unknown[]
+  /** The fields of a record that are embedded; default all. */
+  fields?: readonly string[]
 }
 export const query = <E extends Endpoint>(endpoint: E, input: GivenOf<E>, ...[body]: BodyArgument<E>): Query<E> => ({
   endpoint,
@@ -168,8 +170,15 @@ export const choosing = <E extends Endpoint, T>(query: Query<E>, select: (items:
 /** Embeds some data of each item. */
 export const selecting = <E extends Endpoint, T>(query: Query<E>, select: (item: ItemOf<E>) => T) => choosing(query, (items) => items.map(select))
 
+/** Embeds some fields of a record. */
+export const picking = <E extends Endpoint, K extends keyof AnswerOf<E> & string>(query: Query<E>, ...fields: K[]) => ({ ...query, fields })
+
 type ItemOf<E extends Endpoint> = OutputOf<E> extends (infer T)[] ? T : never
-export type SelectionOf<Q extends Query> = [Q] extends [{ select(items: never): (infer T)[] }] ? Page<T> : AnswerOf<Q['endpoint']>
+export type SelectionOf<Q extends Query> = [Q] extends [{ select(items: never): (infer T)[] }]
+  ? Page<T>
+  : [Q] extends [{ fields: (infer K extends keyof AnswerOf<Q['endpoint']>)[] }]
+    ? Pick<AnswerOf<Q['endpoint']>, K>
+    : AnswerOf<Q['endpoint']>
 
 /** Only a POST takes a body or file, and requires it. */
 export type BodyArgument<E extends Endpoint> = E['upload'] extends true ? [file: File] : E['body'] extends z.ZodType ? [body: BodyOf<E>] : []

@@ -1,5 +1,5 @@
 import { associationContract } from '#shared/contracts/association.ts'
-import { query, selecting } from '#shared/lib/endpoint.ts'
+import { picking, query, selecting } from '#shared/lib/endpoint.ts'
 import { pageReads } from '#web/lib/page.ts'
 
 const offices = (type: 1 | 2 | 3) => selecting(query(associationContract.listMembers, { type }), ({ name, pageId }) => ({ name, pageId }))
@@ -7,7 +7,7 @@ const offices = (type: 1 | 2 | 3) => selecting(query(associationContract.listMem
 export const structureReads = pageReads({
   parameters: [],
   reads: () => ({
-    association: query(associationContract.getProfile, { id: 5 }),
+    association: picking(query(associationContract.getProfile, { id: 5 }), 'chart', 'structureKey'),
     people: query(associationContract.listPeople, { profileId: 5 }),
     provinces: offices(1),
     largeCities: offices(2),

@@ -1,5 +1,5 @@
-import { associationContract } from '#shared/contracts/association.ts'
-import { choosing, query } from '#shared/lib/endpoint.ts'
+import { associationContract, type Profile } from '#shared/contracts/association.ts'
+import { choosing, picking, query } from '#shared/lib/endpoint.ts'
 import { branches } from '#shared/rules/branches.ts'
 import type { MenuLabel } from '#shared/rules/menuLabels.ts'
 import type { EntryOf } from '#shared/rules/siteMenus.ts'
@@ -17,12 +17,12 @@ const headOf =
 
 const profileOf = (url: PageUrl) => query(associationContract.getProfile, { id: branchOf(url) })
 
-const ofBranch = (...head: Parameters<typeof headOf>) =>
-  pageReads({ parameters: ['id'], reads: (url) => ({ branch: profileOf(url) }), head: headOf(...head) })
+const ofBranch = <K extends keyof Profile>(head: ReturnType<typeof headOf>, ...shown: K[]) =>
+  pageReads({ parameters: ['id'], reads: (url) => ({ branch: picking(profileOf(url), ...shown) }), head })
 
-export const branchIntroductionReads = ofBranch('分会简介', paths.branch, '简介：工作方式、服务内容与发展方向')
-export const branchDutiesReads = ofBranch('主要职责', paths.branchDuties, '主要职责与工作要求')
-export const branchSetupReads = ofBranch('机构设置', paths.branchSetup, '机构设置图')
+export const branchIntroductionReads = ofBranch(headOf('分会简介', paths.branch, '简介：工作方式、服务内容与发展方向'), 'introduction')
+export const branchDutiesReads = ofBranch(headOf('主要职责', paths.branchDuties, '主要职责与工作要求'), 'responsibilities')
+export const branchSetupReads = ofBranch(headOf('机构设置', paths.branchSetup, '机构设置图'), 'name', 'chart', 'structureKey')
 
 /** `secretaries` are the people to call. */
 export const branchContactReads = pageReads({

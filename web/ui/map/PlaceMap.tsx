@@ -43,7 +43,12 @@ export function PlaceMap({ place, tiles }: { place: Place; tiles?: MapTiles }) {
   )
 }
 
-export function ProfileMap({ profile, tiles }: { profile: Profile; tiles?: MapTiles }) {
+interface ProfileMapProps {
+  profile: Pick<Profile, 'name' | 'address' | 'longitude' | 'latitude'>
+  tiles?: MapTiles
+}
+
+export function ProfileMap({ profile, tiles }: ProfileMapProps) {
   const { name, address, longitude, latitude } = profile
   const point = longitude === null || latitude === null ? undefined : { longitude, latitude, system: 'wgs84' as const }
   return <PlaceMap place={{ name, address, point }} tiles={tiles} />
