@@ -24,10 +24,11 @@ export function ArticleRows<T extends ArticleItem>({ items, detail, tag, dayNote
   const [first, ...others] = items
   const rows = lead ? others : items
   const illustrated = items.some(({ coverKey }) => coverKey)
+  const isWide = lead === 'wide'
   return (
     <>
-      {lead && first && <LeadCard item={first} href={detail(first)} tag={tag?.(first)} dayNote={dayNote} isWide={lead === 'wide'} />}
-      <ul className={classes(styles.rows, illustrated && styles.illustrated)}>
+      {lead && first && <LeadCard item={first} href={detail(first)} tag={tag?.(first)} dayNote={dayNote} isWide={isWide} />}
+      <ul className={classes(styles.rows, illustrated && styles.illustrated, isWide && styles.wide)}>
         {rows.map((item, place) => (
           <li key={item.id}>
             <NewTabLink className={styles.row} href={detail(item)}>
@@ -38,7 +39,7 @@ export function ArticleRows<T extends ArticleItem>({ items, detail, tag, dayNote
                     alt=""
                     width={289}
                     height={166}
-                    sizes="(max-width:767px) 124px,289px"
+                    sizes={`(max-width:767px) 124px,${isWide ? 340 : 289}px`}
                     lazy={Boolean(lead) || place > 0}
                     drawing={drawingAt('activities', place)}
                   />
@@ -62,7 +63,7 @@ export function ArticleRows<T extends ArticleItem>({ items, detail, tag, dayNote
                   </p>
                 )}
                 {item.summary && (
-                  <p className={classes('clamp-3', styles.excerpt)}>
+                  <p className={classes(isWide ? 'clamp-2' : 'clamp-3', styles.excerpt)}>
                     <Excerpt text={item.summary} maxLength={illustrated ? 82 : 110} maxOnPhones={50} />
                   </p>
                 )}
