@@ -100,7 +100,6 @@ function ServiceFacts() {
 }
 
 const advised = '由工作人员推荐'
-const advice = `可填：${advised}`
 
 interface GuidelineFormProps {
   /** Suggested names; others may be entered. */
@@ -129,12 +128,8 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
     else showToast('failed', Message || '服务申请提交失败')
   }
 
-  const text = (
-    name: keyof typeof guidelineRules,
-    label: string,
-    { hint, ...input }: { autoComplete?: string; list?: string; hint?: string } = {},
-  ) => (
-    <Field name={name} label={label} required error={errors[name]} hint={hint}>
+  const text = (name: keyof typeof guidelineRules, label: string, input: { autoComplete?: string; list?: string } = {}) => (
+    <Field name={name} label={label} required error={errors[name]}>
       {(control) => <input className="input" type="text" autoComplete="off" maxLength={200} {...input} {...control} />}
     </Field>
   )
@@ -151,13 +146,14 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
           带 <span>*</span> 的为必填项
         </p>
       </div>
-      <fieldset className={styles.group}>
+      <fieldset className={styles.group} aria-describedby="advice">
         <legend>就医信息</legend>
-        <div className={classes(styles.wide, styles.thirds)}>
-          {text('hospital', '医院名称', { list: 'hospitals', hint: advice })}
-          {text('department', '科室', { list: 'advised', hint: advice })}
-          {text('expert', '专家', { list: 'advised', hint: advice })}
-        </div>
+        <p id="advice" className={styles.advice}>
+          医院、科室或专家不确定时，填“{advised}”
+        </p>
+        {text('hospital', '医院名称', { list: 'hospitals' })}
+        {text('department', '科室', { list: 'advised' })}
+        {text('expert', '专家', { list: 'advised' })}
         <datalist id="hospitals">
           <option value={advised} />
           {hospitals.map((name) => (
@@ -170,10 +166,6 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
         <Field name="visitDate" label="就医日期" required error={errors.visitDate} hint="期望的日期，从今天起一年以内">
           {(control) => <DateInput {...control} />}
         </Field>
-        {text('patientName', '患者姓名')}
-        <Field name="memo" label="备注" error={errors.memo} hint="请勿填写与就医无关的个人信息" className={styles.wide}>
-          {(control) => <MemoInput {...control} />}
-        </Field>
       </fieldset>
       <fieldset className={styles.group}>
         <legend>会员信息</legend>
@@ -182,6 +174,13 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
         {text('memberName', '会员姓名', { autoComplete: 'name' })}
         <Field name="memberPhone" label="会员联系方式" required error={errors.memberPhone}>
           {(control) => <input className="input" type="tel" autoComplete="tel" maxLength={200} placeholder="手机号或座机号" {...control} />}
+        </Field>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>患者信息</legend>
+        {text('patientName', '患者姓名')}
+        <Field name="memo" label="备注" error={errors.memo} hint="请勿填写与就医无关的个人信息" className={styles.wide}>
+          {(control) => <MemoInput {...control} />}
         </Field>
       </fieldset>
       <HealthConsent error={errors.consent} />

@@ -3,12 +3,21 @@ import { NumberedRows } from '#web/ui/article/ProfileText.tsx'
 import { PhoneFold } from '#web/ui/layout/PhoneFold.tsx'
 import styles from './Steps.module.css'
 
-/** In one row on wide screens, folded on phones. */
+/** In one row on wide screens; phones show the names, and fold the rest. */
 export function Steps({ heading, steps }: { heading: string; steps: { name: string; text: ReactNode }[] }) {
   const id = useId()
+  const names = (
+    <NumberedRows>
+      {steps.map(({ name }) => (
+        <li key={name}>
+          <b>{name}</b>
+        </li>
+      ))}
+    </NumberedRows>
+  )
   return (
     <section className={styles.steps} aria-labelledby={id}>
-      <PhoneFold heading={heading} id={id}>
+      <PhoneFold heading={heading} id={id} preview={names}>
         <NumberedRows>
           {steps.map(({ name, text }) => (
             <li key={name}>

@@ -2,8 +2,17 @@ import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './PhoneFold.module.css'
 
-/** Shows `children` below a heading; on phones they are folded. `id` is that of the heading. */
-export function PhoneFold({ heading, id, children }: { heading: string; id?: string; children: ReactNode }) {
+interface PhoneFoldProps {
+  heading: string
+  /** Of the heading. */
+  id?: string
+  /** Shown on phones as long as `children` are folded. */
+  preview?: ReactNode
+  children: ReactNode
+}
+
+/** Shows `children` below a heading; on phones they are folded. */
+export function PhoneFold({ heading, id, preview, children }: PhoneFoldProps) {
   return (
     <>
       <h2 id={id} className={styles.heading}>
@@ -16,6 +25,7 @@ export function PhoneFold({ heading, id, children }: { heading: string; id?: str
         </summary>
         {children}
       </details>
+      {preview && <div className={styles.preview}>{preview}</div>}
     </>
   )
 }
