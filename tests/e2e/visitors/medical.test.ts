@@ -56,7 +56,7 @@ describe('a visitor of medical health', () => {
     expect(tanks).toHaveLength(10)
     expect(tanks[0]?.one('header').text).toMatch(/^.+ ?.+智库$/)
     expect(tanks[0]?.all('p').at(-1)?.text).toMatch(/^地址：北京市/)
-    expect(first.one('a', { text: '联系智库' }).attribute('href')).toBe('/layout/info-branch-contact?id=1')
+    expect(first.one('a', { text: '委托秘书处联系' }).attribute('href')).toBe('/layout/info-branch-contact?id=1')
     const second = await readPage(first.one('a', { name: '第 2 页' }).href)
     expect(second.one('main').all('article')).toHaveLength(8)
   })

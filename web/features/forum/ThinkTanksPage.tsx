@@ -10,7 +10,6 @@ import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
-import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import styles from './ThinkTanksPage.module.css'
 
 export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>) {
@@ -26,8 +25,8 @@ export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>)
       counted="家"
       tools={
         <div className={styles.tools}>
-          <MoreLink to={paths.info({ id: infoCategory.thinkTank })} of={`查阅${menuLabel('info', '智库信息')}`} isNamed />
-          <ButtonLink to={paths.branchContact(forumBranch)}>联系智库</ButtonLink>
+          <ButtonLink to={paths.info({ id: infoCategory.thinkTank })}>查阅{menuLabel('info', '智库信息')}</ButtonLink>
+          <ButtonLink to={paths.branchContact(forumBranch)}>委托秘书处联系</ButtonLink>
         </div>
       }
       of={data.thinkTanks}
