@@ -22,11 +22,13 @@ const maxBytes = 60_000
 /** Pictures of parts have twice the pixels, for sharp words. */
 const deviceScaleFactor = 2
 /** White around the parts of a page, in CSS pixels. */
-const margin = 12
+const margin = 20
 /** What the picture shows of the page around its parts, in CSS pixels: enough for an outline. */
 const room = 8
 /** Every picture of parts on a desktop is as wide, in CSS pixels, so that all are shown at the same scale. */
 const frame = 808
+/** The ground of the head of the member centre. */
+const ink = '#131e31'
 
 interface Shot {
   address: string
@@ -125,7 +127,7 @@ const memberShots: Record<string, MemberShot> = {
   join: {
     address: '/layout/join-us',
     isPublic: true,
-    shown: (main) => [main.locator('form')],
+    shown: (main) => [main.locator('form label').first(), main.locator('form input').first(), main.getByRole('button', { name: '提交申请' })],
     marked: (main) => main.getByRole('button', { name: '提交申请' }),
   },
   login: {
@@ -161,13 +163,18 @@ const memberShots: Record<string, MemberShot> = {
   },
   downloads: {
     address: '/layout/download-record',
-    ground: '#131e31',
-    shown: (main) => [main.locator('.on-dark dl')],
+    ground: ink,
+    // On a desk the ends of the head are as far apart as the window is wide, with a drawing behind them.
+    prepare: (page) =>
+      page.locator('main .on-dark > *').evaluate((head, ink) => {
+        Object.assign(head.style, { width: 'min(744px, 100% - 32px)', background: ink })
+      }, ink),
+    shown: (main) => [main.locator('.on-dark > * > *').first(), main.locator('.on-dark dl')],
     marked: (main) => main.locator('.on-dark dl > *'),
   },
   messages: {
     address: '/layout/my-messages',
-    shown: (main) => [main.getByRole('button', { name: '全部标为已读' }), main.locator('section li').nth(1)],
+    shown: (main) => [main.getByRole('button', { name: '全部标为已读' }), main.locator('section li').first()],
     marked: (main) => main.getByRole('button', { name: '全部标为已读' }),
   },
 }
