@@ -60,8 +60,8 @@ test('of a text with nothing but lines, only both ends are examined', () => {
 
 test.each([
   ['without a picture', '<p>一</p>\n<p>二</p>', '<p>一</p>'],
-  ['with a picture as the editor writes it', '<p><img src="/a.webp"></p>\n<p>一</p>\n<p>二</p>', '<p>一</p><p><img src="/a.webp"></p>'],
-  ['with a figure', '<h2>题</h2><p>一</p><figure><img src="/a.webp"></figure><p>二</p>', '<p>一</p><figure><img src="/a.webp"></figure>'],
-  ['with a picture in the first paragraph', '<p>一<img src="/a.webp"></p><p>二</p>', '<p>一<img src="/a.webp"></p>'],
+  ['with a picture as the editor writes it', '<p><img src="/a.webp"></p>\n<p>一</p>\n<p>二</p>', '<p>一</p>'],
+  ['with a figure', '<h2>题</h2><p>一</p><figure><img src="/a.webp"></figure><p>二</p>', '<p>一</p>'],
+  ['with a picture in the first paragraph', '<p>一<img src="/a.webp"></p><p>二</p>', '<p>一</p>'],
   ['without a paragraph', '<ul><li>一</li></ul>', '<ul><li>一</li></ul>'],
 ])('shortens the introduction of a member %s', (_case, html, short) => expect(shortenIntroduction(html)).toBe(short))

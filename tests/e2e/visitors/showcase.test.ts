@@ -166,7 +166,7 @@ describe('a visitor of a member enterprise', () => {
     expect(item.one('main').text).toMatch(/\*{4}/)
     expect(back).toEqual(['/layout/vip-list?page=2'])
     expect(item.one('main').one('a', { text: '简介全文' }).attribute('href')).toMatch(/^\/layout\/company-detail\?id=\d+/)
-    expect(item.one('aside', { name: '申请入会' }).one('a', { name: '申请入会' }).attribute('href')).toBe('/layout/join-us')
+    expect(item.one('main').one('a', { name: '申请入会' }).attribute('href')).toBe('/layout/join-us')
   })
 
   test('sees the members by rank, and their rank in the menu beside them', async () => {

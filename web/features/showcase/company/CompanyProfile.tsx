@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { CompanyDetail } from '#shared/contracts/company.ts'
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { showcaseHome } from '#web/features/showcase/columns.ts'
 import { type CompanyCard, CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
-import { regionOf } from '#web/features/showcase/company/regionOf.ts'
+import { shortRegionOf } from '#web/features/showcase/company/regionOf.ts'
 import type { splitFacts } from '#web/lib/splitFacts.ts'
 import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
@@ -37,14 +38,28 @@ interface CompanyProfileProps {
   end?: ReactNode
 }
 
-/** What the pages of an enterprise in both lists share. */
+/** The secretariat has the whole of a masked number. */
+const withSecretariat = (phone: string) =>
+  phone.includes('*') ? (
+    <>
+      {phone}{' '}
+      <Link className="whole-word" to={paths.contact()}>
+        向秘书处查询
+      </Link>
+    </>
+  ) : (
+    phone
+  )
+
+/** What the pages of an enterprise in both lists share. Its facts as a member are part of one, those of its business of the other. */
 export function CompanyProfile({ company, introduction, page, name, list, detail, before, after, others, children, end }: CompanyProfileProps) {
   const menuLabel = useMenuLabel()
   const { name: association } = useSite().brand
   const { facts, text } = introduction
   // An office in Beijing, or the region where the enterprise comes from.
   const addressLabel = company.address.startsWith('北京') ? '在京地址' : '单位地址'
-  const { 联系电话: phone, 所在地区: region, [addressLabel]: address, ...more } = facts
+  const { 联系电话: phone, 所在地区: region, [addressLabel]: address, 入会时间, 参加分会, 参加活动, ...more } = facts
+  const contact = { 联系电话: withSecretariat(company.contactPhone || phone || ''), 所在地区: shortRegionOf(company) || region }
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list({ page }) }]}
@@ -59,12 +74,9 @@ export function CompanyProfile({ company, introduction, page, name, list, detail
       readAloud={false}
     >
       <FactList
-        facts={{
-          联系电话: company.contactPhone || phone,
-          所在地区: regionOf(company) || region,
-          ...more,
-          [addressLabel]: company.address || address,
-        }}
+        facts={
+          name === '会员展示' ? { 入会时间, 参加分会, ...contact, 参加活动 } : { ...contact, ...more, [addressLabel]: company.address || address }
+        }
         look="block"
       />
       {text && (

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { CompanyItem } from '#shared/contracts/company.ts'
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { CompanyProfile } from '#web/features/showcase/company/CompanyProfile.tsx'
@@ -8,14 +9,11 @@ import { classes } from '#web/lib/classes.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { splitFacts } from '#web/lib/splitFacts.ts'
-import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
-import { Invitation } from '#web/ui/article/Invitation.tsx'
 import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Logo } from '#web/ui/media/Logo.tsx'
-import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './MemberPages.module.css'
 
@@ -79,7 +77,7 @@ function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
   )
 }
 
-/** An enterprise as a member, in short: its other page has the whole introduction and the news. */
+/** An enterprise as a member, in short: its other page has the whole introduction, pictures and news. */
 export function MemberDetailPage({ data: { company, work, beside }, url }: PageProps<typeof memberDetailReads>) {
   const [before = null, after = null, ...others] = beside.ok ? beside.value.items : []
   const news = work.ok ? work.value.total : 0
@@ -99,22 +97,23 @@ export function MemberDetailPage({ data: { company, work, beside }, url }: PageP
       after={after}
       others={others.flatMap((member) => member ?? [])}
       end={
-        <Invitation label="申请入会" title={`加入${useSite().brand.name}`} text="与各地驻京机构和会员企业共享信息、项目与人才资源。">
-          <ButtonLink to={paths.joinUs()}>申请入会</ButtonLink>
-        </Invitation>
+        <p className={styles.join}>
+          还不是会员？<Link to={paths.joinUs()}>申请入会</Link>
+        </p>
       }
     >
-      <MoreLink to={paths.companyDetail({ id: company.id })} of={more || '企业风采'} isNamed />
+      <ButtonLink className={styles.whole} to={paths.companyDetail({ id: company.id })}>
+        查看{more || '企业风采'}
+        <Icon name="right" />
+      </ButtonLink>
     </CompanyProfile>
   )
 }
 
-/** Returns the first paragraph with text, and the first picture below it; all of HTML without such a paragraph. */
+/** Returns the first paragraph with text, without pictures; all of HTML without such a paragraph. */
 export function shortenIntroduction(html: string): string {
   const words = html.match(/<p\b.*?<\/p>/gs)?.find((paragraph) => /[\p{L}\p{N}]/u.test(paragraph.replaceAll(/<[^>]*>|&\w+;/g, '')))
-  if (!words) return html
-  const [picture = ''] = html.replace(words, '').match(/<figure\b.*?<\/figure>|<p\b[^>]*>\s*<img\b[^>]*>\s*<\/p>/s) ?? []
-  return words + picture
+  return words?.replaceAll(/<img\b[^>]*>/g, '') ?? html
 }
 
 const lengthOf = (html: string) => html.replaceAll(/\s/g, '').length

@@ -3,7 +3,5 @@ import { shortRegion } from '#shared/rules/shortRegion.ts'
 
 type Region = Pick<CompanyItem, 'province' | 'city'>
 
-/** A municipality is its own province. */
-export const regionOf = ({ province, city }: Region) => (province === city ? province : province + city)
-
-export const shortRegionOf = ({ province, city }: Region) => regionOf({ province: shortRegion(province), city: shortRegion(city) })
+/** Returns 四川成都; a municipality is its own province. */
+export const shortRegionOf = ({ province, city }: Region) => shortRegion(province) + (province === city ? '' : shortRegion(city))
