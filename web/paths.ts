@@ -81,7 +81,7 @@ export const paths = {
   forum: ({ page }: ListOf = {}) => listAddress('export-forum', { page }),
   /** `salon` is the section of origin, unless it is the expert forum. */
   forumDetail: ({ id, page = 1, salon }: FromList & { salon?: number }) => address('export-forum-detail', { id, page, salon }),
-  thinkTanks: ({ page }: ListOf = {}) => listAddress('think-tanks', { page }),
+  thinkTanks: ({ page, nature }: ListOf & { nature?: string | undefined } = {}) => listAddress('think-tanks', { nature, page }),
   projects: ({ page }: ListOf = {}) => listAddress('project-list', { page }),
   projectDetail: ({ id, page = 1 }: FromList) => address('project-detail', { id, page }),
   policies: ({ page }: ListOf = {}) => listAddress('policy-interpretation', { page }),

@@ -13,11 +13,11 @@ const ThinkTank = record({
 export type ThinkTank = z.output<typeof ThinkTank>
 
 export const thinkTankContract = {
-  /** In staff order. */
+  /** In staff order, all or those of one nature. */
   listThinkTanks: get('GetThinkTanks', {
     access: 'public',
     failure: '智库列表请求失败',
-    input: record(paging(10)),
+    input: record({ nature: ['Nature', z.string().max(100).optional()], ...paging(10) }),
     output: z.array(ThinkTank),
   }),
 }

@@ -24,6 +24,8 @@ test('think tanks are listed in the order set by staff, in pages', async () => {
   })
   expect((await read(app.fastify, 'GetThinkTanks', { size: 2, current: 2 })).Data).toMatchObject([{ Id: third.id }])
   expect(await read(app.fastify, 'GetThinkTanks', { current: 9 })).toEqual({ Data: [], Count: 3 })
+  expect(await read(app.fastify, 'GetThinkTanks', { Nature: '高校智库' })).toMatchObject({ Data: [{ Id: first.id }], Count: 1 })
+  expect(await read(app.fastify, 'GetThinkTanks', { Nature: '没有' })).toEqual({ Data: [], Count: 0 })
 })
 
 test('a page has at most a hundred entries', async () => {

@@ -59,6 +59,11 @@ describe('a visitor of medical health', () => {
     expect(first.one('a', { text: '委托秘书处联系' }).attribute('href')).toBe('/layout/info-branch-contact?id=1')
     const second = await readPage(first.one('a', { name: '第 2 页' }).href)
     expect(second.one('main').all('article')).toHaveLength(8)
+    const ofUniversities = await readPage(first.one('main').one('a', { text: '高校智库' }).href)
+    expect(ofUniversities.one('a', { text: '高校智库' }).attribute('aria-current')).toBe('true')
+    const headers = ofUniversities.one('main').all('header')
+    expect(headers.length).toBeGreaterThan(1)
+    for (const { text } of headers) expect(text).toContain('高校智库')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { ThinkTank } from '#shared/contracts/thinkTank.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
-import type { thinkTanksReads } from '#web/features/forum/forum.reads.ts'
+import { natureOf, type thinkTanksReads } from '#web/features/forum/forum.reads.ts'
 import { branchBand, branchCrumb, forumBranch } from '#web/lib/branchTexts.ts'
 import { branchMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
@@ -10,12 +10,15 @@ import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import { ListFilter } from '#web/ui/navigation/FilterRow.tsx'
 import styles from './ThinkTanksPage.module.css'
 
 export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>) {
   const menuLabel = useMenuLabel()
   const name = menuLabel('forum', '智库')
   const { page } = url
+  const nature = natureOf(url)
+  const natures = data.natures.ok ? data.natures.value.items : []
   return (
     <PagedSidePage
       band={branchBand(forumBranch)}
@@ -32,7 +35,19 @@ export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>)
       of={data.thinkTanks}
       page={page}
       size={10}
-      to={(page) => paths.thinkTanks({ page })}
+      to={(page) => paths.thinkTanks({ page, nature })}
+      lead={
+        natures.length > 1 && (
+          <ListFilter
+            label="类别"
+            choices={[undefined, ...natures].map((each) => ({
+              name: each ?? '全部',
+              to: paths.thinkTanks({ nature: each }),
+              chosen: each === nature,
+            }))}
+          />
+        )
+      }
     >
       {(items) => (
         <ul className={styles.cards}>

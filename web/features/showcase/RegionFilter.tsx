@@ -2,8 +2,7 @@ import { macroRegions } from '#shared/rules/macroRegions.ts'
 import { regionName } from '#web/features/showcase/placeInList.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
-import { FilterRow } from '#web/ui/navigation/FilterRow.tsx'
-import styles from './RegionFilter.module.css'
+import { ListFilter } from '#web/ui/navigation/FilterRow.tsx'
 
 interface RegionFilterProps {
   chosen: number | undefined
@@ -16,11 +15,7 @@ export function RegionFilter({ chosen, to }: RegionFilterProps) {
     to: to(region),
     chosen: region === chosen,
   }))
-  return (
-    <div className={styles.filter}>
-      <FilterRow label="地区" choices={choices} />
-    </div>
-  )
+  return <ListFilter label="地区" choices={choices} />
 }
 
 /** In place of an empty list, if a macro-region was chosen. `all`: the address of the whole list. */

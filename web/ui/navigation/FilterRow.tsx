@@ -7,6 +7,13 @@ interface FilterRowProps {
   choices: readonly { name: string; to: string; chosen: boolean }[]
 }
 
+/** One row above a list. */
+export const ListFilter = (row: FilterRowProps) => (
+  <div className={styles.alone}>
+    <FilterRow {...row} />
+  </div>
+)
+
 /** Links that narrow the list below them. */
 export function FilterRow({ label, choices }: FilterRowProps) {
   const id = useId()
