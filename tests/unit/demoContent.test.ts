@@ -151,7 +151,7 @@ test('the words in drawings are those that were proofread beside their captions'
     'brush-fu': '福',
     'brush-he': '家国同心 印',
     certificate: '欢迎新会员',
-    'class-information': '一条信息怎样写 快 当天发生当天报 准 数字人名问两遍 实 一事一议有建议',
+    'class-information': '一条信息怎样写',
     'class-response': '突发事件 沟通与回应案例复盘 快讲事实 慎讲原因',
     'clinic-3': '乡村义诊',
     'conference-1': '第五届会员代表大会 第二次会议',
