@@ -154,6 +154,7 @@ test('the words in drawings are those that were proofread beside their captions'
     'class-information': '一条信息怎样写',
     'class-response': '突发事件 沟通与回应案例复盘 快讲事实 慎讲原因',
     'clinic-3': '乡村义诊',
+    commendation: '宣传信息工作会',
     'conference-1': '第五届会员代表大会 第二次会议',
     'conference-2': '联合推介',
     'conference-3': '工作交流会',
