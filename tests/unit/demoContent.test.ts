@@ -209,7 +209,7 @@ test('the words in drawings are those that were proofread beside their captions'
     'mail-move': '信息报送',
     'market-road': '药 材 全国统一大市场 轴 承 鲜 果',
     'method-class': '一线调研方法 选题 先问为什么 访谈 记原话 核实 两处对照 成文 一事一议',
-    mooncake: '团圆 月 月',
+    mooncake: '月 月 团圆',
     'notice-board': '通知公告',
     nursery: '母婴室',
     oath: '入党宣誓',
