@@ -1,6 +1,6 @@
 import type { ThinkTank } from '#shared/contracts/thinkTank.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
-import { natureOf, type thinkTanksReads } from '#web/features/forum/forum.reads.ts'
+import type { thinkTanksReads } from '#web/features/forum/forum.reads.ts'
 import { branchBand, branchCrumb, forumBranch } from '#web/lib/branchTexts.ts'
 import { branchMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
@@ -17,7 +17,7 @@ export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>)
   const menuLabel = useMenuLabel()
   const name = menuLabel('forum', '智库')
   const { page } = url
-  const nature = natureOf(url)
+  const nature = url.text('nature') || undefined
   const natures = data.natures.ok ? data.natures.value.items : []
   return (
     <PagedSidePage

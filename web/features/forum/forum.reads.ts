@@ -5,7 +5,6 @@ import { choosing, query, selecting } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 import { withSpeaker } from '#web/features/forum/withSpeaker.ts'
 import { pageReads } from '#web/lib/page.ts'
-import type { PageUrl } from '#web/lib/pageUrl.ts'
 import { inPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
 
@@ -27,18 +26,15 @@ export const forumDetailReads = pageReads({
   head: ({ article }) => ({ title: article.title, description: article.summary, canonical: paths.forumDetail({ id: article.id }) }),
 })
 
-/** The nature that a visitor has chosen. */
-export const natureOf = (url: PageUrl) => url.text('nature').slice(0, 100) || undefined
-
 export const thinkTanksReads = pageReads({
   parameters: ['page', 'nature'],
   reads: (url) => ({
-    thinkTanks: query(thinkTankContract.listThinkTanks, { nature: natureOf(url), page: url.page }),
+    thinkTanks: query(thinkTankContract.listThinkTanks, { nature: url.text('nature') || undefined, page: url.page }),
     natures: choosing(query(thinkTankContract.listThinkTanks, { size: 100 }), (all) => [...new Set(all.flatMap(({ nature }) => nature || []))]),
   }),
   head: (_data, url, menuLabel, association) => ({
     title: menuLabel('forum', '智库'),
     description: `${association}${menuLabel('forum', '智库')}：与协会合作的研究机构一览。`,
-    canonical: paths.thinkTanks({ page: url.page, nature: natureOf(url) }),
+    canonical: paths.thinkTanks({ page: url.page, nature: url.text('nature') || undefined }),
   }),
 })
