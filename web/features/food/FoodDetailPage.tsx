@@ -37,13 +37,16 @@ export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<
   const call = telAddress(shop.tel)
   return (
     <>
-      <div className="wrap">
+      <div className={classes('wrap', styles.page)}>
         <Breadcrumb trail={[{ label: menuLabel('main', '驻京美食'), to: list }, { label: shop.title }]} />
         <div className={styles.top}>
           <div className={styles.photos}>
             <Gallery key={shop.id} images={photosOf(shop)} label="餐厅照片" sizes="(max-width:991px) 100vw,684px" />
           </div>
           <ShopFacts shop={shop} />
+          <div className={styles.tools}>
+            <ArticleTools look="row" sizes={false} readAloud={false} />
+          </div>
         </div>
         {shop.description && (
           <section className={styles.split} aria-labelledby="introduction-heading">
@@ -58,9 +61,7 @@ export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<
           <SectionHead>
             <h2>餐厅位置</h2>
           </SectionHead>
-          <div className={styles.map}>
-            <PlaceMap place={{ name: shop.title, address: shop.address, point }} tiles={site.mapTiles} />
-          </div>
+          <PlaceMap place={{ name: shop.title, address: shop.address, point }} tiles={site.mapTiles} />
         </Section>
       </div>
       <ShopsAround shop={shop} around={around.ok ? around.value : noneAround} list={list} to={to} />
@@ -249,9 +250,6 @@ function ShopFacts({ shop }: { shop: FoodShopDetail }) {
             拨打电话
           </a>
         )}
-      </div>
-      <div className={shopFactsStyles.tools}>
-        <ArticleTools look="row" sizes={false} readAloud={false} />
       </div>
     </section>
   )
