@@ -93,26 +93,26 @@ test('an activity lists others by their time, those ahead first', async () => {
   expect(daysOf('将').length).toBeGreaterThan(0)
 })
 
-test('on a phone past activities are rows with their pictures at the left, those ahead have them above the words', async () => {
+test('on a phone past and closed activities are rows with their pictures at the left, those to sign up for have them above the words', async () => {
   const { page } = await visit('/layout/enterprise-branch?type=1', { viewport: phone })
   const cards = page.getByRole('main').locator('li > a', { has: page.locator('h3') })
   const places = await cards.evaluateAll((cards) =>
     cards.map((card) => {
       const [picture, title] = ['img, svg', 'h3'].map((part) => card.querySelector(part)?.getBoundingClientRect())
-      const isPast = card.closest('section[aria-label="活动回顾"]') !== null
-      return { left: card.getBoundingClientRect().left, isPast, isBeside: (picture?.right ?? 0) <= (title?.left ?? 0) }
+      const isOver = card.closest('section[aria-label="活动回顾"]') !== null || card.textContent.includes('已截止')
+      return { left: card.getBoundingClientRect().left, isOver, isBeside: (picture?.right ?? 0) <= (title?.left ?? 0) }
     }),
   )
   expect(places).toHaveLength(9)
   expect(new Set(places.map(({ left }) => left)).size).toBe(1)
-  expect(places.some(({ isPast }) => !isPast)).toBe(true)
-  for (const { isPast, isBeside } of places) expect(isBeside).toBe(isPast)
+  expect(places.some(({ isOver }) => !isOver)).toBe(true)
+  for (const { isOver, isBeside } of places) expect(isBeside).toBe(isOver)
 })
 
-test('the cards say whether sign-up is open, over, or not yet open, and past activities follow those ahead', async () => {
+test('the cards say whether sign-up is open, not yet open, or over, in this order, and past activities follow', async () => {
   const main = (await readPage('/layout/enterprise-branch?type=1')).one('main')
   const past = main.one('section').one('section', { name: '活动回顾' })
-  const states = ['已截止', '我要报名', '未开始', '活动回顾']
+  const states = ['我要报名', '未开始', '已截止', '活动回顾']
   const places = states.map((state) => main.text.indexOf(state))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   for (const state of [...states.slice(0, 3), '已报 ', '限 120 人', '开始报名', '截止']) {
@@ -148,8 +148,11 @@ test('an activity with open sign-up says so and asks the visitor to sign in', as
 
   // Without smooth scrolling.
   await detail.emulateMedia({ reducedMotion: 'reduce' })
+  await detail.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const bar = detail.locator('[aria-label=活动报名] > div')
+  await expect.poll(() => bar.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
   const covered = await detail.evaluate(() => {
-    const bar = document.querySelector('[aria-label=活动报名]')
+    const bar = document.querySelector('[aria-label=活动报名] > div')
     const isCovered = (link: HTMLElement) => {
       link.focus()
       return link.getBoundingClientRect().bottom > Number(bar?.getBoundingClientRect().top)

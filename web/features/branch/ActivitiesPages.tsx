@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import type { ActivityItem } from '#shared/contracts/branch.ts'
@@ -10,6 +10,7 @@ import { BranchPage } from '#web/features/branch/BranchPage.tsx'
 import { activityBranchOf } from '#web/features/branch/branchUrl.ts'
 import { askServer } from '#web/lib/askServer.ts'
 import { branchCrumb } from '#web/lib/branchTexts.ts'
+import { classes } from '#web/lib/classes.ts'
 import { dayOf, minuteOf, monthAndDay, timeSpan, timeText } from '#web/lib/dateText.ts'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import type { PageProps } from '#web/lib/page.ts'
@@ -46,7 +47,7 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
       >
         {(items) => {
           const parts = {
-            近期活动: items.filter((item) => !isPast(item)).sort(byTime),
+            近期活动: items.filter((item) => !isPast(item)).sort(byUse),
             活动回顾: items.filter(isPast),
           }
           return Object.entries(parts).map(
@@ -69,8 +70,13 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
 /** One without a time, as the old portal has them, may be an announcement. */
 const isPast = ({ signUpState }: ActivityItem) => signUpState === 'ended'
 
-/** One without a time is last. */
-const byTime = (a: ActivityItem, b: ActivityItem) => (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9')
+/** Whether signing up is no longer possible. */
+const isClosed = ({ signUpState }: ActivityItem) => signUpState === 'closed' || signUpState === 'full'
+
+const placeOf = (activity: ActivityItem) => (activity.signUpState === 'open' ? 0 : isClosed(activity) ? 2 : 1)
+
+/** Those open for sign-up first, closed ones last; one without a time is the last of its kind. */
+const byUse = (a: ActivityItem, b: ActivityItem) => placeOf(a) - placeOf(b) || (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9')
 
 function CardTexts({ activity }: { activity: ActivityItem }) {
   const { ownSubtitle, place, startsAt, publishedAt, signUpState, places, placesLeft } = activity
@@ -99,10 +105,11 @@ function CardTexts({ activity }: { activity: ActivityItem }) {
 }
 
 /** Takes the place of the button where there is none. */
-function SignUpLine({ activity: { signUpState, opensAt, closesAt } }: { activity: ActivityItem }) {
+function SignUpLine({ activity }: { activity: ActivityItem }) {
+  const { signUpState, opensAt, closesAt } = activity
   if (signUpState === 'open') return <span className={styles.open}>{signUpLabel}</span>
   return (
-    <span className={styles.line}>
+    <span className={classes(styles.line, isClosed(activity) && styles.closed)}>
       <SignUpTag state={signUpState} />
       {signUpState === 'early' && opensAt && `${monthAndDay(opensAt)}开始报名`}
       {signUpState === 'closed' && closesAt && `${monthAndDay(closesAt)}截止`}
@@ -134,6 +141,7 @@ export function ActivityPage({ data: { article, others }, url }: PageProps<typeo
       <ArticleContent
         article={{ ...article, related: near.length > 0 ? near : article.related }}
         facts={activity ? factsOf(activity) : undefined}
+        belowFacts={activity?.open && <SignUpBar key={article.id} id={article.id} activity={activity} />}
         to={(id) => paths.activityDetail({ id, type, page })}
         back={paths.activities({ type, page })}
         relatedHeading={`更多${menuLabel('branch', '分会活动')}`}
@@ -142,7 +150,6 @@ export function ActivityPage({ data: { article, others }, url }: PageProps<typeo
           return startsAt ? `${dayOf(startsAt)} ${isPast ? '已举办' : '将举办'}` : undefined
         }}
       />
-      {activity?.open && <SignUpBar key={article.id} id={article.id} activity={activity} />}
     </ArticleSheet>
   )
 }
@@ -170,26 +177,43 @@ const factsOf = ({ state, place, startsAt, endsAt, closesAt, places, placesLeft 
 /** The link takes the focus from the button it replaces. */
 const focus = (link: HTMLElement | null) => link?.focus()
 
+/** The end of the box of facts; once that has scrolled away, a bar at the lower edge of the window. */
 function SignUpBar({ id, activity: { closesAt, placesLeft } }: { id: number; activity: Activity }) {
   const { signUp, signedUp, busy, asking, stopAsking } = useSignUp(id)
+  const place = useRef<HTMLElement>(null)
+  const isAway = useIsAboveWindow(place)
   return (
-    <aside className={styles.bar} aria-label="活动报名">
-      <p>
-        {placesLeft !== null && <span>剩余名额 {placesLeft} 个</span>}
-        {closesAt && <span>{timeText(closesAt)} 截止</span>}
-      </p>
-      {signedUp ? (
-        <ButtonLink ref={focus} className={styles.button} to={paths.mySignUps()}>
-          已报名，查看我的报名
-        </ButtonLink>
-      ) : (
-        <Button look="primary" className={styles.button} aria-busy={busy} aria-disabled={busy} onClick={signUp}>
-          {busy ? '正在提交…' : signUpLabel}
-        </Button>
-      )}
+    <aside ref={place} className={styles.signUp} aria-label="活动报名">
+      <div className={isAway ? styles.bar : styles.way}>
+        <p>
+          {placesLeft !== null && <span>剩余名额 {placesLeft} 个</span>}
+          {isAway && closesAt && <span>{timeText(closesAt)} 截止</span>}
+        </p>
+        {signedUp ? (
+          <ButtonLink ref={focus} className={styles.button} to={paths.mySignUps()}>
+            已报名，查看我的报名
+          </ButtonLink>
+        ) : (
+          <Button look="primary" className={styles.button} aria-busy={busy} aria-disabled={busy} onClick={signUp}>
+            {busy ? '正在提交…' : signUpLabel}
+          </Button>
+        )}
+      </div>
       {asking && <SignInFirst onClosed={stopAsking} />}
     </aside>
   )
+}
+
+/** Returns whether the window has been scrolled past the element. */
+function useIsAboveWindow(element: RefObject<Element | null>): boolean {
+  const [isAbove, setIsAbove] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => setIsAbove(entry !== undefined && entry.boundingClientRect.bottom <= 0))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isAbove
 }
 
 function useSignUp(id: number) {

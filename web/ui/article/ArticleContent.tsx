@@ -17,14 +17,16 @@ interface ArticleContentProps {
   relatedNote?(id: number): string | undefined
   /** Shown above the text. */
   facts?: Facts
+  belowFacts?: ReactNode
   children?: ReactNode
 }
 
 /** Shows the cover above a text that has no pictures. */
-export function ArticleContent({ article, to, back, relatedHeading, relatedNote, facts, children }: ArticleContentProps) {
+export function ArticleContent({ article, to, back, relatedHeading, relatedNote, facts, belowFacts, children }: ArticleContentProps) {
   return (
     <>
       {facts && <FactList facts={facts} look="block" />}
+      {belowFacts}
       {article.coverKey && !article.content.includes('<img ') && (
         <div className={styles.cover}>
           <Picture fileKey={article.coverKey} alt="" width={798} height={458} sizes="(max-width:991px) 100vw,798px" lazy={false} />
