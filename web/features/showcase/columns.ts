@@ -1,7 +1,7 @@
 import type { ArticleDetail } from '#shared/contracts/article.ts'
 import type { MenuLabel } from '#shared/rules/menuLabels.ts'
 import { showcaseSections } from '#shared/rules/policyTypes.ts'
-import { type ListPlace, regionName } from '#web/features/showcase/placeInList.ts'
+import { type ListPlace, regionName } from '#web/lib/listPlace.ts'
 import { paths } from '#web/paths.ts'
 import type { DrawingKind } from '#web/ui/media/drawings.ts'
 

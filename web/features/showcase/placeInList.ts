@@ -1,6 +1,4 @@
 import type { Loaded } from '#shared/lib/page.ts'
-import { macroRegions } from '#shared/rules/macroRegions.ts'
-import type { PageUrl } from '#web/lib/pageUrl.ts'
 
 /** Others of the list shown on the page of one. */
 export const maxOthers = 4
@@ -25,13 +23,3 @@ export function findNeighbours<T extends { id: number }>(items: readonly T[], id
   const others = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))].filter((item) => item !== before && item !== after)
   return [before, after, ...others.slice(0, count)]
 }
-
-export interface ListPlace {
-  page: number
-  region: number | undefined
-}
-
-/** The page of the list and its macro-region, from the address of the list or of a detail opened from it. */
-export const listPlace = (url: PageUrl): ListPlace => ({ page: url.page, region: url.number('region', 0, 7) || undefined })
-
-export const regionName = (region: number | undefined) => macroRegions[region as keyof typeof macroRegions]?.name

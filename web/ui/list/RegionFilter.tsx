@@ -1,5 +1,5 @@
 import { macroRegions } from '#shared/rules/macroRegions.ts'
-import { regionName } from '#web/features/showcase/placeInList.ts'
+import { regionName } from '#web/lib/listPlace.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { ListFilter } from '#web/ui/navigation/FilterRow.tsx'
