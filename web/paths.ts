@@ -12,7 +12,7 @@ type WorkPage = { work?: number }
 type OfRegion = { region?: number }
 /** The list of origin, if it is not the item's own: 共享信息 without offices. */
 type OtherList = { list?: 'pool' }
-type SharingOffice = { officeId: number; officeName: string; parentPage?: number }
+type SharingOffice = OfRegion & { officeId: number; officeName: string; parentPage?: number }
 type FoodFilter = { area?: string; cuisine?: string; view?: 'map' }
 type TrendsView = { type: number; view?: string; labels?: string }
 /** `within` counts back from today; `from` and `until` are days such as `2026-11-21`. */
@@ -51,10 +51,10 @@ export const paths = {
   officeDetail: ({ id, page = 1, region, work }: FromList & OfRegion & WorkPage) => address('institution-detail', { id, page, region, work }),
   officeWork: ({ id, officeId, page, region, work }: FromList & OfRegion & WorkPage & { officeId?: number }) =>
     address('institution-work-detail', { id, officeId, page, region, work }),
-  companies: ({ page }: ListOf = {}) => listAddress('company-list', { page }),
-  companyDetail: ({ id, page, work }: FromList & WorkPage) => address('company-detail', { id, page, work }),
+  companies: ({ page, region }: ListOf & OfRegion = {}) => listAddress('company-list', { region, page }),
+  companyDetail: ({ id, page, region, work }: FromList & OfRegion & WorkPage) => address('company-detail', { id, page, region, work }),
   /** Shares the URL of shared information. */
-  companyWork: ({ id, page, work }: FromList & WorkPage) => address('share-info-item-detail', { id, page, work }),
+  companyWork: ({ id, page, region, work }: FromList & OfRegion & WorkPage) => address('share-info-item-detail', { id, page, region, work }),
   cities: ({ page, region }: ListOf & OfRegion = {}) => listAddress('city-list', { region, page }),
   cityDetail: ({ id, page = 1, region }: FromList & OfRegion) => address('city-detail', { id, page, region }),
   products: ({ page, region }: ListOf & OfRegion = {}) => listAddress('good-product-list', { region, page }),
@@ -71,11 +71,13 @@ export const paths = {
   info: ({ id, page }: ListOf & { id: number }) => listAddress('info-pool', { id, page }),
   infoDetail: ({ id, page = 1 }: FromList) => address('info-pool-detail', { id, page }),
   /** `parentPage` is the page of the list of offices, passed on to its details. */
-  shared: ({ page }: ListOf = {}) => address('share-info', { id: 2, parentPage: laterPage(page) }),
-  sharedOfOffice: ({ officeId, officeName, page, parentPage = 1 }: ListOf & SharingOffice) =>
-    listAddress('share-info-item', { id: 2, officeId, officeName, page, parentPage }),
-  sharedDetail: ({ id, officeId, officeName, page = 1, parentPage = 1, work, list }: FromList & WorkPage & OtherList & Partial<SharingOffice>) =>
-    address('share-info-item-detail', { id, officeId, parentPage, officeName, page, work, list }),
+  shared: ({ page, region }: ListOf & OfRegion = {}) => address('share-info', { id: 2, region, parentPage: laterPage(page) }),
+  sharedOfOffice: ({ officeId, officeName, page, parentPage = 1, region }: ListOf & SharingOffice) =>
+    listAddress('share-info-item', { id: 2, officeId, officeName, page, parentPage, region }),
+  sharedDetail: (item: FromList & WorkPage & OtherList & Partial<SharingOffice>) => {
+    const { id, officeId, officeName, page = 1, parentPage = 1, region, work, list } = item
+    return address('share-info-item-detail', { id, officeId, parentPage, officeName, page, region, work, list })
+  },
   salon: ({ id = 1, page }: ListOf & { id?: number } = {}) => listAddress('salon', { id, page }),
 
   forum: ({ page }: ListOf = {}) => listAddress('export-forum', { page }),
@@ -86,7 +88,7 @@ export const paths = {
   projectDetail: ({ id, page = 1 }: FromList) => address('project-detail', { id, page }),
   policies: ({ page }: ListOf = {}) => listAddress('policy-interpretation', { page }),
   policyDetail: ({ id, page = 1 }: FromList) => address('policy-detail', { id, page }),
-  medicalResources: ({ page }: ListOf = {}) => listAddress('medical-resource', { page }),
+  medicalResources: ({ page, district }: ListOf & { district?: string } = {}) => listAddress('medical-resource', { district, page }),
   medicalScience: ({ page }: ListOf = {}) => listAddress('medical-science', { page }),
   medicalScienceDetail: ({ id, page = 1 }: FromList) => address('medical-science-detail', { id, page }),
   medicalService: () => address('medical-service-guideline'),

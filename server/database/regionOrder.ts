@@ -17,8 +17,12 @@ export interface MacroRegionFilter {
   macroRegion?: number | undefined
 }
 
+const isPlaceInMacroRegion = (place: Expression<unknown>, macroRegion: Expression<number> | undefined) =>
+  macroRegion && sql<boolean>`(${macroRegionOfRegions}::int[])[${place}] = ${macroRegion}`
+
 /** Whether a public unit is in a macro-region (`shared/rules/macroRegions.ts`); no condition without one. */
-export function isInMacroRegion(companyId: Expression<number | null>, macroRegion: Expression<number> | undefined) {
-  const place = query.selectFrom('VisibleCompany as unit').select(regionPlace.as('place')).where('unit.id', '=', companyId)
-  return macroRegion && sql<boolean>`(${macroRegionOfRegions}::int[])[${place}] = ${macroRegion}`
-}
+export const isInMacroRegion = (companyId: Expression<number | null>, macroRegion: Expression<number> | undefined) =>
+  isPlaceInMacroRegion(query.selectFrom('VisibleCompany as unit').select(regionPlace.as('place')).where('unit.id', '=', companyId), macroRegion)
+
+/** The same of the table `unit`. */
+export const isUnitInMacroRegion = (macroRegion: Expression<number> | undefined) => isPlaceInMacroRegion(regionPlace, macroRegion)

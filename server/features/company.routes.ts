@@ -6,7 +6,7 @@ import { notFoundOrGone } from '#server/content/notFoundOrGone.ts'
 import type { Database } from '#server/database/client.ts'
 import { list, preparedList } from '#server/database/list.ts'
 import { type Params, prepared, query } from '#server/database/query.ts'
-import { regionPlace } from '#server/database/regionOrder.ts'
+import { isUnitInMacroRegion, type MacroRegionFilter, regionPlace } from '#server/database/regionOrder.ts'
 import { feature } from '#server/http/feature.ts'
 import { type CompanyDetail, type CompanyItem, companyContract } from '#shared/contracts/company.ts'
 import type { InputOf, Page } from '#shared/lib/endpoint.ts'
@@ -18,10 +18,10 @@ type Call = typeof companyContract.listCompanies
 const companyColumns = ['id', 'type', 'rank', 'name', 'logoKey', 'mainBusiness', 'province', 'city', 'contactPhone', 'publishedAt'] as const
 
 const companies = (order: InputOf<Call>['order']) =>
-  preparedList(({ type }: Params<{ type: number }>) =>
+  preparedList(({ type, macroRegion }: Params<{ type: number } & MacroRegionFilter>) =>
     list({
       tables: query.selectFrom('VisibleCompany as unit'),
-      where: (eb) => [eb('type', '=', type)],
+      where: (eb) => [eb('type', '=', type), isUnitInMacroRegion(macroRegion)],
       columns: (rows) => rows.select([...companyColumns, 'summary']),
       order: (rows) =>
         order === 'rank'
@@ -31,8 +31,8 @@ const companies = (order: InputOf<Call>['order']) =>
   )
 const companiesBy = { rank: companies('rank'), newest: companies('newest') }
 
-async function listCompanies({ reader }: Database, { type, order, ...window }: InputOf<Call>): Promise<Page<CompanyItem>> {
-  const { items, total } = await reader.page(companiesBy[order]({ type }), window)
+async function listCompanies({ reader }: Database, { type, order, macroRegion, ...window }: InputOf<Call>): Promise<Page<CompanyItem>> {
+  const { items, total } = await reader.page(companiesBy[order]({ type, macroRegion }), window)
   return { items: items.map((item) => ({ ...item, contactPhone: maskPhone(item.contactPhone) })), total }
 }
 

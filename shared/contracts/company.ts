@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ArticleItem, neighbourFields } from '#shared/contracts/article.ts'
 import { ShowcaseItem } from '#shared/contracts/showcase.ts'
-import { FileUrl, Id, paging, record, Timestamp, Whole } from '#shared/lib/codecs.ts'
+import { FileUrl, Id, inMacroRegion, paging, record, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
 
 const companyFields = {
@@ -40,6 +40,7 @@ export const companyContract = {
       type: ['type', Whole(1, 4).default(4)],
       /** By rank, then region; newest first by default. */
       order: ['order', z.enum(['newest', 'rank']).default('newest')],
+      ...inMacroRegion,
       ...paging(10, 10_000),
     }),
     output: z.array(CompanyItem),

@@ -95,6 +95,8 @@ describe('a member unit', () => {
     expect(await names({ order: 'rank' })).toEqual(['会长', '天津先', '天津后', '昆山', '广州', '深圳', '无地区', '会员'])
     expect(await names({ order: 'rank', size: 3, current: 2 })).toEqual(['昆山', '广州', '深圳'])
     expect(await names({})).toEqual(['会员', '会长', '昆山', '天津先', '天津后', '广州', '深圳', '无地区'])
+    expect(await names({ Region: 3 })).toEqual(['昆山'])
+    expect(await names({ Region: 1, order: 'rank' })).toEqual(['天津先', '天津后', '会员'])
     expect(await refused(app.fastify, 'GetCompanyList', { order: 'name' })).toMatchObject({ status: 400 })
   })
 

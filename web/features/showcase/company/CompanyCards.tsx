@@ -10,10 +10,12 @@ export type CompanyCard = Pick<CompanyItem, 'id' | 'name' | 'logoKey' | 'mainBus
 interface CompanyCardsProps {
   items: readonly CompanyCard[]
   detail(item: CompanyCard): string
+  /** With a sentence of their introduction. */
+  introduced?: boolean
 }
 
 /** Two cards a row; one alone in its row takes the whole row and says more. */
-export function CompanyCards({ items, detail }: CompanyCardsProps) {
+export function CompanyCards({ items, detail, introduced = false }: CompanyCardsProps) {
   const isAlone = (place: number) => place === items.length - 1 && place % 2 === 0
   return (
     <ul className={styles.cards}>
@@ -25,8 +27,13 @@ export function CompanyCards({ items, detail }: CompanyCardsProps) {
               <h3 className="clamp-2">
                 <TitleText title={item.name} />
               </h3>
-              <p className={styles.region}>{shortRegionOf(item)}</p>
-              <p>{excerpt(item.mainBusiness || item.summary, isAlone(place) ? 120 : 40)}</p>
+              <p className={styles.region}>
+                {shortRegionOf(item)}
+                {introduced && item.mainBusiness && <span className={styles.business}> · {item.mainBusiness}</span>}
+              </p>
+              <p className={introduced ? 'clamp-3' : undefined}>
+                {excerpt((!introduced && item.mainBusiness) || item.summary, isAlone(place) ? 120 : introduced ? 44 : 40)}
+              </p>
             </div>
           </NewTabLink>
         </li>

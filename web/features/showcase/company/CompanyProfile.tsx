@@ -24,11 +24,11 @@ interface CompanyProfileProps {
   company: CompanyDetail
   /** What the introduction tells, by `splitFacts`; the text may be shortened. */
   introduction: ReturnType<typeof splitFacts>
-  page: number
-  /** The list that leads to the page. */
+  /** The list that leads to the page, and its address. */
   name: '会员企业风采' | '会员展示'
-  list: typeof paths.companies
-  detail(item: { id: number; page: number }): string
+  list: string
+  /** The address of another company. */
+  to(id: number): string
   before: Neighbour | null
   after: Neighbour | null
   others: readonly CompanyCard[]
@@ -52,7 +52,7 @@ const withSecretariat = (phone: string) =>
   )
 
 /** What the pages of an enterprise in both lists share. Its facts as a member are part of one, those of its business of the other. */
-export function CompanyProfile({ company, introduction, page, name, list, detail, before, after, others, children, end }: CompanyProfileProps) {
+export function CompanyProfile({ company, introduction, name, list, to, before, after, others, children, end }: CompanyProfileProps) {
   const menuLabel = useMenuLabel()
   const { name: association } = useSite().brand
   const { facts, text } = introduction
@@ -62,7 +62,7 @@ export function CompanyProfile({ company, introduction, page, name, list, detail
   const contact = { 联系电话: withSecretariat(company.contactPhone || phone || ''), 所在地区: shortRegionOf(company) || region }
   return (
     <ArticleSheet
-      trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list({ page }) }]}
+      trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list }]}
       title={company.name}
       subtitle={company.mainBusiness}
       tag={<Tag look="gold">{memberRanks[company.rank as MemberRank]}</Tag>}
@@ -90,10 +90,10 @@ export function CompanyProfile({ company, introduction, page, name, list, detail
           联系秘书处
         </ButtonLink>
       </Invitation>
-      <PageEnd newer={before} older={after} to={(id) => detail({ id, page })} counted="家" back={list({ page })}>
+      <PageEnd newer={before} older={after} to={to} counted="家" back={list}>
         {others.length > 0 && (
           <DetailPart heading="其他会员企业">
-            <CompanyCards items={others} detail={({ id }) => detail({ id, page })} />
+            <CompanyCards items={others} detail={({ id }) => to(id)} />
           </DetailPart>
         )}
         {end}

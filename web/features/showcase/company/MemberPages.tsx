@@ -79,6 +79,7 @@ function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
 
 /** An enterprise as a member, in short: its other page has the whole introduction, pictures and news. */
 export function MemberDetailPage({ data: { company, work, beside }, url }: PageProps<typeof memberDetailReads>) {
+  const { page } = url
   const [before = null, after = null, ...others] = beside.ok ? beside.value.items : []
   const news = work.ok ? work.value.total : 0
   const { facts, text } = splitFacts(company.introduction)
@@ -89,10 +90,9 @@ export function MemberDetailPage({ data: { company, work, beside }, url }: PageP
     <CompanyProfile
       company={company}
       introduction={{ facts, text: shortText }}
-      page={url.page}
       name="会员展示"
-      list={paths.members}
-      detail={paths.memberDetail}
+      list={paths.members({ page })}
+      to={(id) => paths.memberDetail({ id, page })}
       before={before}
       after={after}
       others={others.flatMap((member) => member ?? [])}

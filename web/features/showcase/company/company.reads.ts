@@ -3,15 +3,19 @@ import { choosing, query } from '#shared/lib/endpoint.ts'
 import { enterprise } from '#shared/rules/companyRules.ts'
 import { showcaseHead } from '#web/features/showcase/columns.ts'
 import { findNeighbours, maxOthers } from '#web/features/showcase/placeInList.ts'
+import { listPlace } from '#web/lib/listPlace.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 
 export const companyListReads = pageReads({
-  parameters: ['page'],
-  reads: (url) => ({ companies: query(companyContract.listCompanies, { page: url.page }) }),
+  parameters: ['page', 'region'],
+  reads(url) {
+    const { page, region } = listPlace(url)
+    return { companies: query(companyContract.listCompanies, { page, macroRegion: region }) }
+  },
   head: (_data, url, menuLabel, association) => ({
-    ...showcaseHead(menuLabel, association, menuLabel('showcase', '会员企业风采'), '会员企业的主营业务、简介与企业动态。'),
-    canonical: paths.companies({ page: url.page }),
+    ...showcaseHead(menuLabel, association, menuLabel('showcase', '会员企业风采'), '会员企业的主营业务、简介与企业动态。', listPlace(url)),
+    canonical: paths.companies(listPlace(url)),
   }),
 })
 
@@ -21,7 +25,7 @@ const toCompanyCard = ({ id, name, logoKey, mainBusiness, province, city, summar
 
 /** `work` in the URL is the page of the work news. */
 export const companyDetailReads = pageReads({
-  parameters: ['id', 'page', 'work'],
+  parameters: ['id', 'page', 'region', 'work'],
   about: 'company',
   reads: (url) => ({
     company: query(companyContract.getCompany, { id: url.id }),
