@@ -168,15 +168,18 @@ export const salon = feature(salonContract, {
   listForum: ({ db, input }) => listArticles(db, { policyType: policyTypes.brandActivity, section: forumSection }, input),
 })
 
-const medicalResources = preparedList(() =>
+const medicalResources = preparedList(({ district }: Params<{ district?: string | undefined }>) =>
   articleList({
-    where: (eb) => [eb('item.policyType', '=', policyTypes.medicalResource)],
+    where: (eb) => [
+      eb('item.policyType', '=', policyTypes.medicalResource),
+      district && sql<boolean>`${district} = any(regexp_split_to_array(${eb.ref('item.subtitle')}, '\\s*·\\s*'))`,
+    ],
     columns: (rows) => rows.select([...articleColumns, 'item.link']),
   }),
 )
 
 export const medical = feature(medicalContract, {
-  listResources: ({ db, input }) => db.reader.page(medicalResources({}), input),
+  listResources: ({ db, input: { district, ...window } }) => db.reader.page(medicalResources({ district }), window),
 
   listScience: ({ db, input }) => listArticles(db, { policyType: policyTypes.medicalScience }, input),
 

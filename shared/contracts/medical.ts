@@ -4,11 +4,11 @@ import { Id, paging, record } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
 
 export const medicalContract = {
-  /** `Remark` is the link. */
+  /** `district` is one of the words of the subtitle (三级甲等 · 专科医院 · 东城区); the old portal has no such filter. `Remark` is the link. */
   listResources: get('GetMedical', {
     access: 'public',
     failure: '医疗科普请求失败',
-    input: record(paging(12)),
+    input: record({ district: ['District', z.string().max(20).optional()], ...paging(12) }),
     output: z.array(record({ ...articleFields, link: ['Remark', z.string().nullable()] })),
   }),
   listScience: get('GetMedicalKnowledge', {

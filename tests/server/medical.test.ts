@@ -51,6 +51,14 @@ test('a medical resource has the address that its card opens', async () => {
   ])
 })
 
+test('medical resources are listed by the district that their subtitle names', async () => {
+  const subtitles = ['三级甲等 · 专科医院 · 石景山区', '二级甲等·综合医院·石景山区', '三级甲等 · 综合医院 · 东城区']
+  for (const subtitle of subtitles) await makeArticle(app.db, { policyType: medicalResource, subtitle })
+  const { Data, Count } = await read(app.fastify, 'GetMedical', { District: '石景山区' })
+  expect([Data.map(({ SubTitle }: { SubTitle: string }) => SubTitle).toSorted(), Count]).toEqual([subtitles.slice(0, 2).toSorted(), 2])
+  expect((await read(app.fastify, 'GetMedical', { District: '石景山' })).Data).toEqual([])
+})
+
 test('an article of medical science is the same in both calls', async () => {
   const { id } = await makeArticle(app.db, { policyType: medicalScience, title: '冬季养生', subtitle: '健康', label: '科普', content: '<p>正文</p>' })
   const { Data } = await read(app.fastify, 'GetKnowledgeDetail', { id })

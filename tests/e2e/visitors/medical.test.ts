@@ -15,8 +15,17 @@ describe('a visitor of medical health', () => {
       expect([site.attribute('target'), site.attribute('rel')]).toEqual(['_blank', 'noopener'])
       const call = card.one('a', { href: /^tel:/ })
       expect(call.href).toBe(`tel:${call.text.replaceAll(' ', '')}`)
-      expect(card.text).toMatch(/级.*区.*特色诊室.*就诊提示/)
+      expect(card.text).toMatch(/级.*区.*北京市.*号.*特色诊室.*就诊提示/)
     }
+  })
+
+  test('finds the hospitals of a district', async () => {
+    const all = (await readPage('/layout/medical-resource')).one('main')
+    const main = (await readPage(all.one('a', { text: '东城区' }).href)).one('main')
+    const cards = main.all('article')
+    expect(cards.length).toBeGreaterThan(0)
+    for (const card of cards) expect(card.text).toContain('东城区')
+    expect(main.one('p', { text: /共/ }).text).toContain(`共 ${cards.length} 家`)
   })
 
   test('reads how to book an appointment, with a link to the help of the association', async () => {

@@ -1,3 +1,4 @@
+import { districtOf, subtitleWords } from '#web/features/medical/districts.ts'
 import type { resourcesReads } from '#web/features/medical/medical.reads.ts'
 import { branchBand, branchCrumb, medicalBranch } from '#web/lib/branchTexts.ts'
 import { branchMenu } from '#web/lib/menuPages.ts'
@@ -5,9 +6,12 @@ import type { PageProps } from '#web/lib/page.ts'
 import { telAddress } from '#web/lib/telAddress.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import { FilterRow } from '#web/ui/navigation/FilterRow.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './ResourcesPage.module.css'
 import { Steps } from './Steps.tsx'
@@ -15,6 +19,7 @@ import { Steps } from './Steps.tsx'
 export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
   const name = useMenuLabel()('medical', '医疗资源')
   const { page } = url
+  const district = districtOf(url)
   return (
     <PagedSidePage
       band={branchBand(medicalBranch)}
@@ -25,8 +30,22 @@ export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
       of={data.resources}
       page={page}
       size={12}
-      to={(page) => paths.medicalResources({ page })}
-      lead={page === 1 && <HowToBook />}
+      to={(page) => paths.medicalResources({ page, district })}
+      lead={
+        <>
+          {page === 1 && <HowToBook />}
+          {data.districts.ok && <DistrictFilter districts={data.districts.value.items} chosen={district} />}
+        </>
+      }
+      empty={
+        district && (
+          <EmptyState
+            title={`${district}暂无医院`}
+            note="换一个区，或查看全部"
+            action={<ButtonLink to={paths.medicalResources()}>查看全部</ButtonLink>}
+          />
+        )
+      }
     >
       {(items) => (
         <ul className={styles.cards}>
@@ -38,6 +57,20 @@ export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
         </ul>
       )}
     </PagedSidePage>
+  )
+}
+
+function DistrictFilter({ districts, chosen }: { districts: readonly string[]; chosen: string | undefined }) {
+  if (districts.length < 2) return null
+  const choices = [undefined, ...districts].map((district) => ({
+    name: district ?? '全部',
+    to: paths.medicalResources({ district }),
+    chosen: district === chosen,
+  }))
+  return (
+    <div className={styles.filter}>
+      <FilterRow label="地区" choices={choices} />
+    </div>
   )
 }
 
@@ -73,7 +106,8 @@ interface ResourceCardProps {
 /** A card links to the hospital's site, if it has one; its telephone number is a separate link. */
 function ResourceCard({ title, subtitle, summary, link }: ResourceCardProps) {
   const opens = link !== null && /^https?:\/\//i.test(link)
-  const { text, booking } = splitBooking(summary)
+  const { text: more, booking } = splitBooking(summary)
+  const { text, address } = splitAddress(more)
   const { rooms, advice } = splitAdvice(text)
   return (
     <article className={styles.card}>
@@ -95,11 +129,17 @@ function ResourceCard({ title, subtitle, summary, link }: ResourceCardProps) {
       </h3>
       {subtitle && (
         <p className={styles.tags}>
-          {subtitle.split('·').map((part, index) => (
-            <Tag key={part} look={index === 0 ? 'info' : 'plain'}>
-              {part.trim()}
+          {subtitleWords(subtitle).map((word, index) => (
+            <Tag key={word} look={index === 0 ? 'info' : 'plain'}>
+              {word}
             </Tag>
           ))}
+        </p>
+      )}
+      {address && (
+        <p className={styles.address}>
+          <Icon name="pin" />
+          {address}
         </p>
       )}
       <div className={styles.texts}>
@@ -123,6 +163,12 @@ function ResourceCard({ title, subtitle, summary, link }: ResourceCardProps) {
       )}
     </article>
   )
+}
+
+/** Takes the sentence `地址：…。` out of a text. */
+function splitAddress(summary: string) {
+  const [whole = '', address] = /地址：([^。；]+)[。；]?/.exec(summary) ?? []
+  return { text: summary.replace(whole, '').trim(), address }
 }
 
 /** Takes the last number that is called a telephone number, like `预约电话 010-0000 3101`, out of a text. */

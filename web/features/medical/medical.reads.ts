@@ -1,18 +1,22 @@
 import { medicalContract } from '#shared/contracts/medical.ts'
 import { choosing, query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { districtOf, findDistricts } from '#web/features/medical/districts.ts'
 import { articleReads } from '#web/lib/article.reads.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { inPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
 
 export const resourcesReads = pageReads({
-  parameters: ['page'],
-  reads: (url) => ({ resources: query(medicalContract.listResources, { page: url.page }) }),
+  parameters: ['page', 'district'],
+  reads: (url) => ({
+    resources: query(medicalContract.listResources, { page: url.page, district: districtOf(url) }),
+    districts: choosing(query(medicalContract.listResources, { size: 100 }), findDistricts),
+  }),
   head: (_data, url, menuLabel, association) => ({
     title: menuLabel('medical', '医疗资源'),
     description: `${association}${menuLabel('medical', '医疗资源')}：医院与特色诊室一览。`,
-    canonical: paths.medicalResources({ page: url.page }),
+    canonical: paths.medicalResources({ page: url.page, district: districtOf(url) }),
   }),
 })
 
