@@ -7,32 +7,36 @@ import { ownVersions } from '#server/content/workflow/versions.ts'
 import type { Database } from '#server/database/client.ts'
 import { list, preparedList } from '#server/database/list.ts'
 import { type Params, prepared, query, timeText } from '#server/database/query.ts'
+import { isInMacroRegion, type MacroRegionFilter } from '#server/database/regionOrder.ts'
 import { isoTime } from '#server/http/document.ts'
 import { feature } from '#server/http/feature.ts'
 import type { Member } from '#server/members/session.ts'
 import { type InfoDetail, infoContract, type OfficeShare, type SharedItem } from '#shared/contracts/info.ts'
-import type { Page } from '#shared/lib/endpoint.ts'
+import type { InputOf, Page } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
 
 const visibleInfo = query.selectFrom('VisibleInfoItem as item')
 
 const infoColumns = (items: typeof visibleInfo) =>
-  items.select((eb) => [
-    'item.id',
-    'item.title',
-    'item.category',
-    'item.publishedAt',
-    'item.submitterName',
-    eb.fn
-      .coalesce(eb.selectFrom('VisibleCompany').select('VisibleCompany.name').whereRef('VisibleCompany.id', '=', 'item.companyId'), sql.lit(''))
-      .as('companyName'),
-  ])
+  items
+    .leftJoin('StoredFile', 'StoredFile.key', 'item.attachmentKey')
+    .select((eb) => [
+      'item.id',
+      'item.title',
+      'item.category',
+      'item.publishedAt',
+      'item.submitterName',
+      'StoredFile.originalName as fileName',
+      'StoredFile.size as fileSize',
+      eb.fn
+        .coalesce(eb.selectFrom('VisibleCompany').select('VisibleCompany.name').whereRef('VisibleCompany.id', '=', 'item.companyId'), sql.lit(''))
+        .as('companyName'),
+    ])
 
 const detailOf = (items: typeof visibleInfo) =>
   infoColumns(items)
-    .leftJoin('StoredFile', 'StoredFile.key', 'item.attachmentKey')
     .leftJoin('ViewCount', (join) => join.on('ViewCount.kind', '=', sql.lit('infoItem')).onRef('ViewCount.itemId', '=', 'item.id'))
-    .select(['item.description', 'StoredFile.originalName as fileName', 'StoredFile.size as fileSize'])
+    .select('item.description')
     .select((eb) => [
       eb.fn.coalesce('ViewCount.views', eb.lit(0)).as('views'),
       eb
@@ -122,18 +126,20 @@ const offices = query.selectFrom('VisibleCompany as office').innerJoinLateral(
   (join) => join.on('newest.items', 'is not', null),
 )
 
-const shares = preparedList(() =>
+const shares = preparedList(({ macroRegion }: Params<MacroRegionFilter>) =>
   list({
     tables: offices,
-    where: () => [],
+    where: (eb) => [isInMacroRegion(eb.ref('office.id'), macroRegion)],
     columns: (rows) =>
       rows.select((eb) => ['office.id as officeId', 'office.name as officeName', 'office.logoKey', eb.ref('newest.items').$notNull().as('items')]),
     order: (rows) => rows.orderBy('newest.latest', 'desc').orderBy('office.id', 'desc'),
   }),
 )
 
-const listSharedByOffice = ({ reader }: Database, window: { page: number; size: number }): Promise<Page<OfficeShare>> =>
-  reader.page(shares({}), window)
+const listSharedByOffice = (
+  { reader }: Database,
+  { macroRegion, ...window }: InputOf<typeof infoContract.listSharedByOffice>,
+): Promise<Page<OfficeShare>> => reader.page(shares({ macroRegion }), window)
 
 const infoItems = preparedList(({ category }: Params<{ category: number }>) =>
   list({

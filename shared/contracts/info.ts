@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { articleFields, neighbourFields } from '#shared/contracts/article.ts'
 import { ownStatus } from '#shared/contracts/submission.ts'
-import { FileUrl, Id, paging, record, Timestamp, Whole } from '#shared/lib/codecs.ts'
+import { FileUrl, Id, inMacroRegion, paging, record, Timestamp, Whole } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
 import { infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
 import { ReviewStatus } from '#shared/rules/reviewStatus.ts'
@@ -23,6 +23,8 @@ const infoFields = {
   publishedAt: ['CTime', Timestamp],
   companyName: ['CompanyName', z.string()],
   submitterName: ['ProjectName', z.string()],
+  fileName: ['FileName', z.string().nullable()],
+  fileSize: ['FileSize', z.int().nullable()],
 } as const
 const InfoItem = record({ ...infoFields, summary: ['ProjectDesc', z.string()], hasFile: ['HasFile', z.boolean()] })
 export type InfoItem = z.output<typeof InfoItem>
@@ -30,8 +32,6 @@ export type InfoItem = z.output<typeof InfoItem>
 const InfoDetail = record({
   ...infoFields,
   description: ['ProjectDesc', z.string()],
-  fileName: ['FileName', z.string().nullable()],
-  fileSize: ['FileSize', z.int().nullable()],
   downloads: ['DownloadCount', z.int()],
   views: ['ViewCount', z.int()],
   ...neighbourFields,
@@ -87,7 +87,7 @@ export const infoContract = {
   listSharedByOffice: get('GetGongxiangZhujingban', {
     access: 'public',
     failure: '驻京办共享信息求失败',
-    input: record(paging(10)),
+    input: record({ ...inMacroRegion, ...paging(10) }),
     output: z.array(OfficeShare),
   }),
 }

@@ -47,13 +47,13 @@ describe('information with an attachment', () => {
       CTime: '2026-03-04 13:06:07',
       CompanyName: '湖南省人民政府驻北京办事处',
       ProjectName: '张三',
+      FileName: '专报.pdf',
+      FileSize: 4096,
     }
     expect((await read(app.fastify, 'GetProjectList', { type: 3 })).Data).toEqual([{ ...both, ProjectDesc: '全文', HasFile: true }])
     expect((await read(app.fastify, 'GetProjectDetail', { id })).Data).toEqual({
       ...both,
       ProjectDesc: '<p>全文</p>',
-      FileName: '专报.pdf',
-      FileSize: 4096,
       DownloadCount: 1,
       ViewCount: 0,
       Previous: null,
@@ -216,5 +216,16 @@ describe('shared information by office', () => {
     expect(pages).toEqual(offices)
     expect(asked).toHaveBeenCalledTimes(3)
     expect(await read(groups.fastify, 'GetGongxiangZhujingban', { current: 9, size: 2 })).toEqual({ Data: [], Count: 5 })
+  })
+
+  test('lists the offices of a macro-region on request', async () => {
+    const fresh = await testApp()
+    const { db, fastify } = fresh
+    const shenyang = await makeOffice(db, { province: '辽宁省', city: '沈阳市' })
+    const lanzhou = await makeOffice(db, { province: '甘肃省', city: '兰州市' })
+    for (const { id: companyId } of [shenyang, lanzhou]) await makeShared(db, { companyId })
+    const { Data, Count } = await read(fastify, 'GetGongxiangZhujingban', { Region: 2 })
+    expect([shown(Data).map(({ id }) => id), Count]).toEqual([[shenyang.id], 1])
+    await fresh.close()
   })
 })

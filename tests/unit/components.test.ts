@@ -66,10 +66,10 @@ test('changing a filter or the order of a list returns to its first page and kee
 })
 
 const loaded = <T>(items: T[]) => ({ ok: true, value: { items, total: items.length } }) as const
-const item = { category: infoCategory.report, companyName: '', submitterName: '', summary: '', publishedAt: '2026-03-04 13:06:07' }
+const item = { category: infoCategory.report, companyName: '', submitterName: '', summary: '', publishedAt: '2026-03-04 13:06:07', fileSize: null }
 const reports = loaded([
-  { ...item, id: 1, title: '只有正文', hasFile: false },
-  { ...item, id: 2, title: '附有文件', hasFile: true },
+  { ...item, id: 1, title: '只有正文', fileName: null, hasFile: false },
+  { ...item, id: 2, title: '附有文件', fileName: '附有文件.docx', hasFile: true },
 ])
 test.each([
   ['the list', createElement(InfoPage, { data: { list: reports }, url: pageUrl('/layout/info-pool', new URLSearchParams('id=3')), site: emptySite })],

@@ -103,6 +103,15 @@ describe('a visitor reading what the offices share', () => {
     await item.waitForURL(/share-info\?id=2&parentPage=2/)
   })
 
+  test('narrows the offices to a part of the country, and returns there from one of them', async () => {
+    const list = (await readPage('/layout/share-info?id=2')).one('main').one('a', { name: '东北' }).href
+    const names = (await readPage(list)).one('main').all('h2', { text: '办事处' })
+    expect(names.map(({ text }) => text.slice(0, 2)).toSorted()).toEqual(expect.arrayContaining(['辽宁', '黑龙']))
+    const main = (await readPage((await readPage(list)).one('main').all('a', { name: /^更多/ })[0]?.href ?? '')).one('main')
+    expect(main.one('a', { text: '主页与联系方式' }).href).toContain('/layout/institution-detail?id=')
+    expect(main.one('a', { text: '返回列表' }).href).toBe(list)
+  })
+
   test('sees the real name of the office, whatever the address calls it', async () => {
     const more = (await readPage('/layout/share-info?id=2')).all('a', { name: /^更多/ })[1]?.href ?? ''
     const page = await readPage(more.replace(/officeName=[^&]+/, `officeName=${encodeURIComponent('假冒办事处')}`))

@@ -5,6 +5,8 @@ import { type InfoCategory, infoCategories, infoCategory } from '#shared/rules/p
 import type { infoDetailReads, infoReads } from '#web/features/info/info.reads.ts'
 import { categoryOf, infoBand, infoCrumb } from '#web/features/info/infoBand.ts'
 import { useDownloadsLeft } from '#web/lib/downloadsLeft.ts'
+import { excerpt } from '#web/lib/excerpt.ts'
+import { useLoginPath } from '#web/lib/loginPath.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import { fileSize } from '#web/lib/numberText.ts'
 import type { PageProps } from '#web/lib/page.ts'
@@ -51,6 +53,7 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
                 key={item.id}
                 href={paths.sharedDetail({ id: item.id, officeId: item.officeId, officeName: item.officeName, page, list: 'pool' })}
                 title={item.title}
+                summary={excerpt(item.summary, 50)}
                 office={item.officeName}
                 date={item.publishedAt}
               />
@@ -59,7 +62,9 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
                 key={item.id}
                 href={paths.infoDetail({ id: item.id, page })}
                 title={item.title}
+                summary={excerpt(item.summary, 50)}
                 office={item.companyName}
+                file={item.fileName === null ? undefined : { name: item.fileName, size: item.fileSize }}
                 date={item.publishedAt}
               >
                 {item.hasFile && (
@@ -76,6 +81,7 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
 
 function DownloadRule({ category }: { category: InfoCategory }) {
   const session = useSession()
+  const loginPath = useLoginPath()
   const mayUpload = !useIsClosed('reports') && category === infoCategory.report
   return (
     <div className={styles.rule}>
@@ -89,6 +95,11 @@ function DownloadRule({ category }: { category: InfoCategory }) {
         {category === infoCategory.report && <ReportRule session={session} />}
         {(category === infoCategory.thinkTank || category === infoCategory.daily) && (session ? '会员免费下载。' : '登录会员，免费下载。')}
       </p>
+      {mayUpload && !session && (
+        <ButtonLink className={styles.login} to={loginPath}>
+          会员登录
+        </ButtonLink>
+      )}
       {mayUpload && (
         <ButtonLink className={styles.upload} look="primary" to={paths.uploadReport()}>
           上传专报信息
@@ -137,12 +148,16 @@ export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDet
     >
       <DownloadBar item={item} />
       <ArticleBody html={item.description} />
+      {item.description.length > minLongText && <DownloadBar item={item} />}
       <PageEnd newer={item.newer} older={item.older} to={to} back={list}>
         <RelatedItems items={item.related} to={to} heading={`更多${name}`} />
       </PageEnd>
     </ArticleSheet>
   )
 }
+
+/** In characters of HTML; below a longer text the file is offered again. */
+const minLongText = 800
 
 /** Smaller counts are left out: they look like a fault. */
 const minShownDownloads = 10

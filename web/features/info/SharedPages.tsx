@@ -5,6 +5,8 @@ import { infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import type { officeSharedReads, sharedDetailReads, sharedReads } from '#web/features/info/info.reads.ts'
 import { infoBand, infoCrumb } from '#web/features/info/infoBand.ts'
 import { dayOf } from '#web/lib/dateText.ts'
+import { excerpt } from '#web/lib/excerpt.ts'
+import { listPlace, regionOf } from '#web/lib/listPlace.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
@@ -18,8 +20,9 @@ import { UnitCard } from '#web/ui/article/UnitCard.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { ArticleRows } from '#web/ui/list/ArticleRows.tsx'
-import { Excerpt } from '#web/ui/list/Excerpt.tsx'
+import { noneInRegion, RegionFilter } from '#web/ui/list/RegionFilter.tsx'
 import { OfficeName, Tag } from '#web/ui/list/Tag.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import { Logo } from '#web/ui/media/Logo.tsx'
 import type { Crumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
@@ -30,6 +33,7 @@ export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
   const menuLabel = useMenuLabel()
   const name = menuLabel('info', '共享信息')
   const page = url.number('parentPage', 1)
+  const region = regionOf(url)
   return (
     <PagedSidePage
       band={infoBand(menuLabel)}
@@ -41,12 +45,14 @@ export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
       of={data.offices}
       page={page}
       size={10}
-      to={(page) => paths.shared({ page })}
+      to={(page) => paths.shared({ page, region })}
+      lead={<RegionFilter chosen={region} to={(region) => paths.shared({ region })} />}
+      empty={noneInRegion(region, paths.shared())}
     >
       {(offices) => (
         <div className={styles.offices}>
           {offices.map((office) => (
-            <OfficeShare key={office.officeId} office={office} parentPage={page} />
+            <OfficeShare key={office.officeId} office={office} from={{ parentPage: page, region }} />
           ))}
         </div>
       )}
@@ -54,8 +60,14 @@ export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
   )
 }
 
-/** The newest of its items leads. `parentPage` is the current page of the outer list. */
-function OfficeShare({ office: { officeId, officeName, logoKey, items }, parentPage }: { office: Office; parentPage: number }) {
+interface OfficeShareProps {
+  office: Office
+  /** The place in the list of offices. */
+  from: { parentPage: number; region: number | undefined }
+}
+
+/** The newest of its items leads. */
+function OfficeShare({ office: { officeId, officeName, logoKey, items }, from }: OfficeShareProps) {
   return (
     <section className={styles.office} aria-labelledby={`office-${officeId}`}>
       <header>
@@ -63,18 +75,14 @@ function OfficeShare({ office: { officeId, officeName, logoKey, items }, parentP
         <h2 id={`office-${officeId}`}>
           <OfficeName name={officeName} />
         </h2>
-        <MoreLink to={paths.sharedOfOffice({ officeId, officeName, parentPage })} of={officeName} />
+        <MoreLink to={paths.sharedOfOffice({ officeId, officeName, ...from })} of={officeName} />
       </header>
       <ul>
         {items.map(({ id, title, summary, publishedAt }, place) => (
           <li key={id}>
-            <NewTabLink href={paths.sharedDetail({ id, officeId, officeName, parentPage })}>{title}</NewTabLink>
+            <NewTabLink href={paths.sharedDetail({ id, officeId, officeName, ...from })}>{title}</NewTabLink>
             <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
-            {place === 0 && (
-              <p className="clamp-3">
-                <Excerpt text={summary} maxLength={items.length === 1 ? 90 : 60} maxOnPhones={42} />
-              </p>
-            )}
+            {place === 0 && <p className="clamp-3">{excerpt(summary, items.length === 1 ? 90 : 60)}</p>}
           </li>
         ))}
       </ul>
@@ -87,8 +95,9 @@ export function OfficeSharedPage({ data: { office, shared, pages }, url }: PageP
   const name = menuLabel('info', '共享信息')
   const { page } = url
   const parentPage = url.number('parentPage', 1)
-  const from = { officeId: office.id, officeName: office.name, parentPage }
-  const offices = paths.shared({ page: parentPage })
+  const region = regionOf(url)
+  const from = { officeId: office.id, officeName: office.name, parentPage, region }
+  const offices = paths.shared({ page: parentPage, region })
   const ownPage = pages.ok ? pages.value.items[0] : undefined
   return (
     <PagedSidePage
@@ -101,12 +110,17 @@ export function OfficeSharedPage({ data: { office, shared, pages }, url }: PageP
       size={10}
       to={(page) => paths.sharedOfOffice({ ...from, page })}
       empty={`暂无${name}`}
-      end={
-        <>
-          <UnitCard heading="发布单位" unit={{ ...office, companyId: office.id, officePageId: ownPage?.id ?? null }} />
-          <BackToList to={offices} />
-        </>
+      logo={<Logo fileKey={office.logoKey} lazy={false} />}
+      note={office.mainBusiness}
+      tools={
+        ownPage && (
+          <NewTabLink className={styles.ownPage} href={paths.officeDetail({ id: ownPage.id })}>
+            主页与联系方式
+            <Icon name="right" />
+          </NewTabLink>
+        )
       }
+      end={<BackToList to={offices} />}
     >
       {(items) => <ArticleRows items={items} detail={({ id }) => paths.sharedDetail({ ...from, id, page })} />}
     </PagedSidePage>
@@ -146,12 +160,12 @@ function wayBack(article: ArticleDetail, url: PageUrl, menuLabel: MenuLabel): Wa
 }
 
 function toCompany({ companyId, companyName }: ArticleDetail, url: PageUrl, menuLabel: MenuLabel): WayBack {
-  const { page } = url
+  const place = listPlace(url)
   const work = url.number('work', 1)
-  const companies = { label: menuLabel('showcase', '会员企业风采'), to: paths.companies({ page }) }
-  const item = (id: number) => paths.companyWork({ id, page, work })
+  const companies = { label: menuLabel('showcase', '会员企业风采'), to: paths.companies(place) }
+  const item = (id: number) => paths.companyWork({ id, ...place, work })
   if (companyId === null) return { trail: [companies, { label: '企业动态' }], list: companies.to, item }
-  const to = paths.companyDetail({ id: companyId, page, work })
+  const to = paths.companyDetail({ id: companyId, ...place, work })
   return { trail: [companies, { label: companyName ?? '企业动态', to }], list: `${to}#work`, item }
 }
 
@@ -175,9 +189,10 @@ function toShared({ companyId, companyName }: ArticleDetail, url: PageUrl, menuL
     const pool = { label: menuLabel('info', '共享信息'), to: paths.info({ id: infoCategory.shared, page }) }
     return { trail: [infoCrumb(menuLabel), pool], list: pool.to, item: (id) => paths.sharedDetail({ id, ...office, page, list: 'pool' }) }
   }
-  const offices = { label: menuLabel('info', '共享信息'), to: paths.shared({ page: parentPage }) }
+  const region = regionOf(url)
+  const offices = { label: menuLabel('info', '共享信息'), to: paths.shared({ page: parentPage, region }) }
   if (!office) return { trail: [infoCrumb(menuLabel), offices], list: offices.to, item: (id) => paths.sharedDetail({ id }) }
-  const from = { ...office, page, parentPage }
+  const from = { ...office, page, parentPage, region }
   const list = paths.sharedOfOffice(from)
   return { trail: [infoCrumb(menuLabel), offices, { label: office.officeName, to: list }], list, item: (id) => paths.sharedDetail({ id, ...from }) }
 }

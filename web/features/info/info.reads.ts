@@ -7,6 +7,7 @@ import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { choosing, query } from '#shared/lib/endpoint.ts'
 import { brandSections, type InfoCategory, infoCategories, infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import { categoryOf, sectionOf } from '#web/features/info/infoBand.ts'
+import { regionOf } from '#web/lib/listPlace.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { inPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
@@ -42,18 +43,20 @@ export const infoDetailReads = pageReads({
 })
 
 export const sharedReads = pageReads({
-  parameters: ['parentPage'],
-  reads: (url) => ({ offices: query(infoContract.listSharedByOffice, { page: url.number('parentPage', 1) }) }),
+  parameters: ['parentPage', 'region'],
+  reads: (url) => ({
+    offices: query(infoContract.listSharedByOffice, { page: url.number('parentPage', 1), macroRegion: regionOf(url) }),
+  }),
   head: (_data, url, menuLabel, association) => ({
     title: `${menuLabel('info', '共享信息')} - ${menuLabel('main', '信息交流')}`,
     description: `${association}${menuLabel('info', '共享信息')}：各驻京机构提供的最新信息。`,
-    canonical: paths.shared({ page: url.number('parentPage', 1) }),
+    canonical: paths.shared({ page: url.number('parentPage', 1), region: regionOf(url) }),
   }),
 })
 
 /** The name comes from the office, because the URL's name is untrusted; `pages` is its page, if it has one. */
 export const officeSharedReads = pageReads({
-  parameters: ['officeId', 'page', 'parentPage'],
+  parameters: ['officeId', 'page', 'parentPage', 'region'],
   about: 'office',
   reads(url) {
     const officeId = url.number('officeId', 0, 999_999_999)
@@ -76,7 +79,7 @@ const kinds: number[] = [policyTypes.shared, policyTypes.officeWork, policyTypes
 
 /** Also serves work news of offices and enterprises (inherited URL). */
 export const sharedDetailReads = pageReads({
-  parameters: ['id', 'officeId', 'page', 'parentPage', 'work', 'list'],
+  parameters: ['id', 'officeId', 'page', 'parentPage', 'region', 'work', 'list'],
   about: 'article',
   reads(url) {
     const { id } = url

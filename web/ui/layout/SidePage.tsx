@@ -5,6 +5,7 @@ import { arrangeMenu } from '#web/lib/arrangeMenu.ts'
 import { classes } from '#web/lib/classes.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { Band } from '#web/ui/layout/Band.tsx'
+import { OfficeName } from '#web/ui/list/Tag.tsx'
 import { Icon, type LargeIconName } from '#web/ui/media/Icon.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
@@ -17,6 +18,8 @@ export interface SidePageProps {
   /** `label` defaults to the band's title. */
   menu: MenuOfPages
   heading: string
+  /** Of the unit that the heading names. */
+  logo?: ReactNode
   /** The total number of items; changes are announced. */
   count?: number
   /** The measure word of `count`. */
@@ -27,7 +30,7 @@ export interface SidePageProps {
   children: ReactNode
 }
 
-export function SidePage({ band, trail, menu, heading, count, counted = '条', note, tools, children }: SidePageProps) {
+export function SidePage({ band, trail, menu, heading, logo, count, counted = '条', note, tools, children }: SidePageProps) {
   const entries = useMenuEntries(menu)
   const leadsElsewhere = entries.some(({ isHere }) => !isHere)
   return (
@@ -38,9 +41,10 @@ export function SidePage({ band, trail, menu, heading, count, counted = '条', n
         <div className={classes(styles.columns, leadsElsewhere && styles.withMenu)}>
           {leadsElsewhere && <SideMenu label={menu.label ?? `${band.title}栏目`} entries={entries} />}
           <section className={styles.content} aria-labelledby="content-heading">
-            <div className={styles.head}>
+            <div className={classes(styles.head, logo !== undefined && styles.ofUnit)}>
+              {logo}
               <div className={styles.title}>
-                <h1 id="content-heading">{heading}</h1>
+                <h1 id="content-heading">{logo ? <OfficeName name={heading} /> : heading}</h1>
                 <p role="status">{count === undefined ? null : `共 ${count} ${counted}`}</p>
                 {note && <p>{note}</p>}
               </div>
@@ -82,12 +86,18 @@ function useMenuEntries({ parts, current }: MenuOfPages) {
 function SideMenu({ label, entries }: { label: string; entries: ReturnType<typeof useMenuEntries> }) {
   const row = useRef<HTMLElement>(null)
 
-  // Scrolls a row of tabs to the current one after a navigation. On the first page the start script does so, and the visitor may have scrolled since.
+  // Scrolls a row of tabs to the current one after a navigation: about in the middle, where the row begins with a whole tab. On the first page the start script does so, and the visitor may have scrolled since.
   const address = entries.find(({ isHere }) => isHere)?.to
   useEffect(() => {
     if (performance.getEntriesByName('interactive').length === 0) return
     const tab = address && row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (tab && row.current) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+    if (!tab || !row.current) return
+    const { children, clientWidth, scrollWidth } = row.current
+    const tabs = [...children] as HTMLElement[]
+    const [last, first] = [scrollWidth - clientWidth, tabs[0]?.offsetLeft ?? 0]
+    const end = tab.offsetLeft + tab.offsetWidth - clientWidth
+    const starts = tabs.map(({ offsetLeft }) => offsetLeft - first).filter((start) => start >= end && start <= last)
+    row.current.scrollLeft = starts.find((start) => start >= (end + tab.offsetLeft) / 2) ?? starts.pop() ?? last
   }, [address])
 
   return (
