@@ -8,18 +8,13 @@ try {
 }
 if ('speechSynthesis' in window && 'SpeechSynthesisUtterance' in window) document.documentElement.setAttribute('data-speech', '')
 
-// Before hydration, fills in Beijing's date, which long-cached pages cannot contain, and scrolls to the current tab as `SidePage` does.
+// Before hydration, fills in Beijing's date, which long-cached pages cannot contain, and scrolls to the current tab.
 addEventListener('DOMContentLoaded', () => {
   const part = (options) => new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', ...options }).format(new Date())
   for (const element of document.querySelectorAll('[data-today]'))
     element.textContent = `${part({ year: 'numeric', month: 'long', day: 'numeric' })} ${part({ weekday: 'long' })}`
-  for (const tab of document.querySelectorAll('[data-tabs] > [aria-current]')) {
-    const row = tab.parentElement
-    const [last, first] = [row.scrollWidth - row.clientWidth, row.firstElementChild.offsetLeft]
-    const end = tab.offsetLeft + tab.offsetWidth - row.clientWidth
-    const starts = [...row.children].map(({ offsetLeft }) => offsetLeft - first).filter((start) => start >= end && start <= last)
-    row.scrollLeft = starts.find((start) => start >= (end + tab.offsetLeft) / 2) ?? starts.pop() ?? last
-  }
+  for (const tab of document.querySelectorAll('[data-tabs] > [aria-current]'))
+    tab.parentElement.scrollLeft = tab.offsetLeft - (tab.parentElement.clientWidth - tab.offsetWidth) / 2
 })
 
 {

@@ -86,18 +86,12 @@ function useMenuEntries({ parts, current }: MenuOfPages) {
 function SideMenu({ label, entries }: { label: string; entries: ReturnType<typeof useMenuEntries> }) {
   const row = useRef<HTMLElement>(null)
 
-  // Scrolls a row of tabs to the current one after a navigation: about in the middle, where the row begins with a whole tab. On the first page the start script does so, and the visitor may have scrolled since.
+  // Scrolls a row of tabs to the current one after a navigation. On the first page the start script does so, and the visitor may have scrolled since.
   const address = entries.find(({ isHere }) => isHere)?.to
   useEffect(() => {
     if (performance.getEntriesByName('interactive').length === 0) return
     const tab = address && row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!tab || !row.current) return
-    const { children, clientWidth, scrollWidth } = row.current
-    const tabs = [...children] as HTMLElement[]
-    const [last, first] = [scrollWidth - clientWidth, tabs[0]?.offsetLeft ?? 0]
-    const end = tab.offsetLeft + tab.offsetWidth - clientWidth
-    const starts = tabs.map(({ offsetLeft }) => offsetLeft - first).filter((start) => start >= end && start <= last)
-    row.current.scrollLeft = starts.find((start) => start >= (end + tab.offsetLeft) / 2) ?? starts.pop() ?? last
+    if (tab && row.current) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
   }, [address])
 
   return (
