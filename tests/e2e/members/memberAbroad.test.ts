@@ -31,6 +31,7 @@ test('a member signs up for an activity once; after the session has ended, downl
   const bar = page.getByRole('complementary', { name: '活动报名' })
   const placesLeft = async () => Number(/剩余名额 (\d+) 个/.exec(await bar.innerText())?.[1])
   const before = await placesLeft()
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
   await bar.getByRole('button', { name: '我要报名' }).click()
   await page.getByText('报名成功！').waitFor()
   await expect.poll(placesLeft).toBe(before - 1)
@@ -44,6 +45,8 @@ test('a member signs up for an activity once; after the session has ended, downl
   await navigateTo(page, `/layout/enterprise-branch-detail?id=${another}`)
   await bar.getByRole('button', { name: '我要报名' }).waitFor()
   await navigateTo(page, `/layout/enterprise-branch-detail?id=${id}`)
+  // The button of the other page may be elsewhere.
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await bar.getByRole('button', { name: '我要报名' }).click()
   await page.getByText('您已报名该活动，无需重复报名').waitFor()
   expect(await database().prisma.signUp.count({ where: { accountId: member.accountId } })).toBe(1)
