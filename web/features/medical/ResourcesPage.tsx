@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
-import { FilterRow } from '#web/ui/navigation/FilterRow.tsx'
+import { ListFilter } from '#web/ui/navigation/FilterRow.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './ResourcesPage.module.css'
 import { Steps } from './Steps.tsx'
@@ -67,11 +67,7 @@ function DistrictFilter({ districts, chosen }: { districts: readonly string[]; c
     to: paths.medicalResources({ district }),
     chosen: district === chosen,
   }))
-  return (
-    <div className={styles.filter}>
-      <FilterRow label="地区" choices={choices} />
-    </div>
-  )
+  return <ListFilter label="地区" choices={choices} />
 }
 
 function HowToBook() {
