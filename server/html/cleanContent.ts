@@ -128,12 +128,15 @@ export function summarise(html: string): string {
   return text.length > summaryLength ? `${text.slice(0, summaryLength).join('')}…` : text.join('')
 }
 
-/** Returns '' without a list. A clause that introduces the list goes with it. */
+/** In characters: with fewer sentences above a list, the list says more. */
+const enough = 40
+
+/** Returns '' without a list, or with too little above it. A clause that introduces the list goes with it. */
 function sentencesAboveList(html: string): string {
   const list = html.search(/<[ou]l\b/)
-  if (list < 0) return ''
-  const above = oneLine(html.slice(0, list))
-  return above.endsWith('：') ? (/^.*[。！？][”’）]?/s.exec(above)?.[0] ?? '') : /[。！？][”’）]?$/.test(above) ? above : ''
+  const above = list < 0 ? '' : oneLine(html.slice(0, list))
+  const sentences = above.endsWith('：') ? (/^.*[。！？][”’）]?/s.exec(above)?.[0] ?? '') : above
+  return sentences.length >= enough && /[。！？][”’）]?$/.test(sentences) ? sentences : ''
 }
 
 /** Chinese punctuation brings its own space. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ArticleDetail, ArticleItem, articleFields } from '#shared/contracts/article.ts'
-import { Id, paging, record } from '#shared/lib/codecs.ts'
+import { Id, paging, record, Text } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
 
 export const medicalContract = {
@@ -8,7 +8,7 @@ export const medicalContract = {
   listResources: get('GetMedical', {
     access: 'public',
     failure: '医疗科普请求失败',
-    input: record({ district: ['District', z.string().max(20).optional()], ...paging(12) }),
+    input: record({ district: ['District', Text(20).optional()], ...paging(12) }),
     output: z.array(record({ ...articleFields, link: ['Remark', z.string().nullable()] })),
   }),
   listScience: get('GetMedicalKnowledge', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paging, record } from '#shared/lib/codecs.ts'
+import { paging, record, Text } from '#shared/lib/codecs.ts'
 import { get } from '#shared/lib/endpoint.ts'
 
 const ThinkTank = record({
@@ -17,7 +17,7 @@ export const thinkTankContract = {
   listThinkTanks: get('GetThinkTanks', {
     access: 'public',
     failure: '智库列表请求失败',
-    input: record({ nature: ['Nature', z.string().max(100).optional()], ...paging(10) }),
+    input: record({ nature: ['Nature', Text(100).optional()], ...paging(10) }),
     output: z.array(ThinkTank),
   }),
 }

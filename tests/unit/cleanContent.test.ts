@@ -59,9 +59,13 @@ describe('the summary of a text', () => {
     expect(summarise('<h2>标题</h2><p>正文。</p><blockquote><p>引文</p></blockquote><hr><p>本文仅供参考。</p>')).toBe('正文。')
     expect(summarise('<p>上文。</p><hr /><p>下文一。</p><p>下文二。</p>')).toBe('上文。下文一。下文二。')
   })
-  test('ends before a list', () => {
-    expect(summarise('<p>先看。再记三件事：</p><ul><li>一</li></ul><p>下文。</p>')).toBe('先看。')
-    expect(summarise('<p>“先看。”</p><ol><li>一</li></ol>')).toBe('“先看。”')
+  test('ends before a list, below sentences that are long enough', () => {
+    const sentence = `${'先看上文'.repeat(10)}。`
+    expect(summarise(`<p>${sentence}再记三件事：</p><ul><li>一</li></ul><p>下文。</p>`)).toBe(sentence)
+    expect(summarise(`<p>“${sentence}”</p><ol><li>一</li></ol>`)).toBe(`“${sentence}”`)
+    expect(summarise('<p>设有以下门诊。</p><ul><li>骨科</li></ul><p>预约电话 010-0000 3101。</p>')).toBe(
+      '设有以下门诊。骨科 预约电话 010-0000 3101。',
+    )
   })
   test('is that of the list without a sentence above it', () => {
     expect(summarise('<p>三件事：</p><ul><li>一</li><li>二</li></ul>')).toBe('三件事：一 二')

@@ -12,9 +12,10 @@ export type ServerDraft = AnswerOf<(typeof itemContracts)[ItemKind]['readDraft']
 
 /**
  * The saves and deletions of this tab, which run one after another. A form reads its draft after them, since the form before it may have left a
- * draft of the same item.
+ * draft of the same item; it waits at most 10 s, because a save on a lost connection can take minutes.
  */
 let changes: Promise<unknown> = Promise.resolve()
+const changesMade = () => Promise.race([changes, new Promise((resolve) => setTimeout(resolve, 10_000))])
 
 /** Returns the server's draft; null if there is none or the read failed, undefined while loading. */
 export function useServerDraft(kind: ItemKind, id: number | undefined): ServerDraft | undefined {
@@ -23,7 +24,7 @@ export function useServerDraft(kind: ItemKind, id: number | undefined): ServerDr
   useEffect(() => {
     let hasLeft = false
     const tell = (draft: ServerDraft) => !hasLeft && setFound(draft)
-    changes
+    changesMade()
       .then(() => call(caller, itemContracts[kind].readDraft, id === undefined ? {} : { id }))
       .then(
         ({ draft }) => tell(draft),
