@@ -9,8 +9,8 @@ export interface PageUrl {
   page: number
   /** Of the item that is shown; 0 if missing. */
   id: number
-  /** '' if missing. */
-  text(name: string): string
+  /** At most `max` characters; '' if missing. */
+  text(name: string, max?: number): string
   /** A whole number from 1 to `max`, else the fallback. */
   number(name: string, fallback: number, max?: number): number
   /** A listed choice, else the first. */
@@ -20,7 +20,10 @@ export interface PageUrl {
 }
 
 export function pageUrl(path: string, search: URLSearchParams): PageUrl {
-  const text = (name: string) => search.get(name) ?? ''
+  function text(name: string, max = Number.POSITIVE_INFINITY) {
+    const given = search.get(name) ?? ''
+    return given.length <= max ? given : ''
+  }
   function number(name: string, fallback: number, max = 1_000_000) {
     const given = text(name)
     return /^[1-9][0-9]{0,8}$/.test(given) && Number(given) <= max ? Number(given) : fallback

@@ -209,7 +209,8 @@ function useIsAboveWindow(element: RefObject<Element | null>): boolean {
   const [isAbove, setIsAbove] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => setIsAbove(entry !== undefined && entry.boundingClientRect.bottom <= 0))
+    // What is below the window counts as in it, so that a jump past the element is noticed, too.
+    const observer = new IntersectionObserver(([entry]) => setIsAbove(entry?.isIntersecting === false), { rootMargin: '0px 0px 1000000px' })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])

@@ -17,7 +17,7 @@ export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>)
   const menuLabel = useMenuLabel()
   const name = menuLabel('forum', '智库')
   const { page } = url
-  const nature = url.text('nature') || undefined
+  const nature = url.text('nature', 100) || undefined
   const natures = data.natures.ok ? data.natures.value.items : []
   return (
     <PagedSidePage

@@ -29,12 +29,13 @@ export const forumDetailReads = pageReads({
 export const thinkTanksReads = pageReads({
   parameters: ['page', 'nature'],
   reads: (url) => ({
-    thinkTanks: query(thinkTankContract.listThinkTanks, { nature: url.text('nature') || undefined, page: url.page }),
+    thinkTanks: query(thinkTankContract.listThinkTanks, { nature: url.text('nature', 100) || undefined, page: url.page }),
     natures: choosing(query(thinkTankContract.listThinkTanks, { size: 100 }), (all) => [...new Set(all.flatMap(({ nature }) => nature || []))]),
   }),
   head: (_data, url, menuLabel, association) => ({
     title: menuLabel('forum', '智库'),
     description: `${association}${menuLabel('forum', '智库')}：与协会合作的研究机构一览。`,
-    canonical: paths.thinkTanks({ page: url.page, nature: url.text('nature') || undefined }),
+    // Any text is an address: what it narrows down is part of the whole list.
+    canonical: paths.thinkTanks(url.text('nature') ? {} : { page: url.page }),
   }),
 })

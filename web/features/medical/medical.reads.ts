@@ -16,7 +16,8 @@ export const resourcesReads = pageReads({
   head: (_data, url, menuLabel, association) => ({
     title: menuLabel('medical', '医疗资源'),
     description: `${association}${menuLabel('medical', '医疗资源')}：医院与特色诊室一览。`,
-    canonical: paths.medicalResources({ page: url.page, district: districtOf(url) }),
+    // Any text is an address: what it narrows down is part of the whole list.
+    canonical: paths.medicalResources(districtOf(url) ? {} : { page: url.page }),
   }),
 })
 
