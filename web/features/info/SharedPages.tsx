@@ -16,6 +16,7 @@ import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { UnitCard } from '#web/ui/article/UnitCard.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
@@ -80,7 +81,9 @@ function OfficeShare({ office: { officeId, officeName, logoKey, items }, from }:
       <ul>
         {items.map(({ id, title, summary, publishedAt }, place) => (
           <li key={id}>
-            <NewTabLink href={paths.sharedDetail({ id, officeId, officeName, ...from })}>{title}</NewTabLink>
+            <NewTabLink href={paths.sharedDetail({ id, officeId, officeName, ...from })}>
+              <TitleText title={title} clauses="row" />
+            </NewTabLink>
             <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
             {place === 0 && <p className="clamp-3">{excerpt(summary, items.length === 1 ? 90 : 60)}</p>}
           </li>
@@ -111,7 +114,7 @@ export function OfficeSharedPage({ data: { office, shared, pages }, url }: PageP
       to={(page) => paths.sharedOfOffice({ ...from, page })}
       empty={`暂无${name}`}
       logo={<Logo fileKey={office.logoKey} lazy={false} />}
-      note={office.mainBusiness}
+      note={<TitleText title={office.mainBusiness} clauses="row" />}
       tools={
         ownPage && (
           <NewTabLink className={styles.ownPage} href={paths.officeDetail({ id: ownPage.id })}>

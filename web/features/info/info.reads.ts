@@ -4,12 +4,12 @@ import { infoContract } from '#shared/contracts/info.ts'
 import { officeContract } from '#shared/contracts/office.ts'
 import { salonContract } from '#shared/contracts/salon.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
-import { choosing, query } from '#shared/lib/endpoint.ts'
+import { choosing, query, selecting } from '#shared/lib/endpoint.ts'
 import { brandSections, type InfoCategory, infoCategories, infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import { categoryOf, sectionOf } from '#web/features/info/infoBand.ts'
 import { regionOf } from '#web/lib/listPlace.ts'
 import { pageReads } from '#web/lib/page.ts'
-import { inPhrases } from '#web/lib/phrases.ts'
+import { inPhrases, markPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
 
 export const infoReads = pageReads({
@@ -45,7 +45,10 @@ export const infoDetailReads = pageReads({
 export const sharedReads = pageReads({
   parameters: ['parentPage', 'region'],
   reads: (url) => ({
-    offices: query(infoContract.listSharedByOffice, { page: url.number('parentPage', 1), macroRegion: regionOf(url) }),
+    offices: selecting(
+      query(infoContract.listSharedByOffice, { page: url.number('parentPage', 1), macroRegion: regionOf(url) }),
+      ({ items, ...office }) => ({ ...office, items: items.map((item) => ({ ...item, title: markPhrases(item.title) })) }),
+    ),
   }),
   head: (_data, url, menuLabel, association) => ({
     title: `${menuLabel('info', '共享信息')} - ${menuLabel('main', '信息交流')}`,
