@@ -5,10 +5,14 @@ export const subtitleWords = (subtitle: string) => subtitle.split('·').map((wor
 
 export const districtOf = (url: PageUrl) => url.text('district').slice(0, 20) || undefined
 
-/** Returns the districts that the subtitles name, those named most often first. */
+/** As official lists order them. */
+const customaryOrder = '东城区 西城区 朝阳区 海淀区 丰台区 石景山区 门头沟区 房山区 通州区 顺义区 昌平区 大兴区 怀柔区 平谷区 密云区 延庆区'.split(
+  ' ',
+)
+
+/** Returns the districts that the subtitles name: those of Beijing in their order, then others. */
 export function findDistricts(resources: readonly { subtitle: string }[]): string[] {
-  const counts = new Map<string, number>()
-  for (const word of resources.flatMap(({ subtitle }) => subtitleWords(subtitle)))
-    if (/^[\p{Script=Han}]{1,5}[区县]$/u.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+  const words = resources.flatMap(({ subtitle }) => subtitleWords(subtitle))
+  const found = new Set(words.filter((word) => /^[\p{Script=Han}]{1,5}[区县]$/u.test(word)))
+  return [...customaryOrder.filter((district) => found.delete(district)), ...found]
 }
