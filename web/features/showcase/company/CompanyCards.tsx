@@ -1,7 +1,8 @@
 import type { CompanyItem } from '#shared/contracts/company.ts'
 import { shortRegionOf } from '#web/features/showcase/company/regionOf.ts'
-import { excerpt } from '#web/lib/excerpt.ts'
 import { TitleText } from '#web/ui/article/TitleText.tsx'
+import { Excerpt } from '#web/ui/list/Excerpt.tsx'
+import { Icon } from '#web/ui/media/Icon.tsx'
 import { Logo } from '#web/ui/media/Logo.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './CompanyCards.module.css'
@@ -28,11 +29,18 @@ export function CompanyCards({ items, detail, introduced = false }: CompanyCards
                 <TitleText title={item.name} />
               </h3>
               <p className={styles.region}>
-                {shortRegionOf(item)}
-                {introduced && item.mainBusiness && <span className={styles.business}> · {item.mainBusiness}</span>}
+                <span>
+                  <Icon name="pin" />
+                  {shortRegionOf(item)}
+                </span>
+                {introduced && <span className="clamp-2">{item.mainBusiness}</span>}
               </p>
               <p className={introduced ? 'clamp-3' : undefined}>
-                {excerpt((!introduced && item.mainBusiness) || item.summary, isAlone(place) ? 120 : introduced ? 44 : 40)}
+                <Excerpt
+                  text={(!introduced && item.mainBusiness) || item.summary}
+                  maxLength={isAlone(place) ? 120 : introduced ? 44 : 40}
+                  maxOnPhones={isAlone(place) ? 120 : 32}
+                />
               </p>
             </div>
           </NewTabLink>
