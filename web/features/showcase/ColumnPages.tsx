@@ -59,7 +59,7 @@ export function ColumnListPage({ data: { list }, url }: PageProps<typeof cityLis
   )
 }
 
-/** A portrait without a date. The cities after it in the list follow. */
+/** A portrait without a date. The cities nearest to it follow. */
 export function CityDetailPage({ data: { article, cities, origin }, url }: PageProps<typeof cityDetailReads>) {
   const menuLabel = useMenuLabel()
   const { name, list, detail } = columns.city
@@ -75,9 +75,9 @@ export function CityDetailPage({ data: { article, cities, origin }, url }: PageP
       subtitle={article.subtitle}
       facts={(unit || article.source) && <span>来源：{unit ? <UnitLink unit={unit} /> : article.source}</span>}
     >
-      <FactList facts={facts} look="block" />
       <div className={styles.portrait}>
         <PictureWall images={galleryOf(article)}>
+          <FactList facts={facts} look="block" />
           <ArticleBody html={text} />
         </PictureWall>
       </div>

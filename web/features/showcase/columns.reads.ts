@@ -2,6 +2,8 @@ import { articleContract } from '#shared/contracts/article.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { choosing, query } from '#shared/lib/endpoint.ts'
 import { policyTypes } from '#shared/rules/policyTypes.ts'
+import { macroRegionOfRegions, regions } from '#shared/rules/provinces.ts'
+import { shortRegion } from '#shared/rules/shortRegion.ts'
 import { type Column, columns, showcaseHead } from '#web/features/showcase/columns.ts'
 import { findNeighbours, maxOthers } from '#web/features/showcase/placeInList.ts'
 import { listPlace } from '#web/lib/listPlace.ts'
@@ -25,14 +27,25 @@ export const cityListReads = listReads(columns.city)
 export const productListReads = listReads(columns.product)
 export const heritageListReads = listReads(columns.heritage)
 
-/** `cities` are those around it in the list. Refuses items of other sections. */
+const shortRegions = regions.map(shortRegion)
+const macroRegionOf = (province: string) => macroRegionOfRegions[shortRegions.indexOf(province)]
+
+/** Returns the other cities: those of its province, of its macro-region, then all others, each part beginning with those that follow it in the list. */
+function nearestTo<T extends { id: number; province: string }>(cities: readonly T[], id: number): T[] {
+  const at = cities.findIndex((city) => city.id === id)
+  const province = cities[at]?.province ?? ''
+  const distance = (other: string) => (other === province ? 0 : macroRegionOf(other) === macroRegionOf(province) ? 1 : 2)
+  return [...cities.slice(at + 1), ...cities.slice(0, Math.max(at, 0))].sort((a, b) => distance(a.province) - distance(b.province))
+}
+
+/** `cities` are the one before it in the list, the one after it, and those nearest to it. Refuses items of other sections. */
 export const cityDetailReads = pageReads({
   parameters: ['id', 'page', 'region'],
   about: 'article',
   reads: (url) => ({
     article: query(articleContract.getArticle, { id: url.id }),
     cities: choosing(query(showcaseContract.listShowcase, { section: columns.city.section, size: 1000 }), (cities) =>
-      findNeighbours(cities, url.id, maxOthers).map(
+      [...findNeighbours(cities, url.id).slice(0, 2), ...nearestTo(cities, url.id).slice(0, maxOthers)].map(
         (city) => city && { id: city.id, title: city.title, subtitle: city.subtitle, coverKey: city.coverKey },
       ),
     ),
