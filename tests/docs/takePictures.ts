@@ -100,7 +100,7 @@ interface MemberShot extends Shot {
   shown(main: Locator): Locator[]
   /** What the caption speaks of; it is outlined. */
   marked?(main: Locator): Locator
-  /** The outline is within what it marks, which has room for it. */
+  /** The outline is within the padding of what it marks. */
   isPadded?: boolean
   /** For visitors; the others are pages of the member centre. */
   isPublic?: boolean
@@ -202,7 +202,13 @@ async function takeParts(name: string, page: Page, { shown, marked, isPadded = f
   const outline = `3px solid ${ground === '#fff' ? '#c8323a' : '#e2c48a'}`
   await marked?.(page.locator('main'))
     .first()
-    .evaluate((part, look) => Object.assign(part.style, look), { outline, outlineOffset: isPadded ? '-6px' : '4px', borderRadius: '2px' })
+    .evaluate(
+      (part, { outline, isPadded }) => {
+        const outlineOffset = isPadded ? `${5 - Number.parseFloat(getComputedStyle(part).paddingLeft)}px` : '4px'
+        Object.assign(part.style, { outline, outlineOffset, borderRadius: '2px' })
+      },
+      { outline, isPadded },
+    )
   const parts = await Promise.all(shown(page.locator('main')).map((part) => part.first().boundingBox()))
   const boxes = parts.map((box) => box ?? expect.fail(`${name} lacks a part`))
   const x = Math.floor(Math.min(...boxes.map((box) => box.x))) - room
