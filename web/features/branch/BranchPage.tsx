@@ -10,6 +10,7 @@ interface BranchPageProps {
   branch: BranchId
   page: EntryOf<'branch'>
   count?: number
+  counted?: string
   tools?: ReactNode
   children: ReactNode
 }

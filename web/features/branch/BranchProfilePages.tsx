@@ -46,10 +46,17 @@ export function BranchSetupPage({ data, url }: PageProps<typeof branchSetupReads
 }
 
 export function BranchPeoplePage({ data, url }: PageProps<typeof branchPeopleReads>) {
+  const branch = branchOf(url)
   return (
-    <BranchPage branch={branchOf(url)} page="人员分工">
+    <BranchPage
+      branch={branch}
+      page="人员分工"
+      count={data.people.ok ? data.people.value.total : undefined}
+      counted="人"
+      tools={<MoreLink to={paths.branchContact(branch)} of="联系分会" isNamed />}
+    >
       <Part of={data.people} empty="暂无人员分工">
-        {({ items }) => <People people={items} heading="h2" />}
+        {({ items }) => <People people={items} heading="h3" />}
       </Part>
     </BranchPage>
   )
