@@ -53,7 +53,7 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
                 key={item.id}
                 href={paths.sharedDetail({ id: item.id, officeId: item.officeId, officeName: item.officeName, page, list: 'pool' })}
                 title={item.title}
-                summary={excerpt(item.summary, 50)}
+                summary={excerpt(item.summary, 60)}
                 office={item.officeName}
                 date={item.publishedAt}
               />
@@ -62,7 +62,7 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
                 key={item.id}
                 href={paths.infoDetail({ id: item.id, page })}
                 title={item.title}
-                summary={excerpt(item.summary, 50)}
+                summary={excerpt(item.summary, 60)}
                 office={item.companyName}
                 file={item.fileName === null ? undefined : { name: item.fileName, size: item.fileSize }}
                 date={item.publishedAt}

@@ -36,7 +36,9 @@ export function InfoRow({ href, title, office, summary, file, date, children }: 
           {file && <span className={styles.file}> · {fileText(file)}</span>}
         </small>
       </div>
-      <time dateTime={dayOf(date)}>{dayOf(date)}</time>
+      <time dateTime={dayOf(date)} data-file={file && fileText(file)}>
+        {dayOf(date)}
+      </time>
       {children}
     </li>
   )
