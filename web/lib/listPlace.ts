@@ -7,8 +7,8 @@ export interface ListPlace {
 }
 
 /** The page of the list and its macro-region, from the address of the list or of a detail opened from it. */
-export const listPlace = (url: PageUrl): ListPlace => ({ page: url.page, region: regionOf(url) })
+export const listPlace = (url: PageUrl): ListPlace => ({ page: url.page, region: macroRegionIn(url) })
 
-export const regionOf = (url: PageUrl) => url.number('region', 0, 7) || undefined
+export const macroRegionIn = (url: PageUrl) => url.number('region', 0, 7) || undefined
 
 export const regionName = (region: number | undefined) => macroRegions[region as keyof typeof macroRegions]?.name

@@ -6,7 +6,7 @@ import type { officeSharedReads, sharedDetailReads, sharedReads } from '#web/fea
 import { infoBand, infoCrumb } from '#web/features/info/infoBand.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
-import { listPlace, regionOf } from '#web/lib/listPlace.ts'
+import { listPlace, macroRegionIn } from '#web/lib/listPlace.ts'
 import { sideMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import type { PageUrl } from '#web/lib/pageUrl.ts'
@@ -34,7 +34,7 @@ export function SharedPage({ data, url }: PageProps<typeof sharedReads>) {
   const menuLabel = useMenuLabel()
   const name = menuLabel('info', '共享信息')
   const page = url.number('parentPage', 1)
-  const region = regionOf(url)
+  const region = macroRegionIn(url)
   return (
     <PagedSidePage
       band={infoBand(menuLabel)}
@@ -98,7 +98,7 @@ export function OfficeSharedPage({ data: { office, shared, pages }, url }: PageP
   const name = menuLabel('info', '共享信息')
   const { page } = url
   const parentPage = url.number('parentPage', 1)
-  const region = regionOf(url)
+  const region = macroRegionIn(url)
   const from = { officeId: office.id, officeName: office.name, parentPage, region }
   const offices = paths.shared({ page: parentPage, region })
   const ownPage = pages.ok ? pages.value.items[0] : undefined
@@ -192,7 +192,7 @@ function toShared({ companyId, companyName }: ArticleDetail, url: PageUrl, menuL
     const pool = { label: menuLabel('info', '共享信息'), to: paths.info({ id: infoCategory.shared, page }) }
     return { trail: [infoCrumb(menuLabel), pool], list: pool.to, item: (id) => paths.sharedDetail({ id, ...office, page, list: 'pool' }) }
   }
-  const region = regionOf(url)
+  const region = macroRegionIn(url)
   const offices = { label: menuLabel('info', '共享信息'), to: paths.shared({ page: parentPage, region }) }
   if (!office) return { trail: [infoCrumb(menuLabel), offices], list: offices.to, item: (id) => paths.sharedDetail({ id }) }
   const from = { ...office, page, parentPage, region }

@@ -7,7 +7,7 @@ import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { choosing, query, selecting } from '#shared/lib/endpoint.ts'
 import { brandSections, type InfoCategory, infoCategories, infoCategory, policyTypes } from '#shared/rules/policyTypes.ts'
 import { categoryOf, sectionOf } from '#web/features/info/infoBand.ts'
-import { regionOf } from '#web/lib/listPlace.ts'
+import { macroRegionIn } from '#web/lib/listPlace.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { inPhrases, markPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
@@ -46,14 +46,14 @@ export const sharedReads = pageReads({
   parameters: ['parentPage', 'region'],
   reads: (url) => ({
     offices: selecting(
-      query(infoContract.listSharedByOffice, { page: url.number('parentPage', 1), macroRegion: regionOf(url) }),
+      query(infoContract.listSharedByOffice, { page: url.number('parentPage', 1), macroRegion: macroRegionIn(url) }),
       ({ items, ...office }) => ({ ...office, items: items.map((item) => ({ ...item, title: markPhrases(item.title) })) }),
     ),
   }),
   head: (_data, url, menuLabel, association) => ({
     title: `${menuLabel('info', '共享信息')} - ${menuLabel('main', '信息交流')}`,
     description: `${association}${menuLabel('info', '共享信息')}：各驻京机构提供的最新信息。`,
-    canonical: paths.shared({ page: url.number('parentPage', 1), region: regionOf(url) }),
+    canonical: paths.shared({ page: url.number('parentPage', 1), region: macroRegionIn(url) }),
   }),
 })
 

@@ -139,8 +139,12 @@ function ResourceCard({ title, subtitle, summary, link }: ResourceCardProps) {
         </p>
       )}
       <div className={styles.texts}>
-        <h4>特色诊室</h4>
-        <p className="clamp-3">{rooms}</p>
+        {rooms && (
+          <>
+            <h4>特色诊室</h4>
+            <p className="clamp-3">{rooms}</p>
+          </>
+        )}
         {advice && (
           <>
             <h4>就诊提示</h4>
@@ -161,10 +165,10 @@ function ResourceCard({ title, subtitle, summary, link }: ResourceCardProps) {
   )
 }
 
-/** Takes the sentence `地址：…。` out of a text. */
+/** Takes the sentence `地址：…。` out of a text; one that the end of a summary cuts off stays. */
 function splitAddress(summary: string) {
-  const [whole = '', address] = /地址：([^。；]+)[。；]?/.exec(summary) ?? []
-  return { text: summary.replace(whole, '').trim(), address }
+  const [whole = '', before = '', address] = /(^|[。；\s])地址：([^。；…]+)(?:[。；]|$)/.exec(summary) ?? []
+  return { text: summary.replace(whole, before).trim(), address }
 }
 
 /** Takes the last number that is called a telephone number, like `预约电话 010-0000 3101`, out of a text. */
@@ -177,6 +181,6 @@ function splitBooking(summary: string) {
 
 /** Splits a text like 骨科、眼科门诊。就诊提示：复诊须提前预约。 */
 function splitAdvice(text: string) {
-  const [rooms = text, advice = ''] = text.split(/\s*就诊提示：/)
-  return { rooms, advice }
+  const [rooms = '', ...advice] = text.split('就诊提示：')
+  return { rooms: rooms.trim(), advice: advice.join('') }
 }

@@ -35,13 +35,15 @@ export function CompanyCards({ items, detail, introduced = false }: CompanyCards
                 </span>
                 {introduced && <span className="clamp-2">{item.mainBusiness}</span>}
               </p>
-              <p className={introduced ? 'clamp-3' : undefined}>
-                <Excerpt
-                  text={(!introduced && item.mainBusiness) || item.summary}
-                  maxLength={isAlone(place) ? 120 : introduced ? 44 : 40}
-                  maxOnPhones={isAlone(place) ? 120 : 32}
-                />
-              </p>
+              {(introduced ? item.summary : item.mainBusiness || item.summary) && (
+                <p className={introduced ? 'clamp-3' : undefined}>
+                  <Excerpt
+                    text={(!introduced && item.mainBusiness) || item.summary}
+                    maxLength={isAlone(place) ? 120 : introduced ? 44 : 40}
+                    maxOnPhones={isAlone(place) ? 120 : 32}
+                  />
+                </p>
+              )}
             </div>
           </NewTabLink>
         </li>
