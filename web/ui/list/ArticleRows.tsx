@@ -15,7 +15,7 @@ interface ArticleRowsProps<T extends ArticleItem> {
   detail(item: T): string
   tag?(item: T): ReactNode
   dayNote?: string
-  /** Shows the first one as a large card, `wide` on a page without a side menu. */
+  /** Shows the first one as a large card; `wide` on a page without a side menu, where the others are cards, too. */
   lead?: boolean | 'wide'
 }
 
@@ -39,7 +39,7 @@ export function ArticleRows<T extends ArticleItem>({ items, detail, tag, dayNote
                     alt=""
                     width={289}
                     height={166}
-                    sizes={`(max-width:767px) 124px,${isWide ? 340 : 289}px`}
+                    sizes={`(max-width:767px) 124px,${isWide ? 394 : 289}px`}
                     lazy={Boolean(lead) || place > 0}
                     drawing={drawingAt('activities', place)}
                   />
@@ -64,7 +64,7 @@ export function ArticleRows<T extends ArticleItem>({ items, detail, tag, dayNote
                 )}
                 {item.summary && (
                   <p className={classes(isWide ? 'clamp-2' : 'clamp-3', styles.excerpt)}>
-                    <Excerpt text={item.summary} maxLength={illustrated ? 82 : 110} maxOnPhones={50} />
+                    <Excerpt text={item.summary} maxLength={isWide ? 44 : illustrated ? 82 : 110} maxOnPhones={50} />
                   </p>
                 )}
                 {!illustrated && tag?.(item)}
