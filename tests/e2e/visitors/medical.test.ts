@@ -133,6 +133,21 @@ describe('a member asking for help with a hospital visit', () => {
     await expect.poll(() => page.getByLabel('医院名称').inputValue()).toBe('')
   })
 
+  test('has what they do not know filled in, also after an error', async () => {
+    const { page } = await visit('/layout/medical-service-guideline')
+    await page.getByLabel('科室').fill('心内科')
+    await submit(page)
+    await page.getByText('请输入专家').waitFor()
+    await page.getByRole('button', { name: '填入空白项' }).click()
+    for (const [label, text] of [
+      ['医院名称', '由工作人员推荐'],
+      ['科室', '心内科'],
+      ['专家', '由工作人员推荐'],
+    ] as const)
+      await expect.poll(() => page.getByLabel(label).inputValue()).toBe(text)
+    await page.getByText('请输入专家').waitFor({ state: 'detached' })
+  })
+
   test('can write a memo that grows from four lines to six at most', async () => {
     const { page } = await visit('/layout/medical-service-guideline')
     const memo = page.getByLabel('备注')

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { guidelineRules } from '#shared/rules/guidelineRules.ts'
 import { guidelineWire } from '#shared/rules/guidelineWire.ts'
 import type { guidelineReads } from '#web/features/medical/medical.reads.ts'
@@ -101,6 +101,16 @@ function ServiceFacts() {
 
 const advised = '由工作人员推荐'
 
+function fillEmpty({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+  for (const name of ['hospital', 'department', 'expert']) {
+    const field = form?.elements.namedItem(name)
+    if (!(field instanceof HTMLInputElement) || field.value.trim() !== '') continue
+    field.value = advised
+    // Clears its error.
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
 interface GuidelineFormProps {
   /** Suggested names; others may be entered. */
   hospitals: readonly string[]
@@ -128,8 +138,8 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
     else showToast('failed', Message || '服务申请提交失败')
   }
 
-  const text = (name: keyof typeof guidelineRules, label: string, input: { autoComplete?: string; list?: string } = {}) => (
-    <Field name={name} label={label} required error={errors[name]}>
+  const text = (name: keyof typeof guidelineRules, label: string, input: { autoComplete?: string; list?: string } = {}, className?: string) => (
+    <Field name={name} label={label} required error={errors[name]} className={className}>
       {(control) => <input className="input" type="text" autoComplete="off" maxLength={200} {...input} {...control} />}
     </Field>
   )
@@ -148,8 +158,9 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
       </div>
       <fieldset className={styles.group} aria-describedby="advice">
         <legend>就医信息</legend>
-        <p id="advice" className={styles.advice}>
-          医院、科室或专家不确定时，填“{advised}”
+        <p className={styles.advice}>
+          <span id="advice">医院、科室或专家不确定时，填“{advised}”</span>
+          <Button onClick={fillEmpty}>填入空白项</Button>
         </p>
         {text('hospital', '医院名称', { list: 'hospitals' })}
         {text('department', '科室', { list: 'advised' })}
@@ -178,7 +189,7 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>患者信息</legend>
-        {text('patientName', '患者姓名')}
+        {text('patientName', '患者姓名', {}, styles.wide)}
         <Field name="memo" label="备注" error={errors.memo} hint="请勿填写与就医无关的个人信息" className={styles.wide}>
           {(control) => <MemoInput {...control} />}
         </Field>
