@@ -79,43 +79,47 @@ test('a visitor pages through the activities, opens one, and returns to the same
   await detail.waitForURL(/enterprise-branch\?type=4&page=2/)
 })
 
-test('an activity lists others by their time, those ahead first', async () => {
-  const [first] = (await readPage('/layout/enterprise-branch?type=4')).one('section', { name: '近期活动' }).all('a')
+test('an activity lists others by their time, those ahead first, without its neighbours', async () => {
+  const [first] = (await readPage('/layout/enterprise-branch?type=1')).one('section', { name: '近期活动' }).all('a')
   const main = (await readPage(first?.href ?? '')).one('main')
   expect(main.text).toContain('发布于 ')
-  const others = main
-    .one('section', { text: '更多分会活动' })
-    .all('li')
-    .map(({ text }) => /(\d{4}-\d\d-\d\d) (将|已)举办/.exec(text) ?? [])
+  const listed = main.one('section', { text: '更多分会活动' })
+  for (const { href } of main.one('nav', { name: '相邻文章' }).all('a')) expect(listed.all('a').map((other) => other.href)).not.toContain(href)
+  const others = listed.all('li').map(({ text }) => /(\d{4}-\d\d-\d\d) (将|已)举办/.exec(text) ?? [])
   expect(others).toHaveLength(5)
   const daysOf = (word: string) => others.filter(([, , found]) => found === word).map(([, day = '']) => day)
   expect(others.map(([, day]) => day)).toEqual([...daysOf('将').toSorted(), ...daysOf('已').toSorted().reverse()])
   expect(daysOf('将').length).toBeGreaterThan(0)
 })
 
-test('on a phone past and closed activities are rows with their pictures at the left, those to sign up for have them above the words', async () => {
+test('on a phone activities are rows with their pictures at the left, those to sign up for have them above the words', async () => {
   const { page } = await visit('/layout/enterprise-branch?type=1', { viewport: phone })
   const cards = page.getByRole('main').locator('li > a', { has: page.locator('h3') })
   const places = await cards.evaluateAll((cards) =>
     cards.map((card) => {
       const [picture, title] = ['img, svg', 'h3'].map((part) => card.querySelector(part)?.getBoundingClientRect())
-      const isOver = card.closest('section[aria-label="活动回顾"]') !== null || card.textContent.includes('已截止')
-      return { left: card.getBoundingClientRect().left, isOver, isBeside: (picture?.right ?? 0) <= (title?.left ?? 0) }
+      const isOpen = card.textContent.includes('我要报名')
+      return { left: card.getBoundingClientRect().left, isOpen, isBeside: (picture?.right ?? 0) <= (title?.left ?? 0) }
     }),
   )
   expect(places).toHaveLength(9)
   expect(new Set(places.map(({ left }) => left)).size).toBe(1)
-  expect(places.some(({ isOver }) => !isOver)).toBe(true)
-  for (const { isOver, isBeside } of places) expect(isBeside).toBe(isOver)
+  expect(places.some(({ isOpen }) => isOpen)).toBe(true)
+  for (const { isOpen, isBeside } of places) expect(isBeside).toBe(!isOpen)
 })
 
-test('the cards say whether sign-up is open, not yet open, or over, in this order, and past activities follow', async () => {
+test('the cards are in the order of their days and say whether sign-up is open, not yet open, or over, and past activities follow', async () => {
   const main = (await readPage('/layout/enterprise-branch?type=1')).one('main')
   const past = main.one('section').one('section', { name: '活动回顾' })
-  const states = ['我要报名', '未开始', '已截止', '活动回顾']
-  const places = states.map((state) => main.text.indexOf(state))
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
-  for (const state of [...states.slice(0, 3), '已报 ', '限 120 人', '开始报名', '截止']) {
+  const days =
+    main
+      .one('section')
+      .one('section', { name: '近期活动' })
+      .text.match(/\d{4}-\d\d-\d\d/g) ?? []
+  expect(days.length).toBeGreaterThan(2)
+  expect(days).toEqual(days.toSorted())
+  expect(main.text.indexOf('近期活动')).toBeLessThan(main.text.indexOf('活动回顾'))
+  for (const state of ['我要报名', '未开始', '已截止', '已报 ', '限 120 人', '开始报名', '截止']) {
     expect(main.text).toContain(state)
     expect(past.text).not.toContain(state)
   }

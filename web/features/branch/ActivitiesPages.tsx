@@ -10,7 +10,6 @@ import { BranchPage } from '#web/features/branch/BranchPage.tsx'
 import { activityBranchOf } from '#web/features/branch/branchUrl.ts'
 import { askServer } from '#web/lib/askServer.ts'
 import { branchCrumb } from '#web/lib/branchTexts.ts'
-import { classes } from '#web/lib/classes.ts'
 import { dayOf, minuteOf, monthAndDay, timeSpan, timeText } from '#web/lib/dateText.ts'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import type { PageProps } from '#web/lib/page.ts'
@@ -47,7 +46,7 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
       >
         {(items) => {
           const parts = {
-            近期活动: items.filter((item) => !isPast(item)).sort(byUse),
+            近期活动: items.filter((item) => !isPast(item)).sort(byTime),
             活动回顾: items.filter(isPast),
           }
           return Object.entries(parts).map(
@@ -70,13 +69,8 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
 /** One without a time, as the old portal has them, may be an announcement. */
 const isPast = ({ signUpState }: ActivityItem) => signUpState === 'ended'
 
-/** Whether signing up is no longer possible. */
-const isClosed = ({ signUpState }: ActivityItem) => signUpState === 'closed' || signUpState === 'full'
-
-const placeOf = (activity: ActivityItem) => (activity.signUpState === 'open' ? 0 : isClosed(activity) ? 2 : 1)
-
-/** Those open for sign-up first, closed ones last; one without a time is the last of its kind. */
-const byUse = (a: ActivityItem, b: ActivityItem) => placeOf(a) - placeOf(b) || (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9')
+/** One without a time is the last. */
+const byTime = (a: ActivityItem, b: ActivityItem) => (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9')
 
 function CardTexts({ activity }: { activity: ActivityItem }) {
   const { ownSubtitle, place, startsAt, publishedAt, signUpState, places, placesLeft } = activity
@@ -109,7 +103,7 @@ function SignUpLine({ activity }: { activity: ActivityItem }) {
   const { signUpState, opensAt, closesAt } = activity
   if (signUpState === 'open') return <span className={styles.open}>{signUpLabel}</span>
   return (
-    <span className={classes(styles.line, isClosed(activity) && styles.closed)}>
+    <span className={styles.line}>
       <SignUpTag state={signUpState} />
       {signUpState === 'early' && opensAt && `${monthAndDay(opensAt)}开始报名`}
       {signUpState === 'closed' && closesAt && `${monthAndDay(closesAt)}截止`}
@@ -130,7 +124,8 @@ export function ActivityPage({ data: { article, others }, url }: PageProps<typeo
   const type = (article.branchId ?? 1) as BranchId
   const { page } = url
   // Of the branch in the address.
-  const near = others.ok && type === activityBranchOf(url) ? others.value.items : []
+  const ofBranch = others.ok && type === activityBranchOf(url) ? others.value.items : []
+  const near = ofBranch.filter(({ id }) => id !== article.newer?.id && id !== article.older?.id).slice(0, 5)
   return (
     <ArticleSheet
       trail={[branchCrumb(type), { label: menuLabel('branch', '分会活动'), to: paths.activities({ type, page }) }]}

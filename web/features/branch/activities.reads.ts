@@ -23,10 +23,10 @@ export const activityReads = pageReads({
   about: 'article',
   reads: (url) => ({
     article: query(articleContract.getArticle, { id: url.id }),
-    // Those to come are among them, also if they are its neighbours.
     others: choosing(query(branchContract.listActivities, { branchId: activityBranchOf(url), size: 100 }), (activities) =>
       comingFirst(activities.filter(({ id }) => id !== url.id))
-        .slice(0, 5)
+        // Five, and its neighbours, which the page leaves out.
+        .slice(0, 7)
         .map(({ id, title, publishedAt, startsAt, signUpState }) => ({ id, title, publishedAt, startsAt, isPast: signUpState === 'ended' })),
     ),
   }),
