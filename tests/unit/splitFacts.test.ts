@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortenIntroduction } from '#web/features/showcase/company/MemberPages.tsx'
+import { withoutPictures } from '#web/features/showcase/company/MemberPages.tsx'
 import { splitFacts } from '#web/lib/splitFacts.ts'
 
 const head = (first: string, second: string) => `<thead>\n<tr>\n<th>${first}</th>\n<th>${second}</th>\n</tr>\n</thead>\n`
@@ -59,9 +59,8 @@ test('of a text with nothing but lines, only both ends are examined', () => {
 })
 
 test.each([
-  ['without a picture', '<p>一</p>\n<p>二</p>', '<p>一</p>'],
-  ['with a picture as the editor writes it', '<p><img src="/a.webp"></p>\n<p>一</p>\n<p>二</p>', '<p>一</p>'],
-  ['with a figure', '<h2>题</h2><p>一</p><figure><img src="/a.webp"></figure><p>二</p>', '<p>一</p>'],
-  ['with a picture in the first paragraph', '<p>一<img src="/a.webp"></p><p>二</p>', '<p>一</p>'],
-  ['without a paragraph', '<ul><li>一</li></ul>', '<ul><li>一</li></ul>'],
-])('shortens the introduction of a member %s', (_case, html, short) => expect(shortenIntroduction(html)).toBe(short))
+  ['none', '<p>一</p>\n<p>二</p>', '<p>一</p>\n<p>二</p>'],
+  ['one as the editor writes it', '<p><img src="/a.webp"></p>\n<p>一</p>', '<p>一</p>'],
+  ['a figure', '<h2>题</h2><figure><img src="/a.webp"><figcaption>注</figcaption></figure><p>二</p>', '<h2>题</h2><p>二</p>'],
+  ['one within a paragraph', '<p>一<img src="/a.webp"></p><p>二</p>', '<p>一</p><p>二</p>'],
+])('shows the introduction of a member without pictures: %s', (_case, html, text) => expect(withoutPictures(html)).toBe(text))

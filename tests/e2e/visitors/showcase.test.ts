@@ -165,7 +165,8 @@ describe('a visitor of a member enterprise', () => {
     expect(item.one('h1').text).toBe(second.one('main').one('h3').text.replace('（新窗口打开）', ''))
     expect(item.one('main').text).toMatch(/\*{4}/)
     expect(back).toEqual(['/layout/vip-list?page=2'])
-    expect(item.one('main').one('a', { text: '简介全文' }).attribute('href')).toMatch(/^\/layout\/company-detail\?id=\d+/)
+    expect(item.one('section', { text: '企业动态' }).all('td').length).toBeGreaterThan(0)
+    expect(item.one('main').one('a', { text: '查看企业风采' }).attribute('href')).toMatch(/^\/layout\/company-detail\?id=\d+/)
     expect(item.one('main').one('a', { name: '申请入会' }).attribute('href')).toBe('/layout/join-us')
   })
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { ArticleItem } from '#shared/contracts/article.ts'
 import type { Page } from '#shared/lib/endpoint.ts'
 import type { Loaded } from '#web/lib/page.ts'
@@ -16,6 +17,14 @@ interface WorkNewsProps {
   detail(item: ArticleItem): string
 }
 
+type WorkRowsProps = Pick<ComponentProps<typeof ArticleTable>, 'items' | 'detail'>
+
+export const WorkRows = (table: WorkRowsProps) => (
+  <div className={styles.rows}>
+    <ArticleTable {...table} />
+  </div>
+)
+
 /** The news of a unit, ten rows a page; its page links jump to the table. */
 export function WorkNews({ heading, of: loaded, page, to, detail }: WorkNewsProps) {
   return (
@@ -28,11 +37,7 @@ export function WorkNews({ heading, of: loaded, page, to, detail }: WorkNewsProp
         empty={<p className={styles.none}>暂无{heading}</p>}
         skeleton={<RowsSkeleton rows={10} />}
       >
-        {(items) => (
-          <div className={styles.rows}>
-            <ArticleTable items={items} detail={detail} />
-          </div>
-        )}
+        {(items) => <WorkRows items={items} detail={detail} />}
       </PagedPart>
     </DetailPart>
   )

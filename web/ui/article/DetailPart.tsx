@@ -8,14 +8,19 @@ interface DetailPartProps {
   id?: string
   /** False for what leads elsewhere, which paper does not need. */
   printed?: boolean
+  /** A way further, at the end of the line of the heading. */
+  more?: ReactNode
   children: ReactNode
 }
 
-export function DetailPart({ heading, id, printed = false, children }: DetailPartProps) {
+export function DetailPart({ heading, id, printed = false, more, children }: DetailPartProps) {
   const headingId = useId()
   return (
     <section className={classes(styles.part, printed && styles.printed)} id={id} aria-labelledby={headingId}>
-      <h2 id={headingId}>{heading}</h2>
+      <div className={styles.head}>
+        <h2 id={headingId}>{heading}</h2>
+        {more}
+      </div>
       {children}
     </section>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { CompanyDetail } from '#shared/contracts/company.ts'
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { showcaseHome } from '#web/features/showcase/columns.ts'
@@ -22,7 +21,7 @@ import styles from './CompanyProfile.module.css'
 
 interface CompanyProfileProps {
   company: CompanyDetail
-  /** What the introduction tells, by `splitFacts`; the text may be shortened. */
+  /** What the introduction tells, by `splitFacts`; the text may have lost its pictures. */
   introduction: ReturnType<typeof splitFacts>
   /** The list that leads to the page, and its address. */
   name: '会员企业风采' | '会员展示'
@@ -38,19 +37,6 @@ interface CompanyProfileProps {
   end?: ReactNode
 }
 
-/** The secretariat has the whole of a masked number. */
-const withSecretariat = (phone: string) =>
-  phone.includes('*') ? (
-    <>
-      {phone}{' '}
-      <Link className="whole-word" to={paths.contact()}>
-        向秘书处查询
-      </Link>
-    </>
-  ) : (
-    phone
-  )
-
 /** What the pages of an enterprise in both lists share. Its facts as a member are part of one, those of its business of the other. */
 export function CompanyProfile({ company, introduction, name, list, to, before, after, others, children, end }: CompanyProfileProps) {
   const menuLabel = useMenuLabel()
@@ -59,7 +45,7 @@ export function CompanyProfile({ company, introduction, name, list, to, before, 
   // An office in Beijing, or the region where the enterprise comes from.
   const addressLabel = company.address.startsWith('北京') ? '在京地址' : '单位地址'
   const { 联系电话: phone, 所在地区: region, [addressLabel]: address, 入会时间, 参加分会, 参加活动, ...more } = facts
-  const contact = { 联系电话: withSecretariat(company.contactPhone || phone || ''), 所在地区: shortRegionOf(company) || region }
+  const contact = { 联系电话: company.contactPhone || phone, 所在地区: shortRegionOf(company) || region }
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list }]}

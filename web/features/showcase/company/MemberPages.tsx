@@ -5,15 +5,17 @@ import { CompanyProfile } from '#web/features/showcase/company/CompanyProfile.ts
 import type { memberDetailReads, memberListReads } from '#web/features/showcase/company/company.reads.ts'
 import { shortRegionOf } from '#web/features/showcase/company/regionOf.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
+import { WorkRows } from '#web/features/showcase/WorkNews.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { splitFacts } from '#web/lib/splitFacts.ts'
 import { paths } from '#web/paths.ts'
+import { DetailPart } from '#web/ui/article/DetailPart.tsx'
 import { TitleText } from '#web/ui/article/TitleText.tsx'
-import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Logo } from '#web/ui/media/Logo.tsx'
+import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './MemberPages.module.css'
 
@@ -77,19 +79,16 @@ function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
   )
 }
 
-/** An enterprise as a member, in short: its other page has the whole introduction, pictures and news. */
+/** An enterprise as a member: its other page has its pictures and all of its news. */
 export function MemberDetailPage({ data: { company, work, beside }, url }: PageProps<typeof memberDetailReads>) {
   const { page } = url
   const [before = null, after = null, ...others] = beside.ok ? beside.value.items : []
-  const news = work.ok ? work.value.total : 0
   const { facts, text } = splitFacts(company.introduction)
-  const shortText = shortenIntroduction(text)
-  const isShort = lengthOf(shortText) < lengthOf(text)
-  const more = [isShort && '简介全文', news > 0 && `${news} 条企业动态`].filter(Boolean).join('与')
+  const more = <MoreLink to={paths.companyDetail({ id: company.id })} of="查看企业风采" isNamed />
   return (
     <CompanyProfile
       company={company}
-      introduction={{ facts, text: shortText }}
+      introduction={{ facts, text: withoutPictures(text) }}
       name="会员展示"
       list={paths.members({ page })}
       to={(id) => paths.memberDetail({ id, page })}
@@ -102,18 +101,17 @@ export function MemberDetailPage({ data: { company, work, beside }, url }: PageP
         </p>
       }
     >
-      <ButtonLink className={styles.whole} to={paths.companyDetail({ id: company.id })}>
-        查看{more || '企业风采'}
-        <Icon name="right" />
-      </ButtonLink>
+      {work.ok && work.value.items.length > 0 ? (
+        <DetailPart heading="企业动态" more={more} printed>
+          <WorkRows items={work.value.items} detail={({ id }) => paths.companyWork({ id })} />
+        </DetailPart>
+      ) : (
+        more
+      )}
     </CompanyProfile>
   )
 }
 
-/** Returns the first paragraph with text, without pictures; all of HTML without such a paragraph. */
-export function shortenIntroduction(html: string): string {
-  const words = html.match(/<p\b.*?<\/p>/gs)?.find((paragraph) => /[\p{L}\p{N}]/u.test(paragraph.replaceAll(/<[^>]*>|&\w+;/g, '')))
-  return words?.replaceAll(/<img\b[^>]*>/g, '') ?? html
-}
-
-const lengthOf = (html: string) => html.replaceAll(/\s/g, '').length
+/** Removes the pictures of HTML, with their captions and the paragraphs that hold nothing else. */
+export const withoutPictures = (html: string) =>
+  html.replaceAll(/<figcaption\b.*?<\/figcaption>|<img\b[^>]*>/gs, '').replaceAll(/<(p|figure)\b[^>]*>\s*<\/\1>\s*/g, '')

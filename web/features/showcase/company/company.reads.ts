@@ -1,5 +1,5 @@
 import { type CompanyItem, companyContract } from '#shared/contracts/company.ts'
-import { choosing, query } from '#shared/lib/endpoint.ts'
+import { choosing, query, selecting } from '#shared/lib/endpoint.ts'
 import { enterprise } from '#shared/rules/companyRules.ts'
 import { showcaseHead } from '#web/features/showcase/columns.ts'
 import { findNeighbours, maxOthers } from '#web/features/showcase/placeInList.ts'
@@ -59,8 +59,11 @@ export const memberDetailReads = pageReads({
   about: 'company',
   reads: (url) => ({
     company: query(companyContract.getCompany, { id: url.id }),
-    // The page only says how many there are.
-    work: choosing(query(companyContract.listCompanyWork, { companyId: url.id, size: 1 }), () => []),
+    work: selecting(query(companyContract.listCompanyWork, { companyId: url.id, size: 5 }), ({ id, title, publishedAt }) => ({
+      id,
+      title,
+      publishedAt,
+    })),
     // In the order of the list: the neighbours of a company are those in time.
     beside: choosing(query(companyContract.listCompanies, { type: enterprise, order: 'rank', size: 1000 }), (members) =>
       findNeighbours(members, url.id, maxOthers).map((member) => member && toCompanyCard(member)),
