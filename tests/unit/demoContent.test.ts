@@ -184,7 +184,6 @@ test('the words in drawings are those that were proofread beside their captions'
     'health-pressure': '高压 低压 脉搏 周一 121/79 周二 119/77 周三 118/76',
     'health-rehydrate': '口服补液盐',
     'health-salt': '盐',
-    'health-stroke': '急救',
     'health-vaccine': '疫苗',
     'health-weight': '62.5',
     hotline: '雨情实况 21:47',
