@@ -57,7 +57,7 @@ test('on a phone the chapters fold away', async () => {
 
 test('the structure is a tree, on a phone and in large type a list; the members are listed by kind', async () => {
   const { page } = await visit('/layout/association-structure')
-  const leaders = page.getByRole('region', { name: '协会负责人' })
+  const leaders = page.getByRole('region', { name: '协会领导' })
   await expect
     .poll(() => leaders.getByRole('heading', { level: 3 }).allInnerTexts())
     .toEqual(['方正阳', '秦时雨', '柳明轩', '章瑞芝', '凌守拙', '唐知返', '柏书勤', '贺文澜'])

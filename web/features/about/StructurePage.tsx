@@ -24,7 +24,7 @@ export function StructurePage({ data }: PageProps<typeof structureReads>) {
       </LoadedPart>
       {data.people.ok && data.people.value.items.length > 0 && (
         <section className={styles.people} aria-labelledby="people">
-          <h2 id="people">协会负责人</h2>
+          <h2 id="people">协会领导</h2>
           <People people={data.people.value.items} heading="h3" isAtTop={false} isWhole />
         </section>
       )}
