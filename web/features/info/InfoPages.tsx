@@ -175,7 +175,7 @@ function DownloadBar({ item: { id, title, category, fileName, fileSize: size, do
         <small>
           {size !== null && <span>{fileSize(size)}</span>}
           {downloads >= minShownDownloads && <span>已下载 {downloads} 次</span>}
-          {!session && <span>{specialReport ? '会员登录后下载，计 1 次专报次数' : '会员登录后免费下载'}</span>}
+          {!session && <span>{specialReport ? '会员登录后下载，使用 1 次专报下载次数' : '会员登录后免费下载'}</span>}
         </small>
       </p>
       {left !== undefined && <span className={styles.left}>还可下载 {left} 次</span>}
