@@ -4,7 +4,7 @@ import styles from './ArticleSheet.module.css'
 
 interface ArticleFactsProps {
   article: Pick<ArticleDetail, 'publishedAt' | 'source' | 'author' | 'views'>
-  /** Empty if a day block shows the date. On phones only 发布于 is shown, where another date is more important. */
+  /** Empty if a day block shows the date. Phones hide the label, except 发布于, which tells the date from that of the event. */
   dateLabel?: '日期' | '发布时间' | '发布于' | ''
 }
 

@@ -1,5 +1,5 @@
 import type { CompanyItem } from '#shared/contracts/company.ts'
-import { shortRegionOf } from '#web/features/showcase/company/regionOf.ts'
+import { shortRegionOf } from '#web/features/showcase/company/shortRegionOf.ts'
 import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { Excerpt } from '#web/ui/list/Excerpt.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'

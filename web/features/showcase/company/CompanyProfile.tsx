@@ -3,7 +3,7 @@ import type { CompanyDetail } from '#shared/contracts/company.ts'
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { showcaseHome } from '#web/features/showcase/columns.ts'
 import { type CompanyCard, CompanyCards } from '#web/features/showcase/company/CompanyCards.tsx'
-import { shortRegionOf } from '#web/features/showcase/company/regionOf.ts'
+import { shortRegionOf } from '#web/features/showcase/company/shortRegionOf.ts'
 import type { splitFacts } from '#web/lib/splitFacts.ts'
 import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
@@ -37,7 +37,7 @@ interface CompanyProfileProps {
   end?: ReactNode
 }
 
-/** What the pages of an enterprise in both lists share. Its facts as a member are part of one, those of its business of the other. */
+/** What the pages of an enterprise in both lists share. 会员展示 shows the facts of membership, 会员企业风采 those of the business. */
 export function CompanyProfile({ company, introduction, name, list, to, before, after, others, children, end }: CompanyProfileProps) {
   const menuLabel = useMenuLabel()
   const { name: association } = useSite().brand
