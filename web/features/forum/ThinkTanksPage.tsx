@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { ThinkTank } from '#shared/contracts/thinkTank.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import type { thinkTanksReads } from '#web/features/forum/forum.reads.ts'
@@ -26,12 +27,7 @@ export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>)
       menu={branchMenu(forumBranch, '智库')}
       heading={name}
       counted="家"
-      tools={
-        <div className={styles.tools}>
-          <ButtonLink to={paths.info({ id: infoCategory.thinkTank })}>查阅{menuLabel('info', '智库信息')}</ButtonLink>
-          <ButtonLink to={paths.branchContact(forumBranch)}>委托秘书处联系</ButtonLink>
-        </div>
-      }
+      tools={<ButtonLink to={paths.info({ id: infoCategory.thinkTank })}>查阅{menuLabel('info', '智库信息')}</ButtonLink>}
       of={data.thinkTanks}
       page={page}
       size={10}
@@ -79,6 +75,10 @@ function ThinkTankCard({ thinkTank: { name, shortName, nature, address, remark }
           {address}
         </p>
       )}
+      <Link className={styles.contact} to={paths.branchContact(forumBranch)}>
+        委托联系<span className="visually-hidden">{name}</span>
+        <Icon name="right" />
+      </Link>
     </article>
   )
 }
