@@ -64,7 +64,7 @@ function GuidelineSent({ onAgain }: { onAgain(): void }) {
 }
 
 const nextSteps = [
-  { name: '核实需求', text: '与申请联系人核实。' },
+  { name: '核实需求', text: '与填写的联系人核实。' },
   { name: '联系医院', text: '按您期望的专家和日期，与医院商定。' },
   { name: '到院就诊', text: '按约定时间就诊，有变化请提前告知。' },
 ]
@@ -138,8 +138,8 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
     else showToast('failed', Message || '服务申请提交失败')
   }
 
-  const text = (name: keyof typeof guidelineRules, label: string, input: { autoComplete?: string; list?: string } = {}, className?: string) => (
-    <Field name={name} label={label} required error={errors[name]} className={className}>
+  const text = (name: keyof typeof guidelineRules, label: string, input: { autoComplete?: string; list?: string } = {}) => (
+    <Field name={name} label={label} required error={errors[name]}>
       {(control) => <input className="input" type="text" autoComplete="off" maxLength={200} {...input} {...control} />}
     </Field>
   )
@@ -159,8 +159,8 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
       <fieldset className={styles.group} aria-describedby="advice">
         <legend>就医信息</legend>
         <p className={styles.advice}>
-          <span id="advice">医院、科室或专家不确定时，填“{advised}”</span>
-          <Button onClick={fillEmpty}>填入空白项</Button>
+          <span id="advice">医院、科室或专家不确定时</span>
+          <Button onClick={fillEmpty}>填“{advised}”</Button>
         </p>
         {text('hospital', '医院名称', { list: 'hospitals' })}
         {text('department', '科室', { list: 'advised' })}
@@ -189,7 +189,7 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>患者信息</legend>
-        {text('patientName', '患者姓名', {}, styles.wide)}
+        {text('patientName', '患者姓名')}
         <Field name="memo" label="备注" error={errors.memo} hint="请勿填写与就医无关的个人信息" className={styles.wide}>
           {(control) => <MemoInput {...control} />}
         </Field>
