@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { withoutPictures } from '#web/features/showcase/company/MemberPages.tsx'
 import { splitFacts } from '#web/lib/splitFacts.ts'
 
 const head = (first: string, second: string) => `<thead>\n<tr>\n<th>${first}</th>\n<th>${second}</th>\n</tr>\n</thead>\n`
@@ -57,10 +56,3 @@ test('of a text with nothing but lines, only both ends are examined', () => {
   const lines = Array.from({ length: 10_000 }, (_, index) => `<p>编号：${index}</p>`).join('')
   expect(splitFacts(`${lines}<p>文字</p>`)).toEqual({ facts: {}, text: `${lines}<p>文字</p>` })
 })
-
-test.each([
-  ['none', '<p>一</p>\n<p>二</p>', '<p>一</p>\n<p>二</p>'],
-  ['one as the editor writes it', '<p><img src="/a.webp"></p>\n<p>一</p>', '<p>一</p>'],
-  ['a figure', '<h2>题</h2><figure><img src="/a.webp"><figcaption>注</figcaption></figure><p>二</p>', '<h2>题</h2><p>二</p>'],
-  ['one within a paragraph', '<p>一<img src="/a.webp"></p><p>二</p>', '<p>一</p><p>二</p>'],
-])('shows the introduction of a member without pictures: %s', (_case, html, text) => expect(withoutPictures(html)).toBe(text))

@@ -38,17 +38,19 @@ function nearestTo<T extends { id: number; province: string }>(cities: readonly 
   return [...cities.slice(at + 1), ...cities.slice(0, Math.max(at, 0))].sort((a, b) => distance(a.province) - distance(b.province))
 }
 
-/** `cities` are the one before it in the list, the one after it, and those nearest to it. Refuses items of other sections. */
+/** `cities` are the one before it in the list, the one after it, and those of the others that are nearest to it. Refuses items of other sections. */
 export const cityDetailReads = pageReads({
   parameters: ['id', 'page', 'region'],
   about: 'article',
   reads: (url) => ({
     article: query(articleContract.getArticle, { id: url.id }),
-    cities: choosing(query(showcaseContract.listShowcase, { section: columns.city.section, size: 1000 }), (cities) =>
-      [...findNeighbours(cities, url.id).slice(0, 2), ...nearestTo(cities, url.id).slice(0, maxOthers)].map(
+    cities: choosing(query(showcaseContract.listShowcase, { section: columns.city.section, size: 1000 }), (cities) => {
+      const [before, after] = findNeighbours(cities, url.id)
+      const others = nearestTo(cities, url.id).filter((city) => city !== before && city !== after)
+      return [before, after, ...others.slice(0, maxOthers)].map(
         (city) => city && { id: city.id, title: city.title, subtitle: city.subtitle, coverKey: city.coverKey },
-      ),
-    ),
+      )
+    }),
     origin: query(showcaseContract.getShowcaseUnit, { id: url.id }),
   }),
   accepts: ({ policyType, section }) => policyType === policyTypes.showcase && section === columns.city.section,

@@ -1,7 +1,7 @@
 import type { CompanyItem } from '#shared/contracts/company.ts'
 import { shortRegionOf } from '#web/features/showcase/company/shortRegionOf.ts'
+import { excerpt } from '#web/lib/excerpt.ts'
 import { TitleText } from '#web/ui/article/TitleText.tsx'
-import { Excerpt } from '#web/ui/list/Excerpt.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Logo } from '#web/ui/media/Logo.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
@@ -37,11 +37,7 @@ export function CompanyCards({ items, detail, introduced = false }: CompanyCards
               </p>
               {(introduced ? item.summary : item.mainBusiness || item.summary) && (
                 <p className={introduced ? 'clamp-3' : undefined}>
-                  <Excerpt
-                    text={(!introduced && item.mainBusiness) || item.summary}
-                    maxLength={isAlone(place) ? 120 : introduced ? 44 : 40}
-                    maxOnPhones={isAlone(place) ? 120 : 32}
-                  />
+                  {excerpt((!introduced && item.mainBusiness) || item.summary, isAlone(place) ? 120 : introduced ? 44 : 40)}
                 </p>
               )}
             </div>

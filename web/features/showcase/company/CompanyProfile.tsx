@@ -33,12 +33,10 @@ interface CompanyProfileProps {
   others: readonly CompanyCard[]
   /** Between its introduction and the others. */
   children?: ReactNode
-  /** Below the others. */
-  end?: ReactNode
 }
 
 /** What the pages of an enterprise in both lists share. 会员展示 shows the facts of membership, 会员企业风采 those of the business. */
-export function CompanyProfile({ company, introduction, name, list, to, before, after, others, children, end }: CompanyProfileProps) {
+export function CompanyProfile({ company, introduction, name, list, to, before, after, others, children }: CompanyProfileProps) {
   const menuLabel = useMenuLabel()
   const { name: association } = useSite().brand
   const { facts, text } = introduction
@@ -82,7 +80,6 @@ export function CompanyProfile({ company, introduction, name, list, to, before, 
             <CompanyCards items={others} detail={({ id }) => to(id)} />
           </DetailPart>
         )}
-        {end}
       </PageEnd>
     </ArticleSheet>
   )

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { CompanyItem } from '#shared/contracts/company.ts'
 import { type MemberRank, memberRanks } from '#shared/rules/companyRules.ts'
 import { CompanyProfile } from '#web/features/showcase/company/CompanyProfile.tsx'
@@ -79,7 +78,7 @@ function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
   )
 }
 
-/** An enterprise as a member: its other page has its pictures and all of its news. */
+/** An enterprise as a member: its other page has all of its news. */
 export function MemberDetailPage({ data: { company, work, beside }, url }: PageProps<typeof memberDetailReads>) {
   const { page } = url
   const [before = null, after = null, ...others] = beside.ok ? beside.value.items : []
@@ -88,18 +87,13 @@ export function MemberDetailPage({ data: { company, work, beside }, url }: PageP
   return (
     <CompanyProfile
       company={company}
-      introduction={{ facts, text: withoutPictures(text) }}
+      introduction={{ facts, text }}
       name="会员展示"
       list={paths.members({ page })}
       to={(id) => paths.memberDetail({ id, page })}
       before={before}
       after={after}
       others={others.flatMap((member) => member ?? [])}
-      end={
-        <p className={styles.join}>
-          还不是会员？<Link to={paths.joinUs()}>申请入会</Link>
-        </p>
-      }
     >
       {work.ok && work.value.items.length > 0 ? (
         <DetailPart heading="企业动态" more={more} printed>
@@ -111,7 +105,3 @@ export function MemberDetailPage({ data: { company, work, beside }, url }: PageP
     </CompanyProfile>
   )
 }
-
-/** Removes the pictures of HTML, with their captions and the paragraphs that hold nothing else. */
-export const withoutPictures = (html: string) =>
-  html.replaceAll(/<figcaption\b.*?<\/figcaption>|<img\b[^>]*>/gs, '').replaceAll(/<(p|figure)\b[^>]*>\s*<\/\1>\s*/g, '')
