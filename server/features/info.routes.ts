@@ -27,7 +27,6 @@ const infoColumns = (items: typeof visibleInfo) =>
       'item.publishedAt',
       'item.submitterName',
       'StoredFile.originalName as fileName',
-      'StoredFile.size as fileSize',
       eb.fn
         .coalesce(eb.selectFrom('VisibleCompany').select('VisibleCompany.name').whereRef('VisibleCompany.id', '=', 'item.companyId'), sql.lit(''))
         .as('companyName'),
@@ -36,7 +35,7 @@ const infoColumns = (items: typeof visibleInfo) =>
 const detailOf = (items: typeof visibleInfo) =>
   infoColumns(items)
     .leftJoin('ViewCount', (join) => join.on('ViewCount.kind', '=', sql.lit('infoItem')).onRef('ViewCount.itemId', '=', 'item.id'))
-    .select('item.description')
+    .select(['item.description', 'StoredFile.size as fileSize'])
     .select((eb) => [
       eb.fn.coalesce('ViewCount.views', eb.lit(0)).as('views'),
       eb

@@ -24,13 +24,13 @@ const infoFields = {
   companyName: ['CompanyName', z.string()],
   submitterName: ['ProjectName', z.string()],
   fileName: ['FileName', z.string().nullable()],
-  fileSize: ['FileSize', z.int().nullable()],
 } as const
 const InfoItem = record({ ...infoFields, summary: ['ProjectDesc', z.string()], hasFile: ['HasFile', z.boolean()] })
 export type InfoItem = z.output<typeof InfoItem>
 
 const InfoDetail = record({
   ...infoFields,
+  fileSize: ['FileSize', z.int().nullable()],
   description: ['ProjectDesc', z.string()],
   downloads: ['DownloadCount', z.int()],
   views: ['ViewCount', z.int()],

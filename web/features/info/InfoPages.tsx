@@ -64,7 +64,7 @@ export function InfoPage({ data, url }: PageProps<typeof infoReads>) {
                 title={item.title}
                 summary={excerpt(item.summary, 60)}
                 office={item.companyName}
-                file={item.fileName === null ? undefined : { name: item.fileName, size: item.fileSize }}
+                fileName={item.fileName}
                 date={item.publishedAt}
               >
                 {item.hasFile && (

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import { dayOf } from '#web/lib/dateText.ts'
-import { fileSize } from '#web/lib/numberText.ts'
 import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './InfoRow.module.css'
-
-interface File {
-  name: string
-  size: number | null
-}
 
 interface InfoRowProps {
   href: string
@@ -17,13 +11,15 @@ interface InfoRowProps {
   office: string
   /** Its first sentences, shown where lines are long. */
   summary?: string
-  /** The attachment. */
-  file?: File
+  /** Of the attachment. */
+  fileName?: string | null
   date: string
   children?: ReactNode
 }
 
-export function InfoRow({ href, title, office, summary, file, date, children }: InfoRowProps) {
+export function InfoRow({ href, title, office, summary, fileName, date, children }: InfoRowProps) {
+  // DOCX
+  const fileType = /\.(\w+)$/.exec(fileName ?? '')?.[1]?.toUpperCase()
   return (
     <li className={styles.row}>
       <div className={styles.text}>
@@ -33,16 +29,13 @@ export function InfoRow({ href, title, office, summary, file, date, children }: 
         {summary && <p className={classes('clamp-1', styles.summary)}>{summary}</p>}
         <small>
           {office}
-          {file && <span className={styles.file}> · {fileText(file)}</span>}
+          {fileType && <span className={styles.file}> · {fileType}</span>}
         </small>
       </div>
-      <time dateTime={dayOf(date)} data-file={file && fileText(file)}>
+      <time dateTime={dayOf(date)} data-file={fileType}>
         {dayOf(date)}
       </time>
       {children}
     </li>
   )
 }
-
-/** `DOCX · 12 KB` */
-const fileText = ({ name, size }: File) => [/\.(\w+)$/.exec(name)?.[1]?.toUpperCase(), size !== null && fileSize(size)].filter(Boolean).join(' · ')
