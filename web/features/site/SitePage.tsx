@@ -10,16 +10,18 @@ interface SitePageProps {
   updated?: string
   /** Of a long text, whose headings have these ids. */
   chapters?: readonly Chapter[]
+  tools?: ReactNode
   children: ReactNode
 }
 
-export function SitePage({ name, updated, chapters, children }: SitePageProps) {
+export function SitePage({ name, updated, chapters, tools, children }: SitePageProps) {
   return (
     <SidePage
       band={{ title: '关于本站', lead: '网站地图、隐私政策、无障碍声明与会员手册' }}
       trail={[{ label: '关于本站' }, { label: name }]}
       menu={{ label: '关于本站', parts: [{ entries: footerNotes }], current: name }}
       heading={name}
+      tools={tools}
       note={
         updated && (
           <>
