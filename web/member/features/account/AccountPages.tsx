@@ -64,7 +64,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <Form.Item name="officeAddress" label="办公地点" rules={[fieldRule(profileRules.officeAddress)]}>
         <Input placeholder="请输入办公地点" autoComplete="street-address" />
       </Form.Item>
-      <Form.Item name="officePhone" label="办公电话" extra="手机号，或带区号的座机号：010-00000000" rules={[fieldRule(profileRules.officePhone)]}>
+      <Form.Item name="officePhone" label="办公电话" extra="手机号，或带区号的座机号：0000-0000000" rules={[fieldRule(profileRules.officePhone)]}>
         <Input type="tel" placeholder="请输入办公电话" autoComplete="tel" />
       </Form.Item>
       <FormFailure message={failure} />

@@ -84,7 +84,7 @@ export const UploadShopPage = () => (
         </Form.Item>
         <LineField name="address" label="餐厅地址" rule={shopRules.address} />
         <LineField name="averagePrice" label="人均消费" rule={shopRules.averagePrice} inputMode="decimal" unit="元" />
-        <LineField name="tel" label="联系电话" rule={shopRules.tel} inputMode="tel" hint="手机号，或带区号的座机号：010-00000000" />
+        <LineField name="tel" label="联系电话" rule={shopRules.tel} inputMode="tel" hint="手机号，或带区号的座机号：0000-0000000" />
         <Form.Item name="coverKey" label="封面照片" required rules={[fieldRule(required(fileMessages.cover))]}>
           <CoverUpload />
         </Form.Item>
