@@ -92,18 +92,20 @@ test('an activity lists others by their time, those ahead first, without its nei
   expect(daysOf('将').length).toBeGreaterThan(0)
 })
 
-test('on a phone activities are rows with their pictures at the left, whether they are ahead or over', async () => {
+test('on a phone past activities are rows with their pictures at the left, those ahead have them above the words', async () => {
   const { page } = await visit('/layout/enterprise-branch?type=1', { viewport: phone })
   const cards = page.getByRole('main').locator('li > a', { has: page.locator('h3') })
   const places = await cards.evaluateAll((cards) =>
     cards.map((card) => {
       const [picture, title] = ['img, svg', 'h3'].map((part) => card.querySelector(part)?.getBoundingClientRect())
-      return { left: card.getBoundingClientRect().left, isBeside: (picture?.right ?? 0) <= (title?.left ?? 0) }
+      const isAhead = /我要报名|截止|开始报名/.test(card.textContent)
+      return { left: card.getBoundingClientRect().left, isAhead, isBeside: (picture?.right ?? 0) <= (title?.left ?? 0) }
     }),
   )
   expect(places).toHaveLength(9)
   expect(new Set(places.map(({ left }) => left)).size).toBe(1)
-  for (const { isBeside } of places) expect(isBeside).toBe(true)
+  expect(places.some(({ isAhead }) => isAhead)).toBe(true)
+  for (const { isAhead, isBeside } of places) expect(isBeside).toBe(!isAhead)
 })
 
 test('the cards are in the order of their days and say whether sign-up is open, not yet open, or over, and past activities follow', async () => {

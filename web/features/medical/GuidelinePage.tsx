@@ -64,7 +64,7 @@ function GuidelineSent({ onAgain }: { onAgain(): void }) {
 }
 
 const nextSteps = [
-  { name: '核实需求', text: '与填写的联系人核实。' },
+  { name: '核实需求', text: '按填写的联系方式来电核实。' },
   { name: '联系医院', text: '按您期望的专家和日期，与医院商定。' },
   { name: '到院就诊', text: '按约定时间就诊，有变化请提前告知。' },
 ]
@@ -159,8 +159,8 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
       <fieldset className={styles.group} aria-describedby="advice">
         <legend>就医信息</legend>
         <p className={styles.advice}>
-          <span id="advice">医院、科室或专家不确定时</span>
-          <Button onClick={fillEmpty}>填“{advised}”</Button>
+          <span id="advice">医院、科室、专家不确定的，填“{advised}”</span>
+          <Button onClick={fillEmpty}>一键填入空白项</Button>
         </p>
         {text('hospital', '医院名称', { list: 'hospitals' })}
         {text('department', '科室', { list: 'advised' })}
@@ -190,7 +190,7 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
       <fieldset className={styles.group}>
         <legend>患者信息</legend>
         {text('patientName', '患者姓名')}
-        <Field name="memo" label="备注" error={errors.memo} hint="请勿填写与就医无关的个人信息" className={styles.wide}>
+        <Field name="memo" label="备注" error={errors.memo} hint="请勿填写与就医无关的个人信息">
           {(control) => <MemoInput {...control} />}
         </Field>
       </fieldset>
