@@ -48,11 +48,11 @@ describe('information with an attachment', () => {
       CompanyName: '湖南省人民政府驻北京办事处',
       ProjectName: '张三',
       FileName: '专报.pdf',
-      FileSize: 4096,
     }
     expect((await read(app.fastify, 'GetProjectList', { type: 3 })).Data).toEqual([{ ...both, ProjectDesc: '全文', HasFile: true }])
     expect((await read(app.fastify, 'GetProjectDetail', { id })).Data).toEqual({
       ...both,
+      FileSize: 4096,
       ProjectDesc: '<p>全文</p>',
       DownloadCount: 1,
       ViewCount: 0,

@@ -34,8 +34,11 @@ test('an invalid id shows the first branch', async () => {
   }
 })
 
-test('the introduction of a person unfolds', async () => {
+test('the introduction of a person unfolds on a narrow phone with large letters', async () => {
   const { page } = await visit('/layout/info-personnel-division?id=1', { viewport: { width: 320, height: 640 } })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
   const first = page.getByRole('article').first()
   const text = first.locator('p').last()
   const before = (await text.boundingBox())?.height ?? 0

@@ -258,8 +258,9 @@ describe('a visitor of products and cities', () => {
     expect(names).toHaveLength(4)
     // 中南
     const { Data: region } = await ask('GetCityShowList?type=1&Region=4&size=100')
-    const around = region.map(({ Title }) => Title).filter((name) => name !== cities.at(-2)?.Title)
-    expect(around.length).toBeGreaterThan(1)
+    // Its neighbours have links of their own.
+    const around = region.map(({ Title }) => Title).filter((name) => !cities.slice(-3).some(({ Title }) => Title === name))
+    expect(around.length).toBeGreaterThan(0)
     expect(names.slice(0, around.length).toSorted()).toEqual(around.slice(0, 4).toSorted())
     const beside = main.one('nav', { name: '相邻内容' }).all('a')
     expect(beside.map(({ href }) => new URL(href, 'http://localhost').searchParams.get('id'))).toEqual(

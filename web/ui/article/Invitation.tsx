@@ -5,7 +5,7 @@ interface InvitationProps {
   label: string
   title: string
   text: string
-  /** The button. */
+  /** One button or two. */
   children: ReactNode
 }
 

@@ -73,6 +73,7 @@ export function CompanyProfile({ company, introduction, name, list, to, before, 
         <ButtonLink look="primary" to={paths.contact()}>
           联系秘书处
         </ButtonLink>
+        {name === '会员展示' && <ButtonLink to={paths.joinUs()}>申请入会</ButtonLink>}
       </Invitation>
       <PageEnd newer={before} older={after} to={to} counted="家" back={list}>
         {others.length > 0 && (
