@@ -73,7 +73,7 @@ const isPast = ({ signUpState }: ActivityItem) => signUpState === 'ended'
 const byTime = (a: ActivityItem, b: ActivityItem) => (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9')
 
 function CardTexts({ activity }: { activity: ActivityItem }) {
-  const { ownSubtitle, place, startsAt, publishedAt, signUpState, places, placesLeft } = activity
+  const { ownSubtitle, place, startsAt, publishedAt, signUpState, closesAt, places, placesLeft } = activity
   const isAhead = !isPast(activity)
   const facts = {
     时间: startsAt && <Day of={startsAt} clock />,
@@ -81,6 +81,7 @@ function CardTexts({ activity }: { activity: ActivityItem }) {
     地点: place && <span>{place}</span>,
     // Who signed up did not always come, so past activities have no number.
     报名: isAhead && signUpState !== 'none' && signedUpText(places, placesLeft),
+    截止: signUpState === 'open' && closesAt && monthAndDay(closesAt),
     发布: !startsAt && <Day of={publishedAt} />,
   }
   return (
