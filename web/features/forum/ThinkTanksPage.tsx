@@ -32,18 +32,7 @@ export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>)
       page={page}
       size={10}
       to={(page) => paths.thinkTanks({ page, nature })}
-      lead={
-        natures.length > 1 && (
-          <ListFilter
-            label="类别"
-            choices={[undefined, ...natures].map((each) => ({
-              name: each ?? '全部',
-              to: paths.thinkTanks({ nature: each }),
-              chosen: each === nature,
-            }))}
-          />
-        )
-      }
+      lead={natures.length > 1 && <ListFilter label="类别" values={natures} chosen={nature} to={(nature) => paths.thinkTanks({ nature })} />}
     >
       {(items) => (
         <ul className={styles.cards}>

@@ -20,6 +20,7 @@ export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
   const name = useMenuLabel()('medical', '医疗资源')
   const { page } = url
   const district = districtOf(url)
+  const districts = data.districts.ok ? data.districts.value.items : []
   return (
     <PagedSidePage
       band={branchBand(medicalBranch)}
@@ -34,7 +35,9 @@ export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
       lead={
         <>
           {page === 1 && <HowToBook />}
-          {data.districts.ok && <DistrictFilter districts={data.districts.value.items} chosen={district} />}
+          {districts.length > 1 && (
+            <ListFilter label="地区" values={districts} chosen={district} to={(district) => paths.medicalResources({ district })} />
+          )}
         </>
       }
       empty={
@@ -58,16 +61,6 @@ export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
       )}
     </PagedSidePage>
   )
-}
-
-function DistrictFilter({ districts, chosen }: { districts: readonly string[]; chosen: string | undefined }) {
-  if (districts.length < 2) return null
-  const choices = [undefined, ...districts].map((district) => ({
-    name: district ?? '全部',
-    to: paths.medicalResources({ district }),
-    chosen: district === chosen,
-  }))
-  return <ListFilter label="地区" choices={choices} />
 }
 
 function HowToBook() {

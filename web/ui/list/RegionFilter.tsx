@@ -9,14 +9,9 @@ interface RegionFilterProps {
   to(region?: number): string
 }
 
-export function RegionFilter({ chosen, to }: RegionFilterProps) {
-  const choices = [undefined, ...Object.keys(macroRegions).map(Number)].map((region) => ({
-    name: regionName(region) ?? '全部',
-    to: to(region),
-    chosen: region === chosen,
-  }))
-  return <ListFilter label="地区" choices={choices} />
-}
+export const RegionFilter = (props: RegionFilterProps) => (
+  <ListFilter<number> label="地区" values={Object.keys(macroRegions).map(Number)} nameOf={regionName} {...props} />
+)
 
 /** In place of an empty list, if a macro-region was chosen. `all`: the address of the whole list. */
 export const noneInRegion = (region: number | undefined, all: string) =>

@@ -7,12 +7,28 @@ interface FilterRowProps {
   choices: readonly { name: string; to: string; chosen: boolean }[]
 }
 
-/** One row above a list. */
-export const ListFilter = (row: FilterRowProps) => (
-  <div className={styles.alone}>
-    <FilterRow {...row} />
-  </div>
-)
+interface ListFilterProps<V extends string | number> {
+  label: string
+  values: readonly V[]
+  nameOf?(value: V): string | undefined
+  /** Undefined for the whole list. */
+  chosen: V | undefined
+  to(value?: V): string
+}
+
+/** One row above a list: all, or those with one of the values. */
+export function ListFilter<V extends string | number>({ label, values, nameOf = String, chosen, to }: ListFilterProps<V>) {
+  const choices = [undefined, ...values].map((value) => ({
+    name: (value !== undefined && nameOf(value)) || '全部',
+    to: to(value),
+    chosen: value === chosen,
+  }))
+  return (
+    <div className={styles.alone}>
+      <FilterRow label={label} choices={choices} />
+    </div>
+  )
+}
 
 /** Links that narrow the list below them. */
 export function FilterRow({ label, choices }: FilterRowProps) {

@@ -17,6 +17,7 @@ interface CompanyCardsProps {
 
 /** Two cards a row; one alone in its row takes the whole row and says more. */
 export function CompanyCards({ items, detail, introduced = false }: CompanyCardsProps) {
+  const textOf = ({ mainBusiness, summary }: CompanyCard) => (introduced ? summary : mainBusiness || summary)
   const isAlone = (place: number) => place === items.length - 1 && place % 2 === 0
   return (
     <ul className={styles.cards}>
@@ -35,10 +36,8 @@ export function CompanyCards({ items, detail, introduced = false }: CompanyCards
                 </span>
                 {introduced && <span className="clamp-2">{item.mainBusiness}</span>}
               </p>
-              {(introduced ? item.summary : item.mainBusiness || item.summary) && (
-                <p className={introduced ? 'clamp-3' : undefined}>
-                  {excerpt((!introduced && item.mainBusiness) || item.summary, isAlone(place) ? 120 : introduced ? 44 : 40)}
-                </p>
+              {textOf(item) && (
+                <p className={introduced ? 'clamp-3' : undefined}>{excerpt(textOf(item), isAlone(place) ? 120 : introduced ? 44 : 40)}</p>
               )}
             </div>
           </NewTabLink>
