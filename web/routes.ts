@@ -78,7 +78,7 @@ export const memberPages: Readonly<Record<string, MemberPage>> = {
 /** A page of the member centre, rendered in the browser only, so that neither server nor visitors load its code. */
 function memberPage([path, { title, editing, load }]: [string, MemberPage]): PageEntry {
   const page = async () => lazy(async () => ({ default: await load() }))
-  return { path, title, member: true, private: true, page, ...(editing && { editing, reads: formReads(title, editing) }) }
+  return { path, title, member: true, private: true, eagerHydration: true, page, ...(editing && { editing, reads: formReads(title, editing) }) }
 }
 
 /** Names the page by what its form does: create an item or, if the address names one, change it. */
@@ -97,6 +97,7 @@ const accountPages: PageEntry[] = [
   {
     ...fixed('login', '会员登录', () => import('#web/features/login/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
     private: true,
+    eagerHydration: true,
   },
   {
     ...entry(
@@ -106,12 +107,14 @@ const accountPages: PageEntry[] = [
       () => import('#web/features/login/PasswordResetPages.tsx').then(({ ForgotPasswordPage }) => ForgotPasswordPage),
     ),
     private: true,
+    eagerHydration: true,
   },
   {
     ...fixed('reset-password', '重设密码', () =>
       import('#web/features/login/PasswordResetPages.tsx').then(({ ResetPasswordPage }) => ResetPasswordPage),
     ),
     private: true,
+    eagerHydration: true,
   },
 ]
 

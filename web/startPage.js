@@ -35,16 +35,19 @@ addEventListener('DOMContentLoaded', () => {
     for (const href of preload.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', href })
     for (const src of scripts.split(' ').filter(Boolean)) add('script', { type: 'module', async: false, src })
   }
-  // Lazy pages load modules at the first interaction; others after first paint and visible pictures, or after three seconds for stuck pictures and
-  // background tabs.
-  if (!isLazy) {
-    timer = setTimeout(giveUp, 8000)
-    addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
-    setTimeout(begin, 3000)
+  // Lazy pages load modules at the first interaction or for a map; others after first paint and visible pictures, or after three seconds for stuck
+  // pictures and background tabs.
+  const beginNearMap = () => {
+    const observer = new IntersectionObserver((maps) => maps.some((map) => map.isIntersecting) && begin(), { rootMargin: '600px 0px' })
+    for (const map of document.querySelectorAll('[data-map]')) observer.observe(map)
   }
+  const painted = isLazy ? beginNearMap : begin
+  if (!isLazy) timer = setTimeout(giveUp, 8000)
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(painted)))
+  setTimeout(painted, 3000)
 
-  const controls = '#root :is(button, input, select, textarea, summary, [aria-haspopup])'
-  const pressable = '#root :is(button:not([type="submit"]), input[type="checkbox"], a[aria-haspopup])'
+  const controls = '#root :is(button, input, select, textarea, summary, [aria-haspopup], [aria-controls])'
+  const pressable = '#root :is(button:not([type="submit"]), input[type="checkbox"], a:is([aria-haspopup], [aria-controls]))'
   let isHovering = false
   let pressed
   let notice
@@ -65,6 +68,8 @@ addEventListener('DOMContentLoaded', () => {
     pressed = { control, detail: event.detail }
     begin()
   }
+  // A list that filters at once is filtered by the server.
+  const onChange = ({ target }) => target.closest?.('[data-instant]')?.submit()
   const pressAgain = () => {
     pressed?.control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window, detail: pressed.detail }))
     pressed = undefined
@@ -95,7 +100,7 @@ addEventListener('DOMContentLoaded', () => {
     if (isLazy && target instanceof HTMLImageElement) begin()
   }
 
-  const listeners = { pointermove: onUse, pointerdown: onUse, focusin: onUse, keydown: begin, click: onClick, error: onError }
+  const listeners = { pointermove: onUse, pointerdown: onUse, focusin: onUse, keydown: begin, click: onClick, change: onChange, error: onError }
   for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener, true)
   // Fired by InteractiveMark.
   addEventListener('interactive', () => {

@@ -76,7 +76,7 @@ export function servePages(app: FastifyInstance, site: Site) {
 
 export async function sendNoPage(site: Site, request: FastifyRequest, reply: FastifyReply) {
   const nowhere = '/layout/404'
-  const page: PageEntry = { path: '404', page: async () => ({ name: 'NotFoundPage' }) }
+  const page: PageEntry = { path: '404', eagerHydration: true, page: async () => ({ name: 'NotFoundPage' }) }
   const toNoPage = async () => toHtml(site, page, nowhere, completed(site, noPage, nowhere, (await site.settings.latest()).site))
   return site.cache.send(request, reply, await site.cache.prepare(nowhere, request, toNoPage))
 }
@@ -96,7 +96,7 @@ export async function toHtml(
     answer,
     json,
     assets: await renderer.assets(page),
-    hydratesLazily: page.lazyHydration === true && isWhole(answer),
+    hydratesLazily: !page.eagerHydration && isWhole(answer),
     startScript: renderer.startScript,
     feeds: renderer.feeds
       .filter(({ list, onHome }) => (page.path === 'index' ? onHome : pathOf(list) === `/layout/${page.path}`))

@@ -22,7 +22,7 @@ export interface PageEntry {
   path: string
   title?: string
   private?: true
-  lazyHydration?: true
+  eagerHydration?: true
   reads?: () => Promise<PageReads>
   page: () => Promise<{ name: string }>
 }

@@ -25,15 +25,13 @@ export interface PageEntry extends PageHandle {
   member?: true
   /** Excluded from search engines. */
   private?: true
-  /** Loads modules at the first interaction (docs/decisions/0007). Only for pages without animation, automatic requests or element measurement. */
-  lazyHydration?: true
+  /** Loads modules after the first paint, not at the first interaction (docs/decisions/0007): for animation, automatic requests and measured elements. */
+  eagerHydration?: true
   // biome-ignore lint/suspicious/noExplicitAny: `entry` has checked that reads and page fit each other
   reads?: () => Promise<PageReads<any, any>>
   // biome-ignore lint/suspicious/noExplicitAny: as above
   page: () => Promise<ComponentType<PageProps<any>>>
 }
-
-type HydrationOption = Pick<PageEntry, 'lazyHydration'>
 
 /** `reads` load on the server only. */
 export const entry = <R>(
@@ -41,7 +39,7 @@ export const entry = <R>(
   menu: MenuKey | undefined,
   reads: () => Promise<R>,
   page: () => Promise<ComponentType<PageProps<R>>>,
-  option: HydrationOption = {},
+  option: Pick<PageEntry, 'eagerHydration'> = {},
 ): PageEntry => ({
   ...option,
   path,
@@ -51,8 +49,7 @@ export const entry = <R>(
 })
 
 /** A page without queries, in no menu. */
-export const fixed = (path: string, title: string, page: PageEntry['page'], option: HydrationOption = {}): PageEntry => ({
-  ...option,
+export const fixed = (path: string, title: string, page: PageEntry['page']): PageEntry => ({
   path,
   title,
   page,

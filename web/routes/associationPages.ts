@@ -7,6 +7,7 @@ export const homePages: PageEntry[] = ['index', 'swiper'].map((path) =>
     'home',
     () => import('#web/features/home/home.reads.ts').then((module) => module.homeReads),
     () => import('#web/features/home/HomePage.tsx').then((module) => module.HomePage),
+    { eagerHydration: true },
   ),
 )
 
@@ -16,25 +17,27 @@ export const aboutPages: PageEntry[] = [
     'about',
     () => import('#web/features/about/association.reads.ts').then((module) => module.introductionReads),
     () => import('#web/features/about/IntroductionPage.tsx').then((module) => module.IntroductionPage),
-    { lazyHydration: true },
   ),
   entry(
     'association-articles',
     'about',
     () => import('#web/features/about/association.reads.ts').then((module) => module.charterReads),
     () => import('#web/features/about/CharterPage.tsx').then((module) => module.CharterPage),
+    { eagerHydration: true },
   ),
   entry(
     'association-structure',
     'about',
     () => import('#web/features/about/structure.reads.ts').then((module) => module.structureReads),
     () => import('#web/features/about/StructurePage.tsx').then((module) => module.StructurePage),
+    { eagerHydration: true },
   ),
   entry(
     'join-us',
     'about',
     () => import('#web/features/about/association.reads.ts').then((module) => module.joinReads),
     () => import('#web/features/about/JoinPage.tsx').then((module) => module.JoinPage),
+    { eagerHydration: true },
   ),
   entry(
     'call',
@@ -50,28 +53,24 @@ export const newsPages: PageEntry[] = [
     'news',
     () => import('#web/features/news/trends.reads.ts').then((module) => module.trendsReads),
     () => import('#web/features/news/TrendsPages.tsx').then((module) => module.TrendsPage),
-    { lazyHydration: true },
   ),
   entry(
     'association-trends-detail',
     'news',
     () => import('#web/features/news/trends.reads.ts').then((module) => module.trendsDetailReads),
     () => import('#web/features/news/TrendsPages.tsx').then((module) => module.TrendsDetailPage),
-    { lazyHydration: true },
   ),
   entry(
     'association-party',
     'party',
     () => import('#web/features/party/party.reads.ts').then((module) => module.partyReads),
     () => import('#web/features/party/PartyPages.tsx').then((module) => module.PartyPage),
-    { lazyHydration: true },
   ),
   entry(
     'association-party-detail',
     'party',
     () => import('#web/features/party/party.reads.ts').then((module) => module.partyDetailReads),
     () => import('#web/features/party/PartyPages.tsx').then((module) => module.PartyDetailPage),
-    { lazyHydration: true },
   ),
 ]
 
@@ -81,39 +80,39 @@ export const branchPages: PageEntry[] = [
     'branch',
     () => import('#web/features/branch/activities.reads.ts').then((module) => module.activitiesReads),
     () => import('#web/features/branch/ActivitiesPages.tsx').then((module) => module.ActivitiesPage),
-    { lazyHydration: true },
   ),
   entry(
     'enterprise-branch-detail',
     'branch',
     () => import('#web/features/branch/activities.reads.ts').then((module) => module.activityReads),
     () => import('#web/features/branch/ActivitiesPages.tsx').then((module) => module.ActivityPage),
+    { eagerHydration: true },
   ),
   entry(
     'info-branch-introduction',
     'branch',
     () => import('#web/features/branch/branch.reads.ts').then((module) => module.branchIntroductionReads),
     () => import('#web/features/branch/BranchProfilePages.tsx').then((module) => module.BranchIntroductionPage),
-    { lazyHydration: true },
   ),
   entry(
     'info-branch-responsibilities',
     'branch',
     () => import('#web/features/branch/branch.reads.ts').then((module) => module.branchDutiesReads),
     () => import('#web/features/branch/BranchProfilePages.tsx').then((module) => module.BranchDutiesPage),
-    { lazyHydration: true },
   ),
   entry(
     'info-institutiona-setup',
     'branch',
     () => import('#web/features/branch/branch.reads.ts').then((module) => module.branchSetupReads),
     () => import('#web/features/branch/BranchProfilePages.tsx').then((module) => module.BranchSetupPage),
+    { eagerHydration: true },
   ),
   entry(
     'info-personnel-division',
     'branch',
     () => import('#web/features/branch/branch.reads.ts').then((module) => module.branchPeopleReads),
     () => import('#web/features/branch/BranchProfilePages.tsx').then((module) => module.BranchPeoplePage),
+    { eagerHydration: true },
   ),
   entry(
     'info-branch-contact',
@@ -129,18 +128,9 @@ export const sitePages: PageEntry[] = [
     undefined,
     () => import('#web/features/search/search.reads.ts').then((module) => module.searchReads),
     () => import('#web/features/search/SearchPage.tsx').then((module) => module.SearchPage),
-    { lazyHydration: true },
   ),
-  fixed('site-map', '网站地图', () => import('#web/features/site/SiteMapPage.tsx').then((module) => module.SiteMapPage), {
-    lazyHydration: true,
-  }),
-  fixed('privacy', '隐私政策', () => import('#web/features/site/StatementPages.tsx').then((module) => module.PrivacyPage), {
-    lazyHydration: true,
-  }),
-  fixed('accessibility', '无障碍声明', () => import('#web/features/site/StatementPages.tsx').then((module) => module.AccessibilityPage), {
-    lazyHydration: true,
-  }),
-  fixed('member-handbook', '会员手册', () => import('#web/features/site/HandbookPage.tsx').then((module) => module.HandbookPage), {
-    lazyHydration: true,
-  }),
+  fixed('site-map', '网站地图', () => import('#web/features/site/SiteMapPage.tsx').then((module) => module.SiteMapPage)),
+  fixed('privacy', '隐私政策', () => import('#web/features/site/StatementPages.tsx').then((module) => module.PrivacyPage)),
+  fixed('accessibility', '无障碍声明', () => import('#web/features/site/StatementPages.tsx').then((module) => module.AccessibilityPage)),
+  fixed('member-handbook', '会员手册', () => import('#web/features/site/HandbookPage.tsx').then((module) => module.HandbookPage)),
 ]

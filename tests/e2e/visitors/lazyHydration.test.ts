@@ -9,11 +9,13 @@ const scripts = /\/assets\/.*\.js$/
 let article: string
 let list: string
 let product: string
+let restaurant: string
 beforeAll(async () => {
   const addresses = await publicAddresses(site().url)
   article = addresses['association-trends-detail'] ?? ''
   list = addresses['association-trends'] ?? ''
   product = addresses['good-product-detail'] ?? ''
+  restaurant = addresses['city-food-detail'] ?? ''
 })
 
 const modules = (page: Page) => page.locator('script[type=module]').count()
@@ -58,6 +60,37 @@ test('a picture tapped before the modules have loaded opens in the preview', asy
     .first()
     .tap()
   await page.getByRole('dialog', { name: '图片预览' }).waitFor()
+})
+
+test('a thumbnail tapped before the modules have loaded changes the large picture', async () => {
+  const { page } = await open(product, { viewport: phone, hasTouch: true, isMobile: true })
+  const thumbnails = page.getByRole('main').getByRole('link', { name: /^第 \d+ 张/ })
+  await thumbnails.nth(1).tap()
+  await expect.poll(() => thumbnails.nth(1).getAttribute('aria-current')).toBe('true')
+  expect(page.url()).toContain('good-product-detail')
+})
+
+test('a filter chosen before the modules have loaded is applied', async () => {
+  const { page } = await open('/layout/city-food', { viewport: phone, hasTouch: true, isMobile: true })
+  await holdBack(page, scripts)
+  await page.getByRole('combobox', { name: '菜系' }).selectOption('川菜')
+  await expect.poll(() => new URL(page.url()).searchParams.get('cuisine')).not.toBeNull()
+  await expect
+    .poll(() => page.getByRole('combobox', { name: '菜系' }).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text))
+    .toBe('川菜')
+})
+
+test('a map loads the modules as the visitor comes near it, not before', async () => {
+  const { page } = await open(restaurant, { viewport: phone })
+  await page.waitForLoadState('load')
+  await page.waitForTimeout(500)
+  expect(await modules(page)).toBe(0)
+  await page.getByRole('heading', { name: '餐厅位置' }).scrollIntoViewIfNeeded()
+  await interactive(page)
+  await page
+    .getByRole('region', { name: /^地图：/ })
+    .locator('.leaflet-marker-icon svg')
+    .waitFor()
 })
 
 test('the menu of a phone, opened before the modules have loaded, stays open when they arrive', async () => {

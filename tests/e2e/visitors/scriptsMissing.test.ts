@@ -5,17 +5,21 @@ import { phone, useBrowser, widerThanWindow } from '#tests/support/visit.ts'
 const visit = useBrowser()
 const scripts = /\/assets\/.*\.js$/
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: '页面脚本未能加载' })
+/** Makes the page ask for its scripts. */
+const nearMap = (page: Page) => page.getByRole('heading', { name: '餐厅位置' }).scrollIntoViewIfNeeded()
 const buttons = (page: Page) => page.locator('#root button:not([type=submit])')
 
 test('when the scripts of a page fail, its buttons are disabled and it says so; search and links work', async () => {
   const { page, context, complaints } = await visit('about:blank', { viewport: phone, cold: true })
   await context.route(scripts, (route) => route.abort())
   await page.goto('/layout/city-food-detail?id=1')
+  await nearMap(page)
   await notice(page).waitFor()
   await expect.poll(() => buttons(page).evaluateAll((all) => all.every((button) => (button as HTMLButtonElement).disabled))).toBe(true)
   expect(await buttons(page).count()).toBeGreaterThan(0)
   expect(await widerThanWindow(page)).toBe(0)
   await notice(page).getByRole('link', { name: '重新加载' }).click()
+  await nearMap(page)
   await notice(page).waitFor()
   await page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '驻京美食' }).click()
   await page.getByRole('heading', { name: '餐厅列表' }).waitFor()

@@ -83,7 +83,7 @@ export function FoodMap({ places, list, detail, ...given }: FoodMapProps) {
   }
   return (
     <div className={styles.frame}>
-      <section ref={element} className={classes(styles.map, controls.controls)} aria-label="地图上的餐厅" />
+      <section ref={element} data-map className={classes(styles.map, controls.controls)} aria-label="地图上的餐厅" />
       <p className={styles.unscripted}>
         地图需要启用浏览器脚本。<a href={list}>查看列表</a>
       </p>

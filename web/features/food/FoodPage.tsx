@@ -141,7 +141,7 @@ function FoodFilter({ choices, url }: FoodFilterProps) {
           />
         ))}
       </div>
-      <form className={styles.selects} action={paths.food()}>
+      <form className={styles.selects} action={paths.food()} data-instant>
         {rows.map((row) => (
           <SelectRow key={row.filter} {...row} />
         ))}

@@ -124,5 +124,5 @@ function PointMap({ place: { name, address }, point, tiles, onFail }: PointMapPr
     }
   }, [near, longitude, latitude, address, tiles])
 
-  return <section ref={element} className={classes(styles.tiles, controls.controls)} aria-label={`地图：${name}的位置`} />
+  return <section ref={element} data-map className={classes(styles.tiles, controls.controls)} aria-label={`地图：${name}的位置`} />
 }

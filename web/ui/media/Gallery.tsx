@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import { fileUrl } from '#shared/lib/fileNames.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
@@ -21,6 +21,7 @@ interface GalleryProps {
 /** One picture large, and thumbnails that choose it; without JavaScript they open theirs. */
 export function Gallery({ images, label, sizes }: GalleryProps) {
   const pictures = images.flatMap(({ fileKey, title }) => (fileKey ? { fileKey, title, src: fileUrl(fileKey) } : []))
+  const id = useId()
   const [shown, setShown] = useState(0)
   const { open, preview } = usePicturePreview(pictures)
   const large = pictures[shown]
@@ -39,7 +40,7 @@ export function Gallery({ images, label, sizes }: GalleryProps) {
   }
   return (
     <section className={styles.gallery} aria-label={label}>
-      <div className={styles.frame}>
+      <div id={id} className={styles.frame}>
         <PictureLink className={styles.large} src={large.src} title={large.title} onOpen={() => open(shown)}>
           <Picture fileKey={large.fileKey} alt={large.title} width={684} height={393} sizes={sizes} lazy={false} />
         </PictureLink>
@@ -56,6 +57,7 @@ export function Gallery({ images, label, sizes }: GalleryProps) {
             <li key={fileKey}>
               <a
                 href={src}
+                aria-controls={id}
                 aria-label={`第 ${index + 1} 张：${title}`}
                 aria-current={index === shown ? 'true' : undefined}
                 onClick={(event) => choose(event, index)}
