@@ -1,8 +1,13 @@
 import { isLandline, landlineCandidate, telAddress } from '#web/lib/telAddress.ts'
+import { pictureSources } from '#web/ui/media/pictureSources.ts'
+
+/** Of pictures in an article: CSS pixels, and the HTML attribute. */
+export const articleWidth = 798
+export const articleSizes = `(max-width:991px) 100vw,${articleWidth}px`
 
 /** Renders stored rich text as HTML, sanitized on save; no other place may insert HTML. */
 export function ArticleBody({ html }: { html: string }) {
-  const shown = withQuestions(withQuotedNames(withNotices(withTelephoneLinks(withScrollingTables(withEagerPicture(html))))))
+  const shown = withQuestions(withQuotedNames(withNotices(withTelephoneLinks(withScrollingTables(withPictureSources(withEagerPicture(html)))))))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's list of allowed elements before it is stored
   return <div className="article-body" dangerouslySetInnerHTML={{ __html: shown }} />
 }
@@ -31,6 +36,13 @@ const withTelephoneLinks = (html: string) =>
   html.replaceAll(outsideLinks, (found) => {
     if (found.startsWith('拨打')) return `拨打 <a href="tel:${found.slice(-3)}">${found.slice(-3)}</a>`
     return isLandline(found) ? `<a href="${telAddress(found)}">${found}</a>` : found
+  })
+
+/** Lets phones load smaller versions of stored pictures. */
+const withPictureSources = (html: string) =>
+  html.replaceAll(/<img src="\/uploads\/([^"?]+\.webp)"/g, (image, key: string) => {
+    const { srcSet, sizes } = pictureSources(key, articleWidth, articleSizes)
+    return `${image} srcset="${srcSet}" sizes="${sizes}"`
   })
 
 /** Characters above the first picture beyond which it is off-screen on phones. */

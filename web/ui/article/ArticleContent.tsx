@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ArticleDetail } from '#shared/contracts/article.ts'
-import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
+import { ArticleBody, articleSizes, articleWidth } from '#web/ui/article/ArticleBody.tsx'
 import { ArticleSigning } from '#web/ui/article/ArticleSigning.tsx'
 import { Attachments } from '#web/ui/article/Attachments.tsx'
 import { PageEnd } from '#web/ui/article/PageEnd.tsx'
@@ -29,7 +29,7 @@ export function ArticleContent({ article, to, back, relatedHeading, relatedNote,
       {belowFacts}
       {article.coverKey && !article.content.includes('<img ') && (
         <div className={styles.cover}>
-          <Picture fileKey={article.coverKey} alt="" width={798} height={458} sizes="(max-width:991px) 100vw,798px" lazy={false} />
+          <Picture fileKey={article.coverKey} alt="" width={articleWidth} height={458} sizes={articleSizes} lazy={false} />
         </div>
       )}
       <ArticleBody html={article.content} />
