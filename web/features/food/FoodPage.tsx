@@ -91,9 +91,9 @@ function ShopGrid({ shops, detail }: { shops: readonly FoodShop[]; detail(shop: 
   const inThrees = shops.length % 4 === 1
   return (
     <ul className={classes(inThrees ? 'grid-3' : 'grid-4', styles.cards)}>
-      {shops.map((shop) => (
+      {shops.map((shop, index) => (
         <li key={shop.id}>
-          <ShopCard shop={shop} href={detail(shop)} coverWidth={inThrees ? 395 : undefined} />
+          <ShopCard shop={shop} href={detail(shop)} coverWidth={inThrees ? 395 : undefined} lazy={index > 3} />
         </li>
       ))}
     </ul>

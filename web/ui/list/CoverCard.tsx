@@ -18,14 +18,24 @@ export interface CoverCardProps {
   asRow?: boolean
   /** In CSS pixels; the usual one is that of four cards a row. */
   coverWidth?: number
+  /** False in the first row at the top of a page. */
+  lazy?: boolean
   children?: ReactNode
 }
 
-export function CoverCard({ href, coverKey, title, drawing, day, asRow = day !== undefined, coverWidth = 289, children }: CoverCardProps) {
+export function CoverCard({ href, coverKey, title, drawing, day, asRow = day !== undefined, coverWidth = 289, lazy, children }: CoverCardProps) {
   return (
     <NewTabLink className={classes(styles.card, asRow && styles.row)} href={href}>
       <div className={classes('cover-frame', styles.cover)}>
-        <Picture fileKey={coverKey} alt="" width={coverWidth} height={Math.round((coverWidth * 166) / 289)} drawing={drawing} />
+        <Picture
+          fileKey={coverKey}
+          alt=""
+          width={coverWidth}
+          height={Math.round((coverWidth * 166) / 289)}
+          sizes={`(max-width:699px) ${asRow ? 33 : 44}vw,${coverWidth}px`}
+          lazy={lazy}
+          drawing={drawing}
+        />
       </div>
       <div className={styles.body}>
         {day && <DayBlock date={day} look="card" />}

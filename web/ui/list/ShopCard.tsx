@@ -4,7 +4,7 @@ import { CoverCard, type CoverCardProps } from '#web/ui/list/CoverCard.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import styles from './ShopCard.module.css'
 
-interface ShopCardProps extends Pick<CoverCardProps, 'href' | 'coverWidth'> {
+interface ShopCardProps extends Pick<CoverCardProps, 'href' | 'coverWidth' | 'lazy'> {
   shop: Pick<FoodShop, 'title' | 'coverKey' | 'cuisineName' | 'areaName' | 'averagePrice'>
   /** In metres; null if unknown. */
   distance?: number | null

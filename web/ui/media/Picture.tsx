@@ -41,7 +41,7 @@ export function Picture({ fileKey, alt, width, height, sizes, lazy = true, drawi
       height={height}
       loading={lazy ? 'lazy' : 'eager'}
       fetchPriority={lazy ? undefined : 'high'}
-      decoding="async"
+      decoding={lazy ? 'async' : undefined}
       className={className}
       onError={() => setFailedKey(fileKey)}
     />
