@@ -55,7 +55,7 @@ test('on a phone the chapters fold away', async () => {
   await expect.poll(async () => (await page.getByRole('heading', { level: 2, name: '第三章' }).boundingBox())?.y ?? 9999).toBeLessThan(300)
 })
 
-test('the structure is a tree, on a phone and in large type a list; the members are listed by kind', async () => {
+test('the structure is a tree, in large type with two columns, on a phone a list; the members are listed by kind', async () => {
   const { page } = await visit('/layout/association-structure')
   const leaders = page.getByRole('region', { name: '协会领导' })
   await expect
@@ -74,11 +74,13 @@ test('the structure is a tree, on a phone and in large type a list; the members 
         .innerText(),
     )
     .toContain('方正阳')
-  await expect.poll(() => isBeside('理事会', '监事会')).toBe(true)
+  await expect.poll(() => isBeside('会长办公会', '专家委员会')).toBe(true)
   await page.getByRole('button', { name: '长者模式' }).first().click()
-  await expect.poll(() => isBeside('理事会', '监事会')).toBe(false)
-  await page.getByRole('button', { name: '退出长者模式' }).first().click()
+  await expect.poll(() => isBeside('会长办公会', '专家委员会')).toBe(false)
+  await expect.poll(() => isBeside('会长办公会', '秘书处')).toBe(true)
   await expect.poll(() => isBeside('理事会', '监事会')).toBe(true)
+  await page.getByRole('button', { name: '退出长者模式' }).first().click()
+  await expect.poll(() => isBeside('会长办公会', '专家委员会')).toBe(true)
   await page.setViewportSize(phone)
   await expect.poll(() => isBeside('理事会', '监事会')).toBe(false)
   await expect.poll(() => page.getByRole('tabpanel').innerText()).toContain('省级驻京机构会员')
