@@ -101,7 +101,7 @@ test('on a phone past activities are rows with their pictures at the left, those
   const places = await cards.evaluateAll((cards) =>
     cards.map((card) => {
       const [picture, title] = ['img, svg', 'h3'].map((part) => card.querySelector(part)?.getBoundingClientRect())
-      const isAhead = /我要报名|截止|开始报名/.test(card.textContent)
+      const isAhead = card.textContent.includes('名额')
       return { left: card.getBoundingClientRect().left, isAhead, isBeside: (picture?.right ?? 0) <= (title?.left ?? 0) }
     }),
   )
@@ -122,7 +122,7 @@ test('the cards are in the order of their days and say whether sign-up is open, 
   expect(days.length).toBeGreaterThan(2)
   expect(days).toEqual(days.toSorted())
   expect(main.text.indexOf('近期活动')).toBeLessThan(main.text.indexOf('活动回顾'))
-  for (const state of ['我要报名', '未开始', '已截止', '已报 ', '限 120 人', '开始报名', '截止']) {
+  for (const state of ['我要报名', '未开始', '已截止', '已报 ', '限 120 人', '日开始', '日截止']) {
     expect(main.text).toContain(state)
     expect(past.text).not.toContain(state)
   }

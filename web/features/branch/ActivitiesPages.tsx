@@ -73,15 +73,15 @@ const isPast = ({ signUpState }: ActivityItem) => signUpState === 'ended'
 const byTime = (a: ActivityItem, b: ActivityItem) => (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9')
 
 function CardTexts({ activity }: { activity: ActivityItem }) {
-  const { ownSubtitle, place, startsAt, publishedAt, signUpState, closesAt, places, placesLeft } = activity
-  const isAhead = !isPast(activity)
+  const { ownSubtitle, place, startsAt, publishedAt, signUpState, opensAt, closesAt, places, placesLeft } = activity
+  const takesSignUps = signUpState !== 'none' && !isPast(activity)
   const facts = {
     时间: startsAt && <Day of={startsAt} clock />,
     // The list would link a telephone number in a string, but the card is a link.
     地点: place && <span>{place}</span>,
     // Who signed up did not always come, so past activities have no number.
-    报名: isAhead && signUpState !== 'none' && signedUpText(places, placesLeft),
-    截止: signUpState === 'open' && closesAt && monthAndDay(closesAt),
+    名额: takesSignUps && signedUpText(places, placesLeft),
+    报名: takesSignUps && (signUpState === 'early' ? opensAt && `${monthAndDay(opensAt)}开始` : closesAt && `${monthAndDay(closesAt)}截止`),
     发布: !startsAt && <Day of={publishedAt} />,
   }
   return (
@@ -93,24 +93,21 @@ function CardTexts({ activity }: { activity: ActivityItem }) {
       )}
       <div className={styles.foot}>
         <FactList facts={facts} look="card" />
-        {isAhead && signUpState !== 'none' && <SignUpLine activity={activity} />}
+        {takesSignUps && <SignUpLine state={signUpState} />}
       </div>
     </>
   )
 }
 
 /** Takes the place of the button where there is none. */
-function SignUpLine({ activity }: { activity: ActivityItem }) {
-  const { signUpState, opensAt, closesAt } = activity
-  if (signUpState === 'open') return <span className={styles.open}>{signUpLabel}</span>
-  return (
+const SignUpLine = ({ state }: { state: SignUpState }) =>
+  state === 'open' ? (
+    <span className={styles.open}>{signUpLabel}</span>
+  ) : (
     <span className={styles.line}>
-      <SignUpTag state={signUpState} />
-      {signUpState === 'early' && opensAt && `${monthAndDay(opensAt)}开始报名`}
-      {signUpState === 'closed' && closesAt && `${monthAndDay(closesAt)}截止`}
+      <SignUpTag state={state} />
     </span>
   )
-}
 
 const Day = ({ of: time, clock = false }: { of: string; clock?: boolean }) => (
   <time dateTime={dayOf(time)}>
