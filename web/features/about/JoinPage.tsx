@@ -89,12 +89,14 @@ function JoinForm({ onDone }: { onDone(name: string): void }) {
       <Field name="company" label="公司名称" required error={errors.company} hint="驻京机构请填单位全称">
         {(control) => <input className="input" {...control} placeholder="请输入公司名称" autoComplete="organization" />}
       </Field>
-      <Field name="name" label="联系人" required error={errors.name}>
-        {(control) => <input className="input" {...control} placeholder="请输入联系人" autoComplete="name" />}
-      </Field>
-      <Field name="phone" label="联系电话" required error={errors.phone} hint="手机号，或带区号的座机号：0000-0000000">
-        {(control) => <input className="input" {...control} type="tel" placeholder="请输入联系电话" autoComplete="tel" />}
-      </Field>
+      <div className={styles.person}>
+        <Field name="name" label="联系人" required error={errors.name}>
+          {(control) => <input className="input" {...control} placeholder="请输入联系人" autoComplete="name" />}
+        </Field>
+        <Field name="phone" label="联系电话" required error={errors.phone} hint="手机号，或带区号的座机号：0000-0000000">
+          {(control) => <input className="input" {...control} type="tel" placeholder="请输入联系电话" autoComplete="tel" />}
+        </Field>
+      </div>
       <div className={styles.bait} aria-hidden="true">
         <label>
           主页
