@@ -19,7 +19,8 @@ test.each([
   expect(sources(width)).toEqual({ src: `${url}?w=${usual}`, srcSet: `${url}?w=${sharp} 2x` })
 })
 
-test('if the width depends on the window, the browser chooses from all versions', () => {
+test('if the width depends on the window, the browser chooses from the versions that could be needed', () => {
+  expect(sources(289, '44vw')).toEqual({ src: `${url}?w=320`, srcSet: `${url}?w=320 320w,${url}?w=640 640w`, sizes: '44vw' })
   expect(sources(712, '100vw')).toEqual({
     src: `${url}?w=960`,
     srcSet: `${url}?w=320 320w,${url}?w=640 640w,${url}?w=960 960w,${url}?w=1600 1600w`,
