@@ -21,6 +21,7 @@ export function PhoneBar({ active }: { active: MenuKey | undefined }) {
   return (
     <header className={styles.bar}>
       <Brand className={styles.brand} isNarrow />
+      <SearchForm className={styles.barSearch} />
       <ElderSwitch className={styles.action} on="大字" off="标准" />
       <Link className={classes(styles.action, styles.account)} to={session ? paths.memberInfo() : loginPath}>
         <Icon name="user" />
