@@ -16,8 +16,9 @@ const withTelephoneLinks = (text: string): ReactNode =>
     ),
   )
 
-/** Of the longest values of both columns together, in Chinese characters. */
+/** Of the longest values of both columns together, in Chinese characters; in elder mode half as many fit. */
 const maxSharedLength = 32
+const maxLargeLength = 18
 
 const lengthOf = (value: ReactNode) => (typeof value === 'string' ? value.length - (value.match(/[\x20-\x7e–]/g)?.length ?? 0) / 2 : 0)
 
@@ -31,9 +32,9 @@ export function FactList({ facts, look }: { facts: Facts; look?: 'block' | 'card
   // The last of an odd number has its row to itself.
   const inPairs = given.slice(0, given.length - (given.length % 2))
   const longest = (column: 0 | 1) => Math.max(0, ...inPairs.map(([, value], index) => (index % 2 === column ? lengthOf(value) : 0)))
-  const isSingle = look === 'block' && longest(0) + longest(1) > maxSharedLength
+  const length = look === 'block' ? longest(0) + longest(1) : 0
   return (
-    <dl className={classes(styles.facts, look && styles[look], isSingle && styles.single)}>
+    <dl className={classes(styles.facts, look && styles[look], length > maxSharedLength && styles.single, length > maxLargeLength && styles.long)}>
       {given.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
