@@ -125,8 +125,9 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
     name: '填写申请',
     text: (
       <>
-        在本页填写并提交，医院可先查看
-        <NewTabLink href={paths.medicalResources()}>{menuLabel('medical', '医疗资源')}</NewTabLink>。
+        先看
+        <NewTabLink href={paths.medicalResources()}>{menuLabel('medical', '医疗资源')}</NewTabLink>
+        选医院，在本页提交。
       </>
     ),
   }
