@@ -16,6 +16,8 @@ export type Contact = {
   phone: string
   email: string
   hours: string
+  /** How to get there. */
+  directions: string
   /** Degrees in WGS 84; both or neither. */
   longitude: string
   latitude: string
@@ -29,6 +31,7 @@ export const emptyContact: Contact = {
   phone: '',
   email: '',
   hours: '',
+  directions: '',
   longitude: '',
   latitude: '',
   people: [],
@@ -41,6 +44,7 @@ export const contactLabels: Record<keyof Contact, string> = {
   phone: '电话传真',
   email: '电子邮箱',
   hours: '办公时间',
+  directions: '交通路线',
   longitude: '经度',
   latitude: '纬度',
   people: '联系人',
@@ -54,6 +58,7 @@ export const contactRules: Record<Exclude<keyof Contact, 'people'>, (text: strin
   phone: atMost(contactLabels.phone, 60),
   email: checkEmail,
   hours: atMost(contactLabels.hours, 60),
+  directions: atMost(contactLabels.directions, 100),
   longitude: profileRules.longitude,
   latitude: profileRules.latitude,
 }

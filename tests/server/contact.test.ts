@@ -31,6 +31,7 @@ const contact: Contact = {
   phone: '010-87654321',
   email: 'office@example.org',
   hours: '周一至周五 9:00–17:00',
+  directions: '地铁5号线和平里北街站A口',
   longitude: '116.4',
   latitude: '39.95',
   people: [{ duty: '会员服务', name: '王老师', phone: '010-87650000' }],
@@ -53,7 +54,16 @@ describe('the configured contact', () => {
     await set()
     for (const page of ['index', 'call', 'join-us', 'privacy']) expect(await shown(`/layout/${page}`)).toContain('010-87654321')
     const call = await shown('/layout/call')
-    for (const words of [contact.address, '邮政编码：100013', 'mailto:office@example.org', contact.hours, '会员服务', '王老师', 'tel:010-87650000'])
+    for (const words of [
+      contact.address,
+      '邮政编码：100013',
+      'mailto:office@example.org',
+      contact.hours,
+      contact.directions,
+      '会员服务',
+      '王老师',
+      'tel:010-87650000',
+    ])
       expect(call).toContain(words)
     // In the coordinate system of that map, a few hundred metres off from GPS.
     expect(call).toContain('position=116.406249%2C39.951406')

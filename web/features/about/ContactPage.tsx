@@ -8,14 +8,14 @@ import { AddressTile, CallTile, HoursTile, MailTile, TileList } from '#web/ui/li
 import { ProfileMap } from '#web/ui/map/PlaceMap.tsx'
 
 export function ContactPage({ data, site }: PageProps<typeof contactReads>) {
-  const { hours, people } = site.contact
+  const { hours, directions, people } = site.contact
   return (
     <AboutPage page="联系我们">
       <LoadedPart of={data.association} failure="联系我们请求失败">
         {(association) => (
           <>
             <TileList>
-              <AddressTile address={association.address} postcode={association.postcode} />
+              <AddressTile address={association.address} postcode={association.postcode} directions={directions} />
               <CallTile number={association.tel} />
               <MailTile address={association.email} />
               <HoursTile name="办公时间" hours={hours} />

@@ -17,12 +17,19 @@ function Tile({ icon, name, children }: { icon: IconName; name: string; children
   )
 }
 
-export const AddressTile = ({ address, postcode }: { address: string; postcode: string }) => (
+interface AddressTileProps {
+  address: string
+  postcode: string
+  directions?: string
+}
+
+export const AddressTile = ({ address, postcode, directions }: AddressTileProps) => (
   <Tile icon="pin" name="地址">
     {address && (
       <>
         {address}
         {postcode && <span className={styles.second}>{`邮政编码：${postcode}`}</span>}
+        {directions && <span className={styles.second}>{directions}</span>}
       </>
     )}
   </Tile>

@@ -57,8 +57,8 @@ export function BrandCard(setting: Setting<'brand'>) {
 }
 
 const contactLines = ['organiser', 'phone', 'email', 'postcode'] as const
-const longLines = ['address', 'hours'] as const
-const contactHints = { address: undefined, hours: '如 周一至周五 9:00–17:00' }
+const longLines = ['address', 'hours', 'directions'] as const
+const contactHints = { address: undefined, hours: '如 周一至周五 9:00–17:00', directions: '如 地铁2号线东直门站C口，向南步行5分钟' }
 
 export const ContactCard = (setting: Setting<'contact'>) => (
   <SettingCard
