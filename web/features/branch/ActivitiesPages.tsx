@@ -46,7 +46,7 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
       >
         {(items) => {
           const parts = {
-            近期活动: items.filter((item) => !isPast(item)).sort(byTime),
+            近期活动: items.filter((item) => !isPast(item)).sort(openFirst),
             活动回顾: items.filter(isPast),
           }
           return Object.entries(parts).map(
@@ -69,8 +69,9 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
 /** One without a time, as the old portal has them, may be an announcement. */
 const isPast = ({ signUpState }: ActivityItem) => signUpState === 'ended'
 
-/** One without a time is the last. */
-const byTime = (a: ActivityItem, b: ActivityItem) => (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9')
+/** Those with open sign-up before others, then by time; one without a time is the last. */
+const openFirst = (a: ActivityItem, b: ActivityItem) =>
+  Number(b.signUpState === 'open') - Number(a.signUpState === 'open') || (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9')
 
 function CardTexts({ activity }: { activity: ActivityItem }) {
   const { ownSubtitle, place, startsAt, publishedAt, signUpState, opensAt, closesAt, places, placesLeft } = activity
