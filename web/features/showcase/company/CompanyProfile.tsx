@@ -43,7 +43,9 @@ export function CompanyProfile({ company, introduction, name, list, to, before, 
   // An office in Beijing, or the region where the enterprise comes from.
   const addressLabel = company.address.startsWith('北京') ? '在京地址' : '单位地址'
   const { 联系电话: phone, 所在地区: region, [addressLabel]: address, 入会时间, 参加分会, 参加活动, ...more } = facts
-  const contact = { 联系电话: company.contactPhone || phone, 所在地区: shortRegionOf(company) || region }
+  const place = { 所在地区: shortRegionOf(company) || region }
+  // Mostly masked, and said to be so below.
+  const call = { 联系电话: company.contactPhone || phone }
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list }]}
@@ -59,7 +61,9 @@ export function CompanyProfile({ company, introduction, name, list, to, before, 
     >
       <FactList
         facts={
-          name === '会员展示' ? { 入会时间, 参加分会, ...contact, 参加活动 } : { ...contact, ...more, [addressLabel]: company.address || address }
+          name === '会员展示'
+            ? { 入会时间, 参加分会, ...place, 参加活动, ...call }
+            : { ...place, ...more, [addressLabel]: company.address || address, ...call }
         }
         look="block"
       />
