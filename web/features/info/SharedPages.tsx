@@ -84,7 +84,7 @@ function OfficeShare({ office: { officeId, officeName, logoKey, items }, from }:
             <NewTabLink href={paths.sharedDetail({ id, officeId, officeName, ...from })}>
               <TitleText title={title} clauses="row" />
             </NewTabLink>
-            <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>
+            <time>{dayOf(publishedAt)}</time>
             {place === 0 && <p className="clamp-3">{excerpt(summary, items.length === 1 ? 90 : 60)}</p>}
           </li>
         ))}

@@ -199,7 +199,7 @@ function ResultRow({ item }: { item: ShownItem }) {
         {category && <Tag>{category}</Tag>}
         {!category?.includes(item.label) && item.label}
       </div>
-      <time dateTime={dayOf(item.publishedAt)}>{dayOf(item.publishedAt)}</time>
+      <time>{dayOf(item.publishedAt)}</time>
     </li>
   )
 }

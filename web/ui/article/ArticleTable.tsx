@@ -43,7 +43,7 @@ export function ArticleTable<T extends Row>({ items, detail, tag }: ArticleTable
               </NewTabLink>
             </td>
             <td className={styles.date}>
-              <time dateTime={dayOf(item.publishedAt)}>{dayOf(item.publishedAt)}</time>
+              <time>{dayOf(item.publishedAt)}</time>
             </td>
           </tr>
         ))}

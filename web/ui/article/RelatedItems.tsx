@@ -28,7 +28,7 @@ export function RelatedItems({ items, to, heading, note }: RelatedItemsProps) {
           return (
             <li key={id}>
               <Link to={to(id)}>{title}</Link>
-              {text ? <span className="tabular">{text}</span> : <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>}
+              {text ? <span className="tabular">{text}</span> : <time>{dayOf(publishedAt)}</time>}
             </li>
           )
         })}

@@ -32,9 +32,7 @@ export function InfoRow({ href, title, office, summary, fileName, date, children
           {fileType && <span className={styles.file}> · {fileType}</span>}
         </small>
       </div>
-      <time dateTime={dayOf(date)} data-file={fileType}>
-        {dayOf(date)}
-      </time>
+      <time data-file={fileType}>{dayOf(date)}</time>
       {children}
     </li>
   )

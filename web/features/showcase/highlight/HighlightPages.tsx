@@ -79,7 +79,7 @@ function HighlightCards({ items, detail }: HighlightCardsProps) {
                 <TitleText title={item.title} />
               </h3>
               <p className="tabular">
-                <time dateTime={dayOf(item.publishedAt)}>{dayOf(item.publishedAt)}</time>
+                <time>{dayOf(item.publishedAt)}</time>
                 <span>{item.images.length} 张照片</span>
               </p>
             </div>
@@ -101,7 +101,7 @@ function HighlightGroup({ highlight: { name, publishedAt, images }, href }: { hi
           <NewTabLink href={href}>{name}</NewTabLink>
         </h3>
         <p className="tabular">
-          <time dateTime={dayOf(publishedAt)}>{dayOf(publishedAt)}</time>　{pictures.length} 张照片
+          <time>{dayOf(publishedAt)}</time>　{pictures.length} 张照片
         </p>
         <CarouselArrows {...arrows} className={styles.arrows} />
       </header>
