@@ -4,7 +4,7 @@ import type { PageProps } from '#web/lib/page.ts'
 import { paths } from '#web/paths.ts'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
 import { BusinessContacts } from '#web/ui/list/BusinessContacts.tsx'
-import { AddressTile, CallTile, HoursTile, MailTile, TileList } from '#web/ui/list/Tiles.tsx'
+import { AddressTile, CallTile, DirectionsTile, HoursTile, MailTile, TileList } from '#web/ui/list/Tiles.tsx'
 import { ProfileMap } from '#web/ui/map/PlaceMap.tsx'
 
 export function ContactPage({ data, site }: PageProps<typeof contactReads>) {
@@ -15,10 +15,11 @@ export function ContactPage({ data, site }: PageProps<typeof contactReads>) {
         {(association) => (
           <>
             <TileList>
-              <AddressTile address={association.address} postcode={association.postcode} directions={directions} />
+              <AddressTile address={association.address} postcode={association.postcode} />
               <CallTile number={association.tel} />
               <MailTile address={association.email} />
               <HoursTile name="办公时间" hours={hours} />
+              <DirectionsTile directions={directions} />
             </TileList>
             <ProfileMap profile={association} tiles={site.mapTiles} />
           </>

@@ -17,19 +17,12 @@ function Tile({ icon, name, children }: { icon: IconName; name: string; children
   )
 }
 
-interface AddressTileProps {
-  address: string
-  postcode: string
-  directions?: string
-}
-
-export const AddressTile = ({ address, postcode, directions }: AddressTileProps) => (
+export const AddressTile = ({ address, postcode }: { address: string; postcode: string }) => (
   <Tile icon="pin" name="地址">
     {address && (
       <>
         {address}
         {postcode && <span className={styles.second}>{`邮政编码：${postcode}`}</span>}
-        {directions && <span className={styles.second}>{directions}</span>}
       </>
     )}
   </Tile>
@@ -54,6 +47,13 @@ export function MailTile({ address }: { address: string }) {
     </Tile>
   )
 }
+
+export const DirectionsTile = ({ directions }: { directions: string }) =>
+  directions && (
+    <Tile icon="metro" name="交通">
+      {directions}
+    </Tile>
+  )
 
 /** A line for each group of days, which breaks only after its days. */
 export function HoursTile({ name, hours }: { name: string; hours: string }) {
