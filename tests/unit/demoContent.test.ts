@@ -243,6 +243,7 @@ test('the words in drawings are those that were proofread beside their captions'
     'thing-shanxilaochencu': '醋',
     'thing-wuchangdami': '米',
     'thing-zhoushandaiyu': '舟山带鱼 冰鲜当日到港',
+    'topic-meeting': '选题',
     'training-2': '技能等级认定',
     truck: '产地直供 果蔬冷链·零上4℃',
     'visit-2': '农业合作社',
