@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import { isLandline, landlineCandidate, telAddress } from '#web/lib/telAddress.ts'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import styles from './FactList.module.css'
 
 export type Facts = Readonly<Record<string, ReactNode>>
 
 const withTelephoneLinks = (text: string): ReactNode =>
-  text.split(new RegExp(`(${landlineCandidate.source})`)).map((part) =>
+  text.split(new RegExp(`(${landlineCandidate.source})`)).map((part, index) =>
     isLandline(part) ? (
       <a key={part} href={telAddress(part)}>
         {part}
       </a>
     ) : (
-      part
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+      <TitleText key={index} title={part} />
     ),
   )
 
