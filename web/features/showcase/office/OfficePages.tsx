@@ -64,7 +64,7 @@ export function OfficeDetailPage({ data: { article, beside, work, showcase }, ur
       subtitle={article.subtitle}
       hero={
         <div className={styles.cover}>
-          <Picture fileKey={article.coverKey} alt="" width={289} height={166} lazy={false} />
+          <Picture fileKey={article.coverKey} alt="" width={289} height={166} sizes="(max-width:767px) 100vw,620px" lazy={false} />
         </div>
       }
       facts={Object.keys(facts).length > 0 && <FactList facts={facts} />}
