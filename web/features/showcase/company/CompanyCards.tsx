@@ -1,5 +1,6 @@
 import type { CompanyItem } from '#shared/contracts/company.ts'
 import { shortRegionOf } from '#web/features/showcase/company/shortRegionOf.ts'
+import { classes } from '#web/lib/classes.ts'
 import { excerpt } from '#web/lib/excerpt.ts'
 import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
@@ -20,7 +21,7 @@ export function CompanyCards({ items, detail, introduced = false }: CompanyCards
   const textOf = ({ mainBusiness, summary }: CompanyCard) => (introduced ? summary : mainBusiness || summary)
   const isAlone = (place: number) => place === items.length - 1 && place % 2 === 0
   return (
-    <ul className={styles.cards}>
+    <ul className={classes(styles.cards, introduced && styles.introduced)}>
       {items.map((item, place) => (
         <li key={item.id}>
           <NewTabLink className={styles.card} href={detail(item)}>
