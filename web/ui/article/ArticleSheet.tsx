@@ -23,8 +23,12 @@ interface ArticleSheetProps extends ReadingTools {
   children: ReactNode
 }
 
-/** Allows the lines of a name like 云澜智算科技（北京）有限公司 to end after its brackets only. */
-const afterBrackets = (name: string) => name.replaceAll('（', '\u2060（').replace(/）(?=.)/g, `）${phraseEnd}`)
+/** Allows the lines of a name like 云澜智算科技（北京）有限公司 to end after its brackets, or before 有限公司, only. */
+const inPhrases = (name: string) =>
+  name
+    .replaceAll('（', '\u2060（')
+    .replace(/）(?=.)/g, `）${phraseEnd}`)
+    .replace(/([^）])((?:集团|股份)*有限公司)$/, `$1${phraseEnd}$2`)
 
 /** The template of all detail pages, with reading tools and a print layout. */
 export function ArticleSheet({ trail, title, subtitle, tag, day, hero, logo, facts, sizes, readAloud, children }: ArticleSheetProps) {
@@ -45,7 +49,7 @@ export function ArticleSheet({ trail, title, subtitle, tag, day, hero, logo, fac
                   </div>
                 )}
                 <h1>
-                  <TitleText title={logo ? afterBrackets(title) : title} clauses={hero || logo ? undefined : 'headline'} />
+                  <TitleText title={logo ? inPhrases(title) : title} clauses={hero || logo ? undefined : 'headline'} />
                 </h1>
                 {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
                 {facts && <div className={styles.facts}>{facts}</div>}
