@@ -24,7 +24,7 @@ export function ArticleFacts({ article, dateLabel = '日期' }: ArticleFactsProp
         </span>
       )}
       {article.author && <span>作者：{article.author}</span>}
-      {article.views > 0 && <span className="tabular">浏览 {article.views} 次</span>}
+      {article.views > 0 && <span className="tabular whole-word">浏览 {article.views} 次</span>}
     </>
   )
 }
