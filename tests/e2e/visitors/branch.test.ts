@@ -111,16 +111,19 @@ test('on a phone past activities are rows with their pictures at the left, those
   for (const { isAhead, isBeside } of places) expect(isBeside).toBe(!isAhead)
 })
 
-test('activities with open sign-up come first, then the others by day, which say whether sign-up is not yet open or over, then past activities', async () => {
+test('activities come by whether sign-up is open, not yet open, or over, then past activities', async () => {
   const main = (await readPage('/layout/enterprise-branch?type=1')).one('main')
   const past = main.one('section').one('section', { name: '活动回顾' })
   const cards = main
     .one('section')
     .one('section', { name: '近期活动' })
     .all('li')
-    .map(({ text }) => ({ isOpen: text.includes('我要报名'), day: /\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? '' }))
+    .map(({ text }) => ({
+      place: ['我要报名', '报名未开始', '报名已截止'].findIndex((state) => text.includes(state)),
+      day: /\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? '',
+    }))
   expect(cards.length).toBeGreaterThan(2)
-  expect(cards).toEqual(cards.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen) || a.day.localeCompare(b.day)))
+  expect(cards).toEqual(cards.toSorted((a, b) => a.place - b.place || a.day.localeCompare(b.day)))
   expect(cards).not.toEqual(cards.toSorted((a, b) => a.day.localeCompare(b.day)))
   expect(main.text.indexOf('近期活动')).toBeLessThan(main.text.indexOf('活动回顾'))
   for (const state of ['我要报名', '未开始', '已截止', '已报 ', '限 120 人', '日开始', '日截止']) {

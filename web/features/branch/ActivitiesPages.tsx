@@ -46,7 +46,7 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
       >
         {(items) => {
           const parts = {
-            近期活动: items.filter((item) => !isPast(item)).sort(openFirst),
+            近期活动: items.filter((item) => !isPast(item)).sort(byState),
             活动回顾: items.filter(isPast),
           }
           return Object.entries(parts).map(
@@ -69,9 +69,11 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
 /** One without a time, as the old portal has them, may be an announcement. */
 const isPast = ({ signUpState }: ActivityItem) => signUpState === 'ended'
 
-/** Those with open sign-up before others, then by time; one without a time is the last. */
-const openFirst = (a: ActivityItem, b: ActivityItem) =>
-  Number(b.signUpState === 'open') - Number(a.signUpState === 'open') || (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9')
+const stateOrder = ['open', 'early', 'full', 'closed', 'none']
+
+/** What can be signed up for now, soon, and no longer; then by time, with those without a time last. */
+const byState = (a: ActivityItem, b: ActivityItem) =>
+  stateOrder.indexOf(a.signUpState) - stateOrder.indexOf(b.signUpState) || (a.startsAt ?? '9').localeCompare(b.startsAt ?? '9')
 
 function CardTexts({ activity }: { activity: ActivityItem }) {
   const { ownSubtitle, place, startsAt, publishedAt, signUpState, opensAt, closesAt, places, placesLeft } = activity
