@@ -149,7 +149,7 @@ describe('a visitor of a member enterprise', () => {
   test('sees logo, business and introduction, and opens its work news in a new tab', async () => {
     const page = await readPage(await withWork('company-detail'))
     expect(page.one('article').one('header').one('p').text).not.toBe('')
-    expect(page.one('article').one('dl').text).toMatch(/联系电话.*\*{4}.*所在地区/)
+    expect(page.one('article').one('dl').text).toMatch(/所在地区.*联系电话.*\*{4}/)
     const link = page.one('section', { text: '企业动态' }).one('td').one('a', { target: '_blank' })
     const item = await readPage(link.href)
     expect(item.url.pathname).toBe('/layout/share-info-item-detail')

@@ -21,7 +21,7 @@ import styles from './CompanyProfile.module.css'
 
 interface CompanyProfileProps {
   company: CompanyDetail
-  /** What the introduction tells, by `splitFacts`; the text may have lost its pictures. */
+  /** What the introduction tells, by `splitFacts`; its text or the beginning. */
   introduction: ReturnType<typeof splitFacts>
   /** The list that leads to the page, and its address. */
   name: '会员企业风采' | '会员展示'
@@ -46,6 +46,7 @@ export function CompanyProfile({ company, introduction, name, list, to, before, 
   const place = { 所在地区: shortRegionOf(company) || region }
   // Mostly masked, and said to be so below.
   const call = { 联系电话: company.contactPhone || phone }
+  const office = { [addressLabel]: company.address || address }
   return (
     <ArticleSheet
       trail={[showcaseHome(menuLabel), { label: menuLabel('showcase', name), to: list }]}
@@ -60,11 +61,7 @@ export function CompanyProfile({ company, introduction, name, list, to, before, 
       readAloud={false}
     >
       <FactList
-        facts={
-          name === '会员展示'
-            ? { 入会时间, 参加分会, ...place, 参加活动, ...call }
-            : { ...place, ...more, [addressLabel]: company.address || address, ...call }
-        }
+        facts={name === '会员展示' ? { 入会时间, 参加分会, ...place, ...office, 参加活动, ...call } : { ...place, ...more, ...office, ...call }}
         look="block"
       />
       {text && (

@@ -79,6 +79,9 @@ function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
 }
 
 /** An enterprise as a member: its other page has all of its news. */
+/** The page of the enterprise has the rest, and the pictures. */
+const firstParagraph = (html: string) => /^.*?<\/p>/s.exec(html)?.[0] ?? html
+
 export function MemberDetailPage({ data: { company, work, beside }, url }: PageProps<typeof memberDetailReads>) {
   const { page } = url
   const [before = null, after = null, ...others] = beside.ok ? beside.value.items : []
@@ -87,7 +90,7 @@ export function MemberDetailPage({ data: { company, work, beside }, url }: PageP
   return (
     <CompanyProfile
       company={company}
-      introduction={{ facts, text }}
+      introduction={{ facts, text: firstParagraph(text) }}
       name="会员展示"
       list={paths.members({ page })}
       to={(id) => paths.memberDetail({ id, page })}
