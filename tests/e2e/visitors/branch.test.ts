@@ -95,20 +95,20 @@ test('an activity lists others by their time, those ahead first, without its nei
   expect(daysOf('将').length).toBeGreaterThan(0)
 })
 
-test('on a phone past activities are rows with their pictures at the left, those ahead have them above the words', async () => {
+test('on a phone activities are rows with their pictures at the left, those with open sign-up have them above the words', async () => {
   const { page } = await visit('/layout/enterprise-branch?type=1', { viewport: phone })
   const cards = page.getByRole('main').locator('li > a', { has: page.locator('h3') })
   const places = await cards.evaluateAll((cards) =>
     cards.map((card) => {
       const [picture, title] = ['img, svg', 'h3'].map((part) => card.querySelector(part)?.getBoundingClientRect())
-      const isAhead = card.textContent.includes('名额')
-      return { left: card.getBoundingClientRect().left, isAhead, isBeside: (picture?.right ?? 0) <= (title?.left ?? 0) }
+      const isOpen = card.textContent.includes('我要报名')
+      return { left: card.getBoundingClientRect().left, isOpen, isBeside: (picture?.right ?? 0) <= (title?.left ?? 0) }
     }),
   )
   expect(places).toHaveLength(9)
   expect(new Set(places.map(({ left }) => left)).size).toBe(1)
-  expect(places.some(({ isAhead }) => isAhead)).toBe(true)
-  for (const { isAhead, isBeside } of places) expect(isBeside).toBe(!isAhead)
+  expect(places.some(({ isOpen }) => isOpen)).toBe(true)
+  for (const { isOpen, isBeside } of places) expect(isBeside).toBe(!isOpen)
 })
 
 test('activities come by whether sign-up is open, not yet open, or over, then past activities', async () => {
