@@ -89,11 +89,13 @@ export function FoodPage({ data, url, site }: PageProps<typeof foodReads>) {
 function ShopGrid({ shops, detail }: { shops: readonly FoodShop[]; detail(shop: FoodShop): string }) {
   // Four columns would leave one alone in its row.
   const inThrees = shops.length % 4 === 1
+  // One row, or two on a phone, are in the first view.
+  const inView = 4
   return (
     <ul className={classes(inThrees ? 'grid-3' : 'grid-4', styles.cards)}>
       {shops.map((shop, index) => (
         <li key={shop.id}>
-          <ShopCard shop={shop} href={detail(shop)} coverWidth={inThrees ? 395 : undefined} lazy={index > 3} />
+          <ShopCard shop={shop} href={detail(shop)} coverWidth={inThrees ? 395 : undefined} lazy={index >= inView} />
         </li>
       ))}
     </ul>

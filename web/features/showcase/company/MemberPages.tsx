@@ -78,10 +78,9 @@ function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
   )
 }
 
-/** An enterprise as a member: its other page has all of its news. */
-/** The page of the enterprise has the rest, and the pictures. */
 const firstParagraph = (html: string) => /^.*?<\/p>/s.exec(html)?.[0] ?? html
 
+/** An enterprise as a member: its other page has the whole introduction, the pictures and all of its news. */
 export function MemberDetailPage({ data: { company, work, beside }, url }: PageProps<typeof memberDetailReads>) {
   const { page } = url
   const [before = null, after = null, ...others] = beside.ok ? beside.value.items : []
