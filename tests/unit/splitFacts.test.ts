@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstParagraph } from '#web/features/showcase/company/MemberPages.tsx'
 import { splitFacts } from '#web/lib/splitFacts.ts'
 
 const head = (first: string, second: string) => `<thead>\n<tr>\n<th>${first}</th>\n<th>${second}</th>\n</tr>\n</thead>\n`
@@ -56,3 +57,14 @@ test('of a text with nothing but lines, only both ends are examined', () => {
   const lines = Array.from({ length: 10_000 }, (_, index) => `<p>编号：${index}</p>`).join('')
   expect(splitFacts(`${lines}<p>文字</p>`)).toEqual({ facts: {}, text: `${lines}<p>文字</p>` })
 })
+
+test.each([
+  ['of several', '<p>一</p><p>二</p>', '<p>一</p>'],
+  [
+    'after a picture',
+    '<figure><img src="/a.webp"></figure><p><img src="/b.webp"></p><p style="text-align:left">一</p>',
+    '<p style="text-align:left">一</p>',
+  ],
+  ['in a table', '<table><tbody><tr><td><p>一</p></td></tr></tbody></table><p>二</p>', '<p>一</p>'],
+  ['of a text without any', '<ul><li>一</li></ul>', '<ul><li>一</li></ul>'],
+])('the page of a member begins with the first paragraph: %s', (_case, html, text) => expect(firstParagraph(html)).toBe(text))

@@ -78,7 +78,8 @@ function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
   )
 }
 
-const firstParagraph = (html: string) => /^.*?<\/p>/s.exec(html)?.[0] ?? html
+/** Returns the first paragraph that does not begin with a picture, else all of the HTML. Leaves out tags around it, which the cut would not close. */
+export const firstParagraph = (html: string) => /<p\b[^>]*>(?!\s*<img).*?<\/p>/s.exec(html)?.[0] ?? html
 
 /** An enterprise as a member: its other page has the whole introduction, the pictures and all of its news. */
 export function MemberDetailPage({ data: { company, work, beside }, url }: PageProps<typeof memberDetailReads>) {
