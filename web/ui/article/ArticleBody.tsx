@@ -7,7 +7,7 @@ export const articleSizes = `(max-width:991px) 100vw,${articleWidth}px`
 
 /** Renders stored rich text as HTML, sanitized on save; no other place may insert HTML. */
 export function ArticleBody({ html }: { html: string }) {
-  const shown = withQuestions(withQuotedNames(withNotices(withTelephoneLinks(withScrollingTables(withPictureSources(withEagerPicture(html)))))))
+  const shown = steps.reduce((text, step) => step(text), html)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server's list of allowed elements before it is stored
   return <div className="article-body" dangerouslySetInnerHTML={{ __html: shown }} />
 }
@@ -54,3 +54,6 @@ function withEagerPicture(html: string) {
   if (at < 0 || html.slice(0, at).replaceAll(/<[^>]*>/g, '').length > maxTextAbove) return html
   return html.slice(0, at) + html.slice(at).replace('loading="lazy"', 'loading="eager" fetchpriority="high"')
 }
+
+/** From what is stored to what is shown, in this order. */
+const steps = [withEagerPicture, withPictureSources, withScrollingTables, withTelephoneLinks, withNotices, withQuotedNames, withQuestions]
