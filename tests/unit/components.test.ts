@@ -73,7 +73,7 @@ const reports = loaded([
 ])
 test.each([
   ['the list', createElement(InfoPage, { data: { list: reports }, url: pageUrl('/layout/info-pool', new URLSearchParams('id=3')), site: emptySite })],
-  ['the home page', createElement(InfoTabs, { reports, daily: loaded([]), shared: loaded([]), thinkTank: loaded([]) })],
+  ['the home page', createElement(InfoTabs, { reports, closed: { load() {}, panel: () => null } })],
 ])('only items with a file have a download button: %s', (_where, element) => {
   const html = renderToStaticMarkup(createElement(RouterProvider, { router: createMemoryRouter([{ path: '*', element }]) }))
   const rows = ['只有正文', '附有文件'].map((title) => html.split(/<\/?li/).find((row) => row.includes(title)))

@@ -50,7 +50,7 @@ test.each(paths.filter((path) => !otherPages.includes(path)))(
       })
     for (const landmark of ['banner', 'main', 'contentinfo'] as const) expect(await page.getByRole(landmark).count()).toBe(1)
     const { html, scripts, files, late } = await loaded(page)
-    expect(html).toBeLessThan(15_500)
+    expect(html).toBeLessThan(14_500)
     expect(scripts).toBeGreaterThan(50_000)
     expect(scripts).toBeLessThan(path === 'index' ? 130_000 : 133_000)
     expect(files).toBeLessThanOrEqual(6)

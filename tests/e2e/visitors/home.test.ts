@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPage } from '#tests/support/readPage.ts'
-import { phone, useBrowser } from '#tests/support/visit.ts'
+import { holdBack, hydrated, phone, useBrowser } from '#tests/support/visit.ts'
 
 const visit = useBrowser()
 
@@ -11,7 +11,7 @@ describe('a visitor on the home page', () => {
     expect(page.one('title').text).toMatch(/^驻京办协会 - ./)
     for (const name of ['news-2', 'party']) page.one('link', { href: `/rss/${name}.xml` })
     for (const text of ['分支机构', '精彩瞬间', '党建工作']) page.one('h2', { text })
-    for (const tab of ['实时要闻', '驻京机构风采', '专报信息', '驻京美食']) page.one('button', { role: 'tab', text: tab, 'aria-selected': 'true' })
+    for (const tab of ['实时要闻', '驻京机构风采', '专报信息', '驻京美食']) page.one('a', { role: 'tab', text: tab, 'aria-selected': 'true' })
     expect(page.one('main').text).not.toContain('暂无')
     expect(page.all('h1')).toHaveLength(1)
   })
@@ -53,6 +53,33 @@ describe('a visitor on the home page', () => {
     await expect.poll(() => branches.getAttribute('aria-expanded')).toBe('false')
   })
 
+  test('waits for the list of a tab, loaded once for all tabs, and is told when it does not come', async () => {
+    const { page, complaints } = await visit('/layout/index')
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    const panel = (name: string) => page.getByRole('tabpanel', { name })
+    const release = await holdBack(page, /page-data/)
+    await page.getByRole('tab', { name: '协会动态' }).click()
+    await panel('协会动态').locator('[aria-busy=true]').waitFor()
+    release()
+    await expect.poll(() => panel('协会动态').getByRole('listitem').count()).toBe(8)
+    for (const name of ['非物质文化遗产', '智库信息', '会员企业风采']) {
+      await page.getByRole('tab', { name }).click()
+      await panel(name).getByRole('link').first().waitFor()
+    }
+    expect(requests.filter((url) => url.includes('page-data'))).toHaveLength(1)
+
+    await page.reload()
+    await hydrated(page)
+    await page.route(/page-data/, (route) => route.fulfill({ status: 503, json: { Code: 0, Message: '服务器正忙，请稍后再试。' } }))
+    await page.getByRole('tab', { name: '协会动态' }).click()
+    await panel('协会动态').getByText('服务器正忙，请稍后再试。').waitFor()
+    await panel('协会动态').getByRole('link', { name: '重新加载' }).waitFor()
+    await page.getByRole('tab', { name: '实时要闻' }).click()
+    await expect.poll(() => panel('实时要闻').getByRole('listitem').count()).toBe(8)
+    expect(complaints.splice(0).filter((complaint) => !complaint.includes('status of 503'))).toEqual([])
+  })
+
   test('opens a news item and the headline in new tabs, and finds the home page unchanged', async () => {
     const { page, context } = await visit('/layout/index')
     const item = page.getByRole('tabpanel', { name: '实时要闻' }).getByRole('link').first()
@@ -65,7 +92,7 @@ describe('a visitor on the home page', () => {
     await expect.poll(() => page.url()).toMatch(/index$/)
   })
 
-  test('pages through the logo wall, whose other enterprises load when it comes into view', async () => {
+  test('pages through the logo wall', async () => {
     const { page } = await visit('/layout/index')
     const wall = page.getByRole('tabpanel', { name: '会员企业风采' })
     await page.getByRole('tab', { name: '会员企业风采' }).click()
@@ -160,17 +187,22 @@ describe('a visitor with a phone', () => {
   })
 })
 
-test('the home page embeds only what it shows of each item, and eight enterprises', async () => {
-  const { text } = (await readPage('/layout/index')).one('script', { id: 'page' })
-  const { data } = JSON.parse(text) as { data: Record<string, { value: { items: object[]; total: number } }> }
-  expect(Object.keys(data.news?.value.items[0] ?? {}).toSorted()).toEqual(['id', 'publishedAt', 'title'])
-  expect(data.companies?.value.items).toHaveLength(8)
-  expect(data.companies?.value.total).toBeGreaterThan(8)
+test('the home page embeds only what it shows of each item, and no list of a closed tab', async () => {
+  const listsAt = async (address: string) => {
+    const { text } = (await readPage(address)).one('script', { id: 'page' })
+    return (JSON.parse(text) as { data: Record<string, { value: { items: object[] } }> }).data
+  }
+  const shown = await listsAt('/layout/index')
+  expect(Object.keys(shown.news?.value.items[0] ?? {}).toSorted()).toEqual(['id', 'publishedAt', 'title'])
+  expect(shown.companies).toBeUndefined()
+  expect((await listsAt('/layout/index?tabs=all')).companies?.value.items.length).toBeGreaterThan(8)
 })
 
 test('a visitor without JavaScript reads the home page, opens a news item, and pages through the list', async () => {
   const home = await readPage('/layout/index')
   expect(home.one('div', { role: 'tabpanel' }).all('li')).toHaveLength(8)
+  const notices = await readPage(home.one('a', { role: 'tab', text: '通知公告' }).href)
+  expect(notices.one('h1').text).toBe('通知公告')
   const first = await readPage('/layout/association-trends?type=1')
   const second = await readPage(first.one('a', { text: '下一页' }).href)
   expect(second.url.searchParams.get('page')).toBe('2')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readCreditRule } from '#server/credits/ledger.ts'
 import { readSite } from '#server/settings/watchSettings.ts'
+import type { Query } from '#shared/lib/endpoint.ts'
 import { defaultBrand } from '#shared/rules/brand.ts'
 import { emptyContact } from '#shared/rules/contact.ts'
 import { emptyFooter } from '#shared/rules/footerText.ts'
@@ -13,6 +14,7 @@ import { call } from '#tests/support/call.ts'
 import { ask, auditOf, makeStaff, type TestStaff } from '#tests/support/staff.ts'
 import { type TestApp, testApp } from '#tests/support/testApp.ts'
 import { homeReads } from '#web/features/home/home.reads.ts'
+import { pageUrl } from '#web/lib/pageUrl.ts'
 
 let app: TestApp
 let other: TestApp
@@ -229,8 +231,8 @@ describe('every public page', () => {
 test('the home page loads the configured number of items', async () => {
   await save('homeCounts', { ...defaultHomeCounts, news: 10, shops: 8 })
   const { homeCounts } = await readSite(app.db)
-  const asked = homeReads.reads({} as never, homeCounts)
-  expect([asked.news.input, asked.notices.input, asked.shops.input, asked.party.input]).toEqual([
+  const asked: Record<string, Query> = homeReads.reads(pageUrl('/layout/index', new URLSearchParams('tabs=all')), homeCounts)
+  expect(['news', 'notices', 'shops', 'party'].map((name) => asked[name]?.input)).toEqual([
     { section: 1, size: 10 },
     { section: 3, size: 10 },
     { size: 8 },

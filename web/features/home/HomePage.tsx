@@ -6,6 +6,7 @@ import { BranchCards } from '#web/features/home/BranchCards.tsx'
 import type { HomeData, homeReads } from '#web/features/home/home.reads.ts'
 import { InfoTabs, NewsTabs } from '#web/features/home/InfoTabs.tsx'
 import { MemberTabs, TasteTabs } from '#web/features/home/MemberTabs.tsx'
+import { useClosedTabs } from '#web/features/home/useClosedTabs.tsx'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
@@ -26,20 +27,21 @@ import styles from './HomePage.module.css'
 import partyPanelStyles from './PartyPanel.module.css'
 
 export function HomePage({ data, site }: PageProps<typeof homeReads>) {
+  const closed = useClosedTabs()
   return (
     <>
       <h1 className="visually-hidden">{site.brand.name}</h1>
       <Headline focus={data.focus} />
       <div className={`wrap ${styles.lead}`}>
         <BannerCarousel banners={data.banners} />
-        <NewsTabs news={data.news} trends={data.trends} notices={data.notices} />
+        <NewsTabs news={data.news} closed={closed} />
       </div>
       <PartyPanel party={data.party} />
       <BranchCards />
       <AppStrip />
-      <MemberTabs offices={data.offices} companies={data.companies} />
-      <InfoTabs daily={data.daily} reports={data.reports} shared={data.shared} thinkTank={data.thinkTank} />
-      <TasteTabs shops={data.shops} products={data.products} heritage={data.heritage} />
+      <MemberTabs offices={data.offices} closed={closed} />
+      <InfoTabs reports={data.reports} closed={closed} />
+      <TasteTabs shops={data.shops} closed={closed} />
       <HighlightStrip highlights={data.highlights} />
     </>
   )

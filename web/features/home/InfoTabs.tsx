@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { type InfoCategory, infoCategories, infoCategory, type NewsSection, newsSections } from '#shared/rules/policyTypes.ts'
-import type { HomeData } from '#web/features/home/home.reads.ts'
+import type { ClosedLists, HomeData } from '#web/features/home/home.reads.ts'
+import type { ClosedTabs } from '#web/features/home/useClosedTabs.tsx'
 import { dayOf } from '#web/lib/dateText.ts'
 import { useDownloadsLeft } from '#web/lib/downloadsLeft.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -16,15 +18,13 @@ import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from './InfoTabs.module.css'
 
-export function InfoTabs({ daily, reports, shared, thinkTank }: Pick<HomeData, 'daily' | 'reports' | 'shared' | 'thinkTank'>) {
+export function InfoTabs({ reports, closed }: Pick<HomeData, 'reports'> & { closed: ClosedTabs }) {
   const menuLabel = useMenuLabel()
   const all = menuLabel('main', '信息交流')
-  const sharedName = menuLabel('info', '共享信息')
-  const files = (list: HomeData['daily'], category: InfoCategory) => {
-    const name = menuLabel('info', infoCategories[category])
-    const panel = <Files list={list} empty={`暂无${name}`} specialReport={category === infoCategory.report} />
-    return { name, more: paths.info({ id: category }), panel }
-  }
+  const tab = (category: InfoCategory, panel: ReactNode) => ({
+    ...{ name: menuLabel('info', infoCategories[category]), more: paths.info({ id: category }) },
+    panel,
+  })
   return (
     <Section label={all} ground="paper">
       <Tabs
@@ -32,25 +32,33 @@ export function InfoTabs({ daily, reports, shared, thinkTank }: Pick<HomeData, '
         aside={<RuleCard />}
         // The rule beside it is about special reports.
         initially={1}
+        onApproach={closed.load}
         tabs={[
-          files(daily, infoCategory.daily),
-          files(reports, infoCategory.report),
-          { name: sharedName, more: paths.shared(), panel: <SharedItems list={shared} empty={`暂无${sharedName}`} /> },
-          files(thinkTank, infoCategory.thinkTank),
+          tab(
+            infoCategory.daily,
+            closed.panel(({ daily }) => <Files category={infoCategory.daily} list={daily} />),
+          ),
+          tab(infoCategory.report, <Files category={infoCategory.report} list={reports} />),
+          { name: menuLabel('info', '共享信息'), more: paths.shared(), panel: closed.panel(({ shared }) => <SharedItems list={shared} />) },
+          tab(
+            infoCategory.thinkTank,
+            closed.panel(({ thinkTank }) => <Files category={infoCategory.thinkTank} list={thinkTank} />),
+          ),
         ]}
       />
     </Section>
   )
 }
 
-function Files({ list, empty, specialReport }: { list: HomeData['daily']; empty: string; specialReport: boolean }) {
+function Files({ category, list }: { category: InfoCategory; list: HomeData['reports'] }) {
+  const menuLabel = useMenuLabel()
   return (
-    <Part of={list} empty={empty}>
+    <Part of={list} empty={`暂无${menuLabel('info', infoCategories[category])}`}>
       {({ items }) => (
         <ul>
           {items.map(({ id, title, companyName, publishedAt, hasFile }) => (
             <InfoRow key={id} href={paths.infoDetail({ id })} title={title} office={companyName} date={publishedAt}>
-              {hasFile && <DownloadButton id={id} title={withoutMarks(title)} specialReport={specialReport} />}
+              {hasFile && <DownloadButton id={id} title={withoutMarks(title)} specialReport={category === infoCategory.report} />}
             </InfoRow>
           ))}
         </ul>
@@ -60,9 +68,10 @@ function Files({ list, empty, specialReport }: { list: HomeData['daily']; empty:
 }
 
 /** Shared information has no file to download. */
-function SharedItems({ list, empty }: { list: HomeData['shared']; empty: string }) {
+function SharedItems({ list }: { list: ClosedLists['shared'] }) {
+  const menuLabel = useMenuLabel()
   return (
-    <Part of={list} empty={empty}>
+    <Part of={list} empty={`暂无${menuLabel('info', '共享信息')}`}>
       {({ items }) => (
         <ul>
           {items.map(({ id, title, officeId, officeName, publishedAt }) => (
@@ -112,27 +121,43 @@ function RuleCard() {
   )
 }
 
-export function NewsTabs({ news, trends, notices }: Pick<HomeData, 'news' | 'trends' | 'notices'>) {
+export function NewsTabs({ news, closed }: Pick<HomeData, 'news'> & { closed: ClosedTabs }) {
   const menuLabel = useMenuLabel()
-  const tab = (list: HomeData['news'], section: NewsSection) => {
-    const name = menuLabel('news', newsSections[section])
-    return { name, more: paths.trends({ type: section }), panel: <NewsList list={list} type={section} empty={`暂无${name}`} /> }
-  }
+  const tab = (section: NewsSection, panel: ReactNode) => ({
+    ...{ name: menuLabel('news', newsSections[section]), more: paths.trends({ type: section }) },
+    panel,
+  })
   return (
     <section className={styles.box} aria-label="新闻">
-      <Tabs label="新闻" look="box" tabs={[tab(news, 1), tab(trends, 2), tab(notices, 3)]} />
+      <Tabs
+        label="新闻"
+        look="box"
+        onApproach={closed.load}
+        tabs={[
+          tab(1, <NewsList section={1} list={news} />),
+          tab(
+            2,
+            closed.panel(({ trends }) => <NewsList section={2} list={trends} />),
+          ),
+          tab(
+            3,
+            closed.panel(({ notices }) => <NewsList section={3} list={notices} />),
+          ),
+        ]}
+      />
     </section>
   )
 }
 
-function NewsList({ list, type, empty }: { list: HomeData['news']; type: number; empty: string }) {
+function NewsList({ section, list }: { section: NewsSection; list: HomeData['news'] }) {
+  const menuLabel = useMenuLabel()
   return (
-    <Part of={list} empty={empty}>
+    <Part of={list} empty={`暂无${menuLabel('news', newsSections[section])}`}>
       {({ items }) => (
         <ul className={styles.list}>
           {items.map((item) => (
             <li key={item.id}>
-              <NewTabLink href={paths.trendsDetail({ id: item.id, type })}>
+              <NewTabLink href={paths.trendsDetail({ id: item.id, type: section })}>
                 <span className={styles.title}>
                   <TitleText title={item.title} />
                 </span>

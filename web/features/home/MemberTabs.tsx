@@ -1,8 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { keyIn } from '#shared/lib/fileNames.ts'
-import type { HomeData } from '#web/features/home/home.reads.ts'
-import { askServer } from '#web/lib/askServer.ts'
-import { useNearView } from '#web/lib/useNearView.ts'
+import type { ClosedLists, HomeData } from '#web/features/home/home.reads.ts'
+import type { ClosedTabs } from '#web/features/home/useClosedTabs.tsx'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Part } from '#web/ui/feedback/Part.tsx'
@@ -18,7 +15,7 @@ import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from './MemberTabs.module.css'
 
-export function MemberTabs({ offices, companies }: Pick<HomeData, 'offices' | 'companies'>) {
+export function MemberTabs({ offices, closed }: Pick<HomeData, 'offices'> & { closed: ClosedTabs }) {
   const menuLabel = useMenuLabel()
   const officeColumn = menuLabel('showcase', '驻京机构风采')
   const companyColumn = menuLabel('showcase', '会员企业风采')
@@ -26,33 +23,43 @@ export function MemberTabs({ offices, companies }: Pick<HomeData, 'offices' | 'c
     <Section label={menuLabel('main', '会员风采')}>
       <Tabs
         label={menuLabel('main', '会员风采')}
+        onApproach={closed.load}
         tabs={[
           {
             name: officeColumn,
             more: paths.offices(),
             panel: <Works list={offices} drawings="places" detail={paths.officeDetail} empty={`暂无${officeColumn}`} />,
           },
-          { name: companyColumn, more: paths.companies(), panel: <Companies list={companies} empty={`暂无${companyColumn}`} /> },
+          {
+            name: companyColumn,
+            more: paths.companies(),
+            panel: closed.panel(({ companies }) => <Companies list={companies} empty={`暂无${companyColumn}`} />),
+          },
         ]}
       />
     </Section>
   )
 }
 
-function Companies({ list, empty }: { list: HomeData['companies']; empty: string }) {
+function Companies({ list, empty }: { list: ClosedLists['companies']; empty: string }) {
   return (
     <Part of={list} empty={empty}>
-      {({ items, total }) => <LogoWall first={items} total={total} />}
+      {({ items }) => <LogoWall companies={items} />}
     </Part>
   )
 }
 
-/** All logos, eight at a time; those after the first eight load when the wall becomes visible. */
-function LogoWall({ first, total }: { first: readonly WallCompany[]; total: number }) {
-  const { wall, companies } = useAllCompanies(first, total)
+interface LogoCompany {
+  id: number
+  name: string
+  logoKey: string | null
+}
+
+/** All logos, eight at a time. */
+function LogoWall({ companies }: { companies: readonly LogoCompany[] }) {
   const { row, arrows } = useCarousel(companies.length)
   return (
-    <div ref={wall}>
+    <>
       <CarouselRow ref={row} className={styles.wall}>
         {companies.map(({ id, name, logoKey }) => (
           <li key={id}>
@@ -64,54 +71,28 @@ function LogoWall({ first, total }: { first: readonly WallCompany[]; total: numb
         ))}
       </CarouselRow>
       <CarouselArrows {...arrows} className={styles.arrows} />
-    </div>
+    </>
   )
-}
-
-function useAllCompanies(first: readonly WallCompany[], total: number) {
-  const wall = useRef<HTMLDivElement>(null)
-  const [companies, setCompanies] = useState(first)
-  const seen = useNearView(wall, '0px')
-  useEffect(() => {
-    if (seen && total > first.length) void loadCompanies().then((all) => all && setCompanies(all))
-  }, [seen, first, total])
-  return { wall, companies }
-}
-
-interface WallCompany {
-  id: number
-  name: string
-  logoKey: string | null
-}
-
-/** Returns all member enterprises; undefined on failure. */
-async function loadCompanies(): Promise<WallCompany[] | undefined> {
-  const { Code, Data } = await askServer('GetCompanyList', { parameters: { type: '4', current: '1', size: '10000' } })
-  if (Code !== 1) return undefined
-  return (Data as { CompanyId: number; CompanyName: string; Logo: string }[]).map(({ CompanyId, CompanyName, Logo }) => ({
-    id: CompanyId,
-    name: CompanyName,
-    logoKey: keyIn(Logo) || null,
-  }))
 }
 
 type WorkDetail = (item: { id: number }) => string
 
-export function TasteTabs({ shops, products, heritage }: Pick<HomeData, 'shops' | 'products' | 'heritage'>) {
+export function TasteTabs({ shops, closed }: Pick<HomeData, 'shops'> & { closed: ClosedTabs }) {
   const menuLabel = useMenuLabel()
   const food = menuLabel('main', '驻京美食')
-  const works = (own: '名特优产品' | '非物质文化遗产', drawings: DrawingKind, list: HomeData['products'], more: string, detail: WorkDetail) => {
-    const name = menuLabel('showcase', own)
-    return { name, more, panel: <Works list={list} drawings={drawings} detail={detail} empty={`暂无${name}`} /> }
-  }
+  const works = (own: 'products' | 'heritage', name: string, more: string, detail: WorkDetail) => ({
+    ...{ name, more },
+    panel: closed.panel((lists) => <Works list={lists[own]} drawings={own} detail={detail} empty={`暂无${name}`} />),
+  })
   return (
     <Section label="美食与特产">
       <Tabs
         label="美食与特产"
+        onApproach={closed.load}
         tabs={[
           { name: food, more: paths.food(), panel: <Shops list={shops} empty={`暂无${food}`} /> },
-          works('名特优产品', 'products', products, paths.products(), paths.productDetail),
-          works('非物质文化遗产', 'heritage', heritage, paths.heritage(), paths.heritageDetail),
+          works('products', menuLabel('showcase', '名特优产品'), paths.products(), paths.productDetail),
+          works('heritage', menuLabel('showcase', '非物质文化遗产'), paths.heritage(), paths.heritageDetail),
         ]}
       />
     </Section>
@@ -132,7 +113,7 @@ function Shops({ list, empty }: { list: HomeData['shops']; empty: string }) {
   )
 }
 
-function Works({ list, drawings, detail, empty }: { list: HomeData['products']; drawings: DrawingKind; detail: WorkDetail; empty: string }) {
+function Works({ list, drawings, detail, empty }: { list: HomeData['offices']; drawings: DrawingKind; detail: WorkDetail; empty: string }) {
   return (
     <Part of={list} empty={empty}>
       {({ items }) => (

@@ -9,9 +9,10 @@ import { officeContract } from '#shared/contracts/office.ts'
 import { partyContract } from '#shared/contracts/party.ts'
 import { showcaseContract } from '#shared/contracts/showcase.ts'
 import { query, selecting } from '#shared/lib/endpoint.ts'
+import type { HomeCounts } from '#shared/rules/homeCounts.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { dayOf } from '#web/lib/dateText.ts'
-import { type PageProps, pageReads } from '#web/lib/page.ts'
+import { type PageProps, type PageReads, pageReads } from '#web/lib/page.ts'
 import { inPhrases } from '#web/lib/phrases.ts'
 
 /** Pick only what is shown, of times the day, because it is embedded in the page. */
@@ -19,46 +20,47 @@ const line = ({ id, title, publishedAt }: ArticleItem) => ({ id, title, publishe
 const card = ({ id, title, subtitle, coverKey }: ArticleItem) => ({ id, title, subtitle, coverKey })
 const file = ({ id, title, companyName, publishedAt, hasFile }: InfoItem) => ({ id, title, companyName, publishedAt: dayOf(publishedAt), hasFile })
 
+const news = (section: number, size: number) => inPhrases(selecting(query(newsContract.listNews, { section, size }), line))
+const information = (category: number, size: number) => inPhrases(selecting(query(infoContract.listInfo, { category, size }), file))
+const works = (section: number, size: number) => selecting(query(showcaseContract.listShowcase, { section, size }), card)
+
+const shownLists = (counts: HomeCounts) => ({
+  focus: selecting(query(homeContract.listFocusNews, {}), ({ articleId, section, title, subtitle }) => ({ articleId, section, title, subtitle })),
+  banners: query(homeContract.listBanners, { count: 100 }),
+  news: news(1, counts.news),
+  party: inPhrases(selecting(query(partyContract.listParty, { size: counts.party }), (item) => ({ ...line(item), subtitle: item.subtitle }))),
+  offices: selecting(query(officeContract.listOffices, { size: counts.offices }), card),
+  reports: information(infoCategory.report, counts.information),
+  shops: selecting(query(foodContract.listNewestShops, { size: counts.shops }), ({ id, title, coverKey, cuisineName, areaName, averagePrice }) => ({
+    ...{ id, title, coverKey, cuisineName, areaName, averagePrice },
+  })),
+  highlights: selecting(query(highlightContract.listHighlights, { size: counts.highlights }), ({ id, name, coverKey, images }) => ({
+    ...{ id, name, coverKey },
+    pictures: images.length,
+  })),
+})
+
+/** For the tabs that are closed at first. */
+const closedLists = (counts: HomeCounts) => ({
+  trends: { ...news(2, counts.news), failure: '协会动态请求失败' },
+  notices: { ...news(3, counts.news), failure: '通知公告请求失败' },
+  companies: selecting(query(companyContract.listCompanies, { type: 4, size: 10_000 }), ({ id, name, logoKey }) => ({ id, name, logoKey })),
+  daily: information(infoCategory.daily, counts.information),
+  shared: inPhrases(
+    selecting(query(infoContract.listShared, { size: counts.information }), ({ id, title, officeId, officeName, publishedAt }) => ({
+      ...{ id, title, officeId, officeName, publishedAt: dayOf(publishedAt) },
+    })),
+  ),
+  thinkTank: information(infoCategory.thinkTank, counts.information),
+  products: works(2, counts.products),
+  heritage: { ...works(3, counts.products), failure: '非物质文化遗产请求失败' },
+})
+
+/** With `tabs=all`, the answer also contains the lists of the closed tabs. */
 export const homeReads = pageReads({
-  parameters: [],
-  reads: (_url, counts) => {
-    const news = (section: number) => inPhrases(selecting(query(newsContract.listNews, { section, size: counts.news }), line))
-    const information = (category: number) => selecting(query(infoContract.listInfo, { category, size: counts.information }), file)
-    const works = (section: number) => selecting(query(showcaseContract.listShowcase, { section, size: counts.products }), card)
-    return {
-      focus: selecting(query(homeContract.listFocusNews, {}), ({ articleId, section, title, subtitle }) => ({ articleId, section, title, subtitle })),
-      banners: query(homeContract.listBanners, { count: 100 }),
-      news: news(1),
-      trends: { ...news(2), failure: '协会动态请求失败' },
-      notices: { ...news(3), failure: '通知公告请求失败' },
-      party: inPhrases(selecting(query(partyContract.listParty, { size: counts.party }), (item) => ({ ...line(item), subtitle: item.subtitle }))),
-      offices: selecting(query(officeContract.listOffices, { size: counts.offices }), card),
-      companies: selecting(query(companyContract.listCompanies, { type: 4, size: companiesInSight }), ({ id, name, logoKey }) => ({
-        id,
-        name,
-        logoKey,
-      })),
-      daily: information(infoCategory.daily),
-      // The tab that is open at first: marks in all four would make the page too large.
-      reports: inPhrases(information(infoCategory.report)),
-      shared: selecting(query(infoContract.listShared, { size: counts.information }), ({ id, title, officeId, officeName, publishedAt }) => ({
-        ...{ id, title, officeId, officeName, publishedAt: dayOf(publishedAt) },
-      })),
-      thinkTank: information(infoCategory.thinkTank),
-      shops: selecting(
-        query(foodContract.listNewestShops, { size: counts.shops }),
-        ({ id, title, coverKey, cuisineName, areaName, averagePrice }) => ({
-          ...{ id, title, coverKey, cuisineName, areaName, averagePrice },
-        }),
-      ),
-      products: works(2),
-      heritage: { ...works(3), failure: '非物质文化遗产请求失败' },
-      highlights: selecting(query(highlightContract.listHighlights, { size: counts.highlights }), ({ id, name, coverKey, images }) => ({
-        ...{ id, name, coverKey },
-        pictures: images.length,
-      })),
-    }
-  },
+  parameters: ['tabs'],
+  reads: (url, counts): ReturnType<typeof shownLists> =>
+    url.text('tabs') === 'all' ? { ...shownLists(counts), ...closedLists(counts) } : shownLists(counts),
   head: (_data, _url, _nameOf, association) => ({
     title: '',
     canonical: '/layout/index',
@@ -67,6 +69,4 @@ export const homeReads = pageReads({
 })
 
 export type HomeData = PageProps<typeof homeReads>['data']
-
-/** Logos visible at once: four by two. */
-const companiesInSight = 8
+export type ClosedLists = PageProps<PageReads<ReturnType<typeof closedLists>, never>>['data']

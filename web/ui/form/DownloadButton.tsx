@@ -75,7 +75,13 @@ export function DownloadButton({ id, title, specialReport, look = 'row' }: Downl
   const close = () => setAsking(undefined)
   return (
     <>
-      <button type="button" className={`${styles.button} ${styles[look]}`} aria-busy={busy} aria-disabled={busy} onClick={press}>
+      <button
+        type="button"
+        className={`${styles.button} ${styles[look]}`}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        onClick={press}
+      >
         {busy ? <span className={styles.spinner} /> : <Icon name="download" />}
         <span className={styles.word}>下载</span>
         <span className="visually-hidden">{`：${title}`}</span>

@@ -15,7 +15,7 @@ interface NewTabLinkProps {
  */
 export function NewTabLink({ href, className, children, external = false }: NewTabLinkProps) {
   return (
-    <a href={external ? href : withReadableText(href)} className={className} target="_blank" rel="noopener">
+    <a href={external ? href : withReadableText(href)} className={className} target="_blank" rel={external ? 'noopener' : undefined}>
       {children}
       <span className="visually-hidden">{external ? '（站外链接，新窗口打开）' : '（新窗口打开）'}</span>
     </a>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { classes } from '#web/lib/classes.ts'
 import { SectionHead } from '#web/ui/layout/Section.tsx'
@@ -7,6 +7,7 @@ import styles from './Tabs.module.css'
 
 interface Tab {
   name: string
+  /** The page of the list that the panel begins: until the scripts have loaded, the tab leads there. */
   more?: string
   panel: ReactNode
 }
@@ -20,28 +21,49 @@ interface TabsProps {
   initially?: number
   /** Shown for every tab. */
   aside?: ReactNode
+  /** Called when a tab is about to be opened, maybe repeatedly. */
+  onApproach?(): void
 }
 
-/** Tabs whose panels are all in the page, so that they are searchable; without JavaScript all show, each with its heading. */
-export function Tabs({ label, tabs, look = 'section', initially = 0, aside }: TabsProps) {
+/**
+ * Tabs whose panels are all in the page, so that they are searchable; without JavaScript all show, each with its heading. Of tabs that are links
+ * only the open panel is in the page.
+ */
+export function Tabs({ label, tabs, look = 'section', initially = 0, aside, onApproach }: TabsProps) {
   const { active, tab, panel } = useTabs(tabs.length, initially)
   const current = tabs[active]
   const list = (
-    <div className={classes(styles.list, styles[look], look === 'section' && 'pushable')} role="tablist" aria-label={label}>
-      {tabs.map(({ name }, index) => (
-        <button key={name} className={styles.tab} {...tab(index)}>
-          {name}
-        </button>
-      ))}
+    <div
+      className={classes(styles.list, styles[look], look === 'section' && 'pushable')}
+      role="tablist"
+      aria-label={label}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+    >
+      {tabs.map(({ name, more }, index) =>
+        more ? (
+          // All are reachable by the Tab key, because without scripts the arrow keys do nothing.
+          <Link key={name} className={styles.tab} to={more} {...tab(index)} tabIndex={undefined}>
+            {name}
+          </Link>
+        ) : (
+          <button key={name} type="button" className={styles.tab} {...tab(index)}>
+            {name}
+          </button>
+        ),
+      )}
     </div>
   )
   const more = current?.more && <MoreLink to={current.more} of={current.name} />
-  const panels = tabs.map((each, index) => (
-    <div key={each.name} className={styles.panel} {...panel(index)}>
-      <p className={styles.plainHead}>{each.more ? <Link to={each.more}>{each.name}</Link> : each.name}</p>
-      {each.panel}
-    </div>
-  ))
+  const panels = tabs.map(
+    ({ name, more, panel: content }, index) =>
+      (!more || index === active) && (
+        <div key={name} className={styles.panel} {...panel(index)}>
+          {!more && <p className={styles.plainHead}>{name}</p>}
+          {content}
+        </div>
+      ),
+  )
   return (
     <>
       <h2 className="visually-hidden">{label}</h2>
@@ -77,7 +99,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
 function useTabs(count: number, initially: number) {
   const id = useId()
   const [active, setActive] = useState(initially)
-  const tabs = useRef<(HTMLButtonElement | null)[]>([])
+  const tabs = useRef<(HTMLElement | null)[]>([])
 
   function onKeyDown(event: KeyboardEvent) {
     const next = steps[event.key]?.(active, count)
@@ -90,16 +112,20 @@ function useTabs(count: number, initially: number) {
   return {
     active,
     tab: (index: number) => ({
-      ref: (element: HTMLButtonElement | null) => {
+      ref: (element: HTMLElement | null) => {
         tabs.current[index] = element
       },
       id: `${id}tab${index}`,
       role: 'tab',
-      type: 'button' as const,
       'aria-selected': index === active,
       'aria-controls': `${id}panel${index}`,
       tabIndex: index === active ? 0 : -1,
-      onClick: () => setActive(index),
+      onClick(event: MouseEvent) {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        setActive(index)
+        tabs.current[index]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+      },
       onKeyDown,
     }),
     panel: (index: number) => ({
