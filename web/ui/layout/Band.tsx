@@ -1,3 +1,5 @@
+import { preload } from 'react-dom'
+import axis from '#web/assets/axis-light.svg?no-inline'
 import { LargeIcon, type LargeIconName } from '#web/ui/media/Icon.tsx'
 import styles from './Band.module.css'
 
@@ -11,6 +13,8 @@ interface BandProps {
 
 export function Band({ title, lead, icon, isPage = false }: BandProps) {
   const Title = isPage ? 'h1' : 'p'
+  // The style sheet would ask for it only after it has arrived itself.
+  preload(axis, { as: 'image' })
   return (
     <div className={styles.band}>
       <div className={`wrap ${styles.inner}`}>
