@@ -89,13 +89,13 @@ export function FoodPage({ data, url, site }: PageProps<typeof foodReads>) {
 function ShopGrid({ shops, detail }: { shops: readonly FoodShop[]; detail(shop: FoodShop): string }) {
   // Four columns would leave one alone in its row.
   const inThrees = shops.length % 4 === 1
-  // One row, or two on a phone, are in the first view.
-  const inView = 4
+  // The first row of a phone: with more pictures beside it the style sheet comes later.
+  const first = 2
   return (
     <ul className={classes(inThrees ? 'grid-3' : 'grid-4', styles.cards)}>
       {shops.map((shop, index) => (
         <li key={shop.id}>
-          <ShopCard shop={shop} href={detail(shop)} coverWidth={inThrees ? 395 : undefined} lazy={index >= inView} />
+          <ShopCard shop={shop} href={detail(shop)} coverWidth={inThrees ? 395 : undefined} lazy={index >= first} />
         </li>
       ))}
     </ul>
