@@ -26,12 +26,14 @@ export async function unpackBrowser(): Promise<void> {
 
 /** A real Chromium. A test fails if it cannot start. */
 export function openBrowser(): Promise<Browser> {
-  return launch([
+  const args = [
     // No page of a test lives long enough to gain from optimised code: compiling it takes a fifth of the processor time of a visit.
     '--js-flags=--no-opt --no-maglev',
     // Drawing and network run in the browser process, with one raster thread: messages between processes took an eighth of that time.
     ...['--in-process-gpu', '--enable-features=NetworkServiceInProcess,NetworkServiceInProcess2', '--num-raster-threads=1'],
-  ])
+  ]
+  // With --in-process-gpu one start in twenty crashes.
+  return launch(args).catch(() => launch(args))
 }
 
 /** The same Chromium as visitors run it, for Lighthouse, which talks to it through this port. */
