@@ -9,8 +9,8 @@ import type { MemberRank } from '#shared/rules/companyRules.ts'
 type Markdown = string
 type PictureName = string
 
-/** Relative to the first start: days ago, or the last such month and day (`03-12`). */
-export type Published = { daysAgo: number } | { on: string }
+/** Relative to the first start: days ago, complete working days ago, or the last such month and day (`03-12`). */
+export type Published = { daysAgo: number } | { workingDaysAgo: number } | { on: string }
 
 export type ArticleEntry = Published & ArticleFields
 

@@ -35,12 +35,16 @@ const weekdays = '日一二三四五六'
 export function createDates(now: Date): Dates {
   const today = Math.floor((now.getTime() + beijing) / day) * day - beijing
   const at = (days: number, hour: number) => new Date(today + days * day + hour * 60 * minute)
+  const midnight = (when: Published) => {
+    if ('workingDaysAgo' in when) return workingDayBefore(now, when.workingDaysAgo)
+    return at('on' in when ? -daysSince(when.on, today) : -when.daysAgo, 0)
+  }
   return {
     at,
     published(when, name) {
       const chance = random(`${name} published`)
       const minutes = workingMinute(chance.int(0, 470)) * minute
-      let moment = at('on' in when ? -daysSince(when.on, today) : -when.daysAgo, 0).getTime() + minutes
+      let moment = midnight(when).getTime() + minutes
       while (isDayOff(moment) || moment >= now.getTime()) moment -= day
       return new Date(moment)
     },

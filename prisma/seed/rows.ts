@@ -130,7 +130,7 @@ type Entry = Published & ({ title: string } | { name: string })
 const nameIn = (entry: Entry) => ('title' in entry ? entry.title : entry.name)
 
 function undated<E extends object>(entry: E) {
-  const { daysAgo, on, ...fields } = entry as E & { daysAgo?: number; on?: string }
+  const { daysAgo, workingDaysAgo, on, ...fields } = entry as E & { daysAgo?: number; workingDaysAgo?: number; on?: string }
   return fields
 }
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Content, readContent } from '#prisma/seed/content.ts'
-import { createDates } from '#prisma/seed/dates.ts'
+import { createDates, withDates } from '#prisma/seed/dates.ts'
 import { documentKey } from '#prisma/seed/files.ts'
 import { type DemoPicture, pictureFolder, readPictures } from '#prisma/seed/pictures.ts'
 import { toRows } from '#prisma/seed/rows.ts'
@@ -316,6 +316,20 @@ test('the organisation charts of the association and of each branch are trees of
   for (const { chart } of profiles) {
     expect(chart.length).toBeGreaterThan(8)
     expect(checkChart(chart)).toBeUndefined()
+  }
+})
+
+test('the assembly has its own day, the one of its photographs, whatever the day of the first start', () => {
+  const week = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2027, 2, 15 + day, 1)))
+  for (const now of [...starts, ...week]) {
+    const { articles, highlights } = rowsAt(now)
+    const dayBefore = (title: string) => articles.filter((row) => row.title === title).map(({ publishedAt }) => withDates('{前一天}', publishedAt))
+    const assembly = dayBefore(content.site.headline)
+    const [photographs] = highlights.filter(({ name }) => name === '会员代表大会现场')
+    // The working day before the day after.
+    const dayAfter = photographs && new Date(photographs.publishedAt.getTime() + 86_400_000)
+    expect(assembly).toEqual([dayAfter && withDates('{前一天}', dayAfter)])
+    for (const other of ['协会机关集中学习研讨', '协会召开宣传信息工作会，通报表扬优秀通讯员']) expect(dayBefore(other)).not.toEqual(assembly)
   }
 })
 
