@@ -167,6 +167,7 @@ test('the words in drawings are those that were proofread beside their captions'
     'cut-flowers': '鲜切花拍卖中心',
     'data-border': '数据出境',
     'delegates-photo': '第五届会员代表大会第二次会议',
+    dialects: '回家',
     'documents-hands': '代表席 年度工作报告',
     'draft-edit': '高度重视 专题研究 定了四件事 普遍反映 七成提到',
     'editorial-desk': '每日信息 选题 核实 城市版 经济版',
