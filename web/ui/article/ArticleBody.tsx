@@ -12,9 +12,13 @@ export function ArticleBody({ html }: { html: string }) {
   return <div className="article-body" dangerouslySetInnerHTML={{ __html: shown }} />
 }
 
-/** Wraps tables in keyboard-scrollable regions, so that the page never scrolls sideways. */
-const withScrollingTables = (html: string) =>
-  html.replaceAll('<table', '<div class="article-table" role="region" aria-label="表格" tabindex="0"><table').replaceAll('</table>', '</table></div>')
+/** Wraps tables in keyboard-scrollable regions, each with its own name, so that the page never scrolls sideways. */
+function withScrollingTables(html: string) {
+  let count = 0
+  return html
+    .replaceAll('<table', () => `<div class="article-table" role="region" aria-label="表格${++count}" tabindex="0"><table`)
+    .replaceAll('</table>', '</table></div>')
+}
 
 /** Marks quotations that begin with a bold label, such as 马上就医：, as notices. */
 const withNotices = (html: string) =>
