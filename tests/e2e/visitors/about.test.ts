@@ -65,7 +65,8 @@ test('the structure is a tree, in large type with two columns, on a phone a list
   await expect.poll(() => leaders.getByRole('button').count()).toBe(0)
   const chart = page.getByRole('figure', { name: '协会组织架构图' })
   const unit = (name: string) => chart.getByText(name, { exact: true })
-  const isBeside = async (one: string, other: string) => (await unit(one).boundingBox())?.y === (await unit(other).boundingBox())?.y
+  const top = async (name: string) => (await unit(name).locator('..').boundingBox())?.y
+  const isBeside = async (one: string, other: string) => (await top(one)) === (await top(other))
   await expect
     .poll(() =>
       chart
@@ -79,6 +80,7 @@ test('the structure is a tree, in large type with two columns, on a phone a list
   await expect.poll(() => isBeside('会长办公会', '专家委员会')).toBe(false)
   await expect.poll(() => isBeside('会长办公会', '秘书处')).toBe(true)
   await expect.poll(() => isBeside('理事会', '监事会')).toBe(true)
+  await expect.poll(() => isBeside('理事会', '党支部')).toBe(true)
   await page.getByRole('button', { name: '退出长者模式' }).first().click()
   await expect.poll(() => isBeside('会长办公会', '专家委员会')).toBe(true)
   await page.setViewportSize(phone)
