@@ -10,6 +10,7 @@ import { BranchPage } from '#web/features/branch/BranchPage.tsx'
 import { activityBranchOf } from '#web/features/branch/branchUrl.ts'
 import { askServer } from '#web/lib/askServer.ts'
 import { branchCrumb } from '#web/lib/branchTexts.ts'
+import { classes } from '#web/lib/classes.ts'
 import { dayOf, minuteOf, monthAndDay, timeSpan, timeText } from '#web/lib/dateText.ts'
 import { useLoginPath } from '#web/lib/loginPath.ts'
 import type { PageProps } from '#web/lib/page.ts'
@@ -53,7 +54,10 @@ export function ActivitiesPage({ data, url }: PageProps<typeof activitiesReads>)
             ([heading, items]) =>
               items.length > 0 && (
                 <section key={heading} className={styles.part} aria-label={heading}>
-                  <h2>{heading}</h2>
+                  <h2>
+                    {heading}
+                    {items.some(({ signUpState }) => signUpState === 'open') && <small>可报名的在前</small>}
+                  </h2>
                   <CardGrid items={items} drawings="activities" detail={({ id }) => paths.activityDetail({ id, type, page })} asRows>
                     {(activity) => <CardTexts activity={activity} />}
                   </CardGrid>
@@ -96,21 +100,15 @@ function CardTexts({ activity }: { activity: ActivityItem }) {
       )}
       <div className={styles.foot}>
         <FactList facts={facts} look="card" />
-        {takesSignUps && <SignUpLine state={signUpState} />}
+        {takesSignUps && (
+          <span className={classes(styles.state, signUpState === 'open' && styles.open)}>
+            {signUpState === 'open' ? signUpLabel : signUpTags[signUpState].name}
+          </span>
+        )}
       </div>
     </>
   )
 }
-
-/** Takes the place of the button where there is none. */
-const SignUpLine = ({ state }: { state: SignUpState }) =>
-  state === 'open' ? (
-    <span className={styles.open}>{signUpLabel}</span>
-  ) : (
-    <span className={styles.line}>
-      <SignUpTag state={state} />
-    </span>
-  )
 
 const Day = ({ of: time, clock = false }: { of: string; clock?: boolean }) => (
   <time dateTime={dayOf(time)}>
