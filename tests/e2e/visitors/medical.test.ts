@@ -138,7 +138,7 @@ describe('a member asking for help with a hospital visit', () => {
     await page.getByLabel('科室').fill('心内科')
     await submit(page)
     await page.getByText('请输入专家').waitFor()
-    await page.getByRole('button', { name: '一键填入空白项' }).click()
+    await page.getByRole('button', { name: '空白项由工作人员推荐' }).click()
     for (const [label, text] of [
       ['医院名称', '由工作人员推荐'],
       ['科室', '心内科'],

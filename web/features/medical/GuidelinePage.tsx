@@ -160,8 +160,8 @@ function GuidelineForm({ hospitals, onSent }: GuidelineFormProps) {
       <fieldset className={styles.group} aria-describedby="advice">
         <legend>就医信息</legend>
         <p className={styles.advice}>
-          <span id="advice">医院、科室、专家不确定的，填“{advised}”</span>
-          <Button onClick={fillEmpty}>一键填入空白项</Button>
+          <span id="advice">医院、科室、专家不确定的，可请工作人员推荐</span>
+          <Button onClick={fillEmpty}>空白项{advised}</Button>
         </p>
         {text('hospital', '医院名称', { list: 'hospitals' })}
         {text('department', '科室', { list: 'advised' })}
