@@ -66,15 +66,15 @@ test('unchanged menus show their default entries in order', async () => {
     ['branch', '/layout/info-branch-introduction?id=4', '企业分会栏目'],
     ['showcase', '/layout/city-list', '会员风采栏目'],
     ['info', '/layout/info-pool?id=4', '信息交流栏目'],
-    ['salon', '/layout/salon', '品牌活动栏目'],
   ] as const
-  const branchColumns = [
-    ['forum', '/layout/think-tanks', '信息分会栏目'],
-    ['policy', '/layout/project-list', '双招双引分会栏目'],
-    ['medical', '/layout/medical-science', '医疗健康分会栏目'],
+  const columnsBelow = [
+    ['branch', 'forum', '/layout/think-tanks', '信息分会栏目'],
+    ['branch', 'policy', '/layout/project-list', '双招双引分会栏目'],
+    ['branch', 'medical', '/layout/medical-science', '医疗健康分会栏目'],
+    ['info', 'salon', '/layout/salon', '品牌活动栏目'],
   ] as const
-  for (const [menu, address, name] of branchColumns) {
-    expect(entries(sideMenu(await shown(address), name))).toEqual([...siteMenus.branch.entries, ...siteMenus[menu].entries])
+  for (const [above, menu, address, name] of columnsBelow) {
+    expect(entries(sideMenu(await shown(address), name))).toEqual([...siteMenus[above].entries, ...siteMenus[menu].entries])
   }
   for (const [menu, address, name] of columns) expect(entries(sideMenu(await shown(address), name))).toEqual([...siteMenus[menu].entries])
   // A menu that leads nowhere else is not shown.

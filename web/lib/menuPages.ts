@@ -62,5 +62,8 @@ export function branchMenu(id: BranchId, current: BranchEntry) {
   return { parts: id === 4 ? [about] : [about, partOf(branchMenus[id])], current }
 }
 
+/** The pages of 信息交流, and below 品牌活动, the last, its sections. */
+export const salonMenu = (current: EntryOf<'salon'>) => ({ parts: [partOf('info'), { ...partOf('salon'), isNested: true }], current })
+
 const partOf = (menu: SideMenuName) => ({ menu, entries: linksOf(menuPages[menu]) })
 const linksOf = (pages: Record<string, string>) => Object.entries(pages).map(([name, to]) => ({ name, to }))

@@ -1,7 +1,7 @@
 import { brandSections } from '#shared/rules/policyTypes.ts'
 import type { salonReads } from '#web/features/info/info.reads.ts'
 import { infoCrumb, sectionOf } from '#web/features/info/infoBand.ts'
-import { sideMenu } from '#web/lib/menuPages.ts'
+import { salonMenu } from '#web/lib/menuPages.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
@@ -20,7 +20,7 @@ export function SalonPage({ data, url }: PageProps<typeof salonReads>) {
     <PagedSidePage
       band={{ title: salon, lead: '以会为媒，促进交流与合作' }}
       trail={[infoCrumb(menuLabel), { label: salon, to: paths.salon() }, { label }]}
-      menu={sideMenu('salon', brandSections[section])}
+      menu={salonMenu(brandSections[section])}
       heading={label}
       of={data.activities}
       page={page}
@@ -29,7 +29,7 @@ export function SalonPage({ data, url }: PageProps<typeof salonReads>) {
       skeleton={<CardsSkeleton cards={12} grid="grid-3" />}
     >
       {(items) => (
-        <CardGrid items={items} drawings="activities" detail={({ id }) => paths.forumDetail({ id, page, salon: section })} days>
+        <CardGrid items={items} drawings="activities" detail={({ id }) => paths.forumDetail({ id, page, salon: section })} days dayNote="发布">
           {({ subtitle }) =>
             subtitle && (
               <p className="clamp-2">

@@ -63,6 +63,8 @@ export function SidePage({ band, trail, menu, heading, logo, count, counted = 'æ
 interface MenuPart {
   menu?: SiteMenuName
   entries: readonly { name: string; to: string }[]
+  /** Below the last entry of the part before. */
+  isNested?: boolean
 }
 interface MenuOfPages {
   /** The accessible name. */
@@ -74,11 +76,11 @@ interface MenuOfPages {
 
 function useMenuEntries({ parts, current }: MenuOfPages) {
   const { menus } = useSite()
-  return parts.flatMap(({ menu, entries }) =>
+  return parts.flatMap(({ menu, entries, isNested }) =>
     arrangeMenu(
       entries.map((entry) => ({ ...entry, isHere: entry.name === current })),
       menu && menus?.[menu],
-    ),
+    ).map((entry) => ({ ...entry, isNested })),
   )
 }
 
@@ -96,14 +98,14 @@ function SideMenu({ label, entries }: { label: string; entries: ReturnType<typeo
 
   return (
     <nav className={`${styles.menu} pushable`} aria-label={label} ref={row} data-tabs>
-      {entries.map(({ name, to, external, isHere }) =>
+      {entries.map(({ name, to, external, isHere, isNested }) =>
         external ? (
           <NewTabLink key={name} href={external} external>
             {name}
             <Icon name="external" />
           </NewTabLink>
         ) : (
-          <Link key={name} to={to ?? ''} aria-current={isHere ? 'page' : undefined}>
+          <Link key={name} to={to ?? ''} className={isNested ? styles.nested : undefined} aria-current={isHere ? 'page' : undefined}>
             {name}
             <Icon name="right" />
           </Link>

@@ -16,12 +16,14 @@ interface CardGridProps<T extends Card> {
   detail(item: T): string
   /** Shows the day of each. */
   days?: boolean
+  /** What the days are of. */
+  dayNote?: string
   /** On phones a card is a row; one with a day always is. */
   asRows?: boolean
   children?(item: T): ReactNode
 }
 
-export function CardGrid<T extends Card>({ items, drawings, detail, days = false, asRows = days, children }: CardGridProps<T>) {
+export function CardGrid<T extends Card>({ items, drawings, detail, days = false, dayNote, asRows = days, children }: CardGridProps<T>) {
   return (
     <ul className={classes('grid-3', styles.grid, asRows && styles.rows)}>
       {items.map((item, index) => (
@@ -32,6 +34,7 @@ export function CardGrid<T extends Card>({ items, drawings, detail, days = false
             title={item.title}
             drawing={drawingAt(drawings, index)}
             day={days ? item.publishedAt : undefined}
+            dayNote={dayNote}
             asRow={asRows}
           >
             {children?.(item)}

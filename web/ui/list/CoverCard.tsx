@@ -14,6 +14,8 @@ export interface CoverCardProps {
   drawing?: string
   /** `2026-11-21 09:30:00`, shown as a day above the title. */
   day?: string
+  /** What the day is of. */
+  dayNote?: string
   /** On phones it is a row of a list; one with a day always is. */
   asRow?: boolean
   /** In CSS pixels; the usual one is that of four cards a row. */
@@ -23,7 +25,18 @@ export interface CoverCardProps {
   children?: ReactNode
 }
 
-export function CoverCard({ href, coverKey, title, drawing, day, asRow = day !== undefined, coverWidth = 289, lazy, children }: CoverCardProps) {
+export function CoverCard({
+  href,
+  coverKey,
+  title,
+  drawing,
+  day,
+  dayNote,
+  asRow = day !== undefined,
+  coverWidth = 289,
+  lazy,
+  children,
+}: CoverCardProps) {
   return (
     <NewTabLink className={classes(styles.card, asRow && styles.row)} href={href}>
       <div className={classes('cover-frame', styles.cover)}>
@@ -38,7 +51,7 @@ export function CoverCard({ href, coverKey, title, drawing, day, asRow = day !==
         />
       </div>
       <div className={styles.body}>
-        {day && <DayBlock date={day} look="card" />}
+        {day && <DayBlock date={day} look="card" note={dayNote} />}
         <h3 className="clamp-title">{asRow ? <TitleText title={title} clauses="row" /> : <OfficeName name={title} />}</h3>
         {children}
       </div>
