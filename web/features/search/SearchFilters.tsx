@@ -20,18 +20,20 @@ interface Choice {
 export function SearchFilters({ search, categories }: { search: Search; categories: SearchResult['categories'] }) {
   const anywhere = { ...search, page: undefined }
   const anyTime = { ...anywhere, within: undefined, from: undefined, until: undefined }
-  const counted = search.type && categories.every(({ category }) => category !== search.type) ? [{ category: search.type, total: 0 }] : []
+  const chosenEmpty = search.type && categories.every(({ category }) => category !== search.type) ? [{ category: search.type, total: 0 }] : []
   return (
     <div className={styles.filters}>
       <Row label="类别" pushable>
         <ChoiceLink name="全部" to={paths.search({ ...anywhere, type: undefined })} chosen={!search.type} />
-        {[...categories, ...counted].map(({ category, total }) => {
-          const chosen = category === search.type
-          const to = paths.search({ ...anywhere, type: chosen ? undefined : category })
-          return (
-            <ChoiceLink key={category} name={searchCategories[category as keyof typeof searchCategories]} to={to} chosen={chosen} count={total} />
-          )
-        })}
+        {[...categories, ...chosenEmpty]
+          .sort((a, b) => b.total - a.total)
+          .map(({ category, total }) => {
+            const chosen = category === search.type
+            const to = paths.search({ ...anywhere, type: chosen ? undefined : category })
+            return (
+              <ChoiceLink key={category} name={searchCategories[category as keyof typeof searchCategories]} to={to} chosen={chosen} count={total} />
+            )
+          })}
       </Row>
       <Row label="时间">
         <ChoiceLink name="不限" to={paths.search(anyTime)} chosen={!search.within && !search.from && !search.until} />
