@@ -15,6 +15,7 @@ import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { ProfileText } from '#web/ui/article/ProfileText.tsx'
 import { CheckField, Field } from '#web/ui/form/Field.tsx'
 import { Excerpt } from '#web/ui/list/Excerpt.tsx'
+import { FactList } from '#web/ui/list/FactList.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
 
 /* Renders components without a browser. */
@@ -47,6 +48,23 @@ test.each([
   expect(message?.[2]).toContain(error ?? hint)
   expect(/<input[^>]* aria-describedby="([^"]*)"/.exec(html)?.[1]).toBe(message?.[1])
   expect(html).toContain(`aria-invalid="${error !== undefined}"`)
+})
+
+test.each([
+  ['pairs stay in order', ['短', '较短的', '短', '短'], ['短', '较短的', '短', '短'], 0],
+  [
+    'what is too long for half a row comes last',
+    ['短', '北京市通州区朗月街63号京禾大厦12层', '短'],
+    ['短', '短', '北京市通州区朗月街63号京禾大厦12层'],
+    1,
+  ],
+  ['so does the last of an odd number that are equal', ['短', '短', '短'], ['短', '短', '短'], 1],
+  ['so does the longest of an odd number', ['短', '较短的', '短'], ['短', '短', '较短的'], 1],
+])('facts in a box: %s', (_rule, values, shown, inWholeRows) => {
+  const facts = Object.fromEntries(values.map((value, index) => [`名称${index}`, value]))
+  const html = render(() => createElement(FactList, { facts, look: 'block' }))
+  expect([...html.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, value]) => value?.replaceAll(/<[^>]*>/g, ''))).toEqual(shown)
+  expect(html.match(/<div class=/g)?.length ?? 0).toBe(inWholeRows)
 })
 
 test('a checkbox that must be checked has the mark of required fields', () => {

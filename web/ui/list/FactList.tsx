@@ -18,27 +18,33 @@ const withTelephoneLinks = (text: string): ReactNode =>
     ),
   )
 
-/** Of the longest values of both columns together, in Chinese characters; in elder mode half as many fit. */
-const maxSharedLength = 32
-const maxLargeLength = 18
+/** What fits into half a row of a block, in Chinese characters. */
+const maxHalfLength = 15
 
 const lengthOf = (value: ReactNode) => (typeof value === 'string' ? value.length - (value.match(/[\x20-\x7e–]/g)?.length ?? 0) / 2 : 0)
 
+type Fact = readonly [label: string, value: ReactNode]
+
+/** Returns the facts that take a whole row: those too long for half of it, and, so that the others are pairs, the longest of an odd number. */
+function longOnes(facts: readonly Fact[]): readonly Fact[] {
+  const isShort = ([, value]: Fact) => lengthOf(value) <= maxHalfLength
+  const short = facts.filter(isShort)
+  const longest = short.length % 2 === 1 && short.reduce((best, fact) => (lengthOf(fact[1]) >= lengthOf(best[1]) ? fact : best))
+  return facts.filter((fact) => !isShort(fact) || fact === longest)
+}
+
 /**
- * Omits facts without a value; renders nothing if none is left. Links landline numbers. A `block` is tinted, with two columns unless the values
- * are too long for them; `card` is for a card.
+ * Omits facts without a value; renders nothing if none is left. Links landline numbers. A `block` is tinted, with two columns, and below them
+ * the long values; `card` is for a card.
  */
 export function FactList({ facts, look }: { facts: Facts; look?: 'block' | 'card' }) {
   const given = Object.entries(facts).filter(([, value]) => value)
   if (given.length === 0) return null
-  // The last of an odd number has its row to itself.
-  const inPairs = given.slice(0, given.length - (given.length % 2))
-  const longest = (column: 0 | 1) => Math.max(0, ...inPairs.map(([, value], index) => (index % 2 === column ? lengthOf(value) : 0)))
-  const length = look === 'block' ? longest(0) + longest(1) : 0
+  const long = look === 'block' ? longOnes(given) : []
   return (
-    <dl className={classes(styles.facts, look && styles[look], length > maxSharedLength && styles.single, length > maxLargeLength && styles.long)}>
-      {given.map(([label, value]) => (
-        <div key={label}>
+    <dl className={classes(styles.facts, look && styles[look])}>
+      {[...given.filter((fact) => !long.includes(fact)), ...long].map(([label, value], index) => (
+        <div key={label} className={index < given.length - long.length ? undefined : styles.long}>
           <dt>{label}</dt>
           <dd>{typeof value === 'string' ? withTelephoneLinks(value) : value}</dd>
         </div>
