@@ -17,11 +17,11 @@ import { CheckField, Field, RadioField } from '#web/ui/form/Field.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { SidePage } from '#web/ui/layout/SidePage.tsx'
+import { Steps } from '#web/ui/layout/Steps.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './GuidelinePage.module.css'
-import { Steps } from './Steps.tsx'
 
 export function GuidelinePage({ data: { hospitals } }: PageProps<typeof guidelineReads>) {
   const name = useMenuLabel()('medical', '服务指南')

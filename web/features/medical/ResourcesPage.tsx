@@ -9,12 +9,12 @@ import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
+import { Steps } from '#web/ui/layout/Steps.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { ListFilter } from '#web/ui/navigation/FilterRow.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './ResourcesPage.module.css'
-import { Steps } from './Steps.tsx'
 
 export function ResourcesPage({ data, url }: PageProps<typeof resourcesReads>) {
   const name = useMenuLabel()('medical', '医疗资源')
@@ -68,9 +68,10 @@ function HowToBook() {
   return (
     <Steps
       heading="怎样预约"
+      note="急症请直接拨打 120。"
       steps={[
         { name: '选医院', text: '按病情看等级和特色诊室，尽量选就近的区。' },
-        { name: '打电话', text: '拨打预约电话，说清科室、病情和时间；急症直接拨 120。' },
+        { name: '打电话', text: '拨打预约电话，说清科室、病情和时间。' },
         { name: '备资料', text: '带身份证、医保凭证和以往的检查结果。' },
         {
           name: '请协助',

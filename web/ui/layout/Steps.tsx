@@ -3,8 +3,15 @@ import { NumberedRows } from '#web/ui/article/ProfileText.tsx'
 import { PhoneFold } from '#web/ui/layout/PhoneFold.tsx'
 import styles from './Steps.module.css'
 
+interface StepsProps {
+  heading: string
+  steps: { name: string; text: ReactNode }[]
+  /** Below the steps; phones do not fold it. */
+  note?: ReactNode
+}
+
 /** In one row on wide screens; phones show the names, and fold the rest. */
-export function Steps({ heading, steps }: { heading: string; steps: { name: string; text: ReactNode }[] }) {
+export function Steps({ heading, steps, note }: StepsProps) {
   const id = useId()
   const names = (
     <NumberedRows>
@@ -27,6 +34,7 @@ export function Steps({ heading, steps }: { heading: string; steps: { name: stri
           ))}
         </NumberedRows>
       </PhoneFold>
+      {note && <p className={styles.note}>{note}</p>}
     </section>
   )
 }
