@@ -13,6 +13,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { FormResult } from '#web/ui/form/FormResult.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
+import { Steps } from '#web/ui/layout/Steps.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './JoinPage.module.css'
 
@@ -22,10 +23,13 @@ export function JoinPage({ data }: PageProps<typeof joinReads>) {
   return (
     <AboutPage page="申请入会">
       {applicant === undefined ? (
-        <div className={styles.columns}>
-          <JoinForm onDone={setApplicant} />
-          <JoinNotes tel={association?.tel} />
-        </div>
+        <>
+          <Steps heading="入会程序" steps={steps} />
+          <div className={styles.columns}>
+            <JoinForm onDone={setApplicant} />
+            <JoinNotes tel={association?.tel} />
+          </div>
+        </>
       ) : (
         <FormResult title={`欢迎${applicant}，申请入会成功！`} note="协会秘书处会按您留下的电话与您联系，请保持畅通。">
           <ButtonLink look="primary" to={paths.home()}>
@@ -39,6 +43,13 @@ export function JoinPage({ data }: PageProps<typeof joinReads>) {
   )
 }
 
+const steps = [
+  { name: '提交申请', text: '以单位名义在本页填写。' },
+  { name: '秘书处初审', text: '一般 2 个工作日内联系。' },
+  { name: '理事会审议', text: '按协会章程审议。' },
+  { name: '颁发证书', text: '通过后颁发会员证书。' },
+]
+
 function JoinNotes({ tel }: { tel?: string }) {
   return (
     <aside className={styles.notes} aria-labelledby="join-notes">
@@ -50,7 +61,6 @@ function JoinNotes({ tel }: { tel?: string }) {
           <NewTabLink href={paths.charter()}>《协会章程》</NewTabLink>
           ，了解会员的权利、义务和会费规定。
         </li>
-        <li>提交后由秘书处初审，一般在 2 个工作日内与您联系；经理事会审议通过后颁发会员证书。</li>
         <li>
           {tel ? (
             <>
@@ -62,6 +72,12 @@ function JoinNotes({ tel }: { tel?: string }) {
             </>
           )}
         </li>
+      </ul>
+      <h2>会员可享</h2>
+      <ul>
+        <li>选举权、被选举权和表决权；</li>
+        <li>参加协会的活动，优先获得服务；</li>
+        <li>对协会工作提出建议、批评和监督。</li>
       </ul>
     </aside>
   )
@@ -84,13 +100,13 @@ function JoinForm({ onDone }: { onDone(name: string): void }) {
   return (
     <form className={styles.form} aria-label="入会申请" {...form}>
       <p className={styles.brief}>
-        协会实行单位会员制，申请由秘书处初审、理事会审议，详见<a href="#join-notes">申请须知</a>。
+        协会实行单位会员制，详见<a href="#join-notes">申请须知</a>。
       </p>
       <Field name="company" label="公司名称" required error={errors.company} hint="驻京机构请填单位全称">
         {(control) => <input className="input" {...control} placeholder="请输入公司名称" autoComplete="organization" />}
       </Field>
       <div className={styles.person}>
-        <Field name="name" label="联系人" required error={errors.name}>
+        <Field name="name" label="联系人" required error={errors.name} hint="秘书处按此与您联系">
           {(control) => <input className="input" {...control} placeholder="请输入联系人" autoComplete="name" />}
         </Field>
         <Field name="phone" label="联系电话" required error={errors.phone} hint="手机号，或带区号的座机号：0000-0000000">
