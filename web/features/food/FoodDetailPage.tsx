@@ -9,7 +9,7 @@ import { telAddress, telText } from '#web/lib/telAddress.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
-import { ArticleTools } from '#web/ui/article/ArticleTools.tsx'
+import { PageTools } from '#web/ui/article/ArticleTools.tsx'
 import { BackToList } from '#web/ui/article/BackToList.tsx'
 import { Section, SectionHead } from '#web/ui/layout/Section.tsx'
 import { CarouselArrows } from '#web/ui/list/CarouselArrows.tsx'
@@ -45,7 +45,7 @@ export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<
           </div>
           <ShopFacts shop={shop} />
           <div className={styles.tools}>
-            <ArticleTools look="row" sizes={false} readAloud={false} />
+            <PageTools />
           </div>
         </div>
         {shop.description && (

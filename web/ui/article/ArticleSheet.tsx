@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import { phraseEnd } from '#web/lib/titleParts.ts'
-import { ArticleTools, type ReadingTools } from '#web/ui/article/ArticleTools.tsx'
+import { ArticleTools } from '#web/ui/article/ArticleTools.tsx'
 import { PrintFooter, PrintHeader } from '#web/ui/article/PrintFrame.tsx'
 import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { DayBlock } from '#web/ui/list/DayBlock.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/navigation/Breadcrumb.tsx'
 import styles from './ArticleSheet.module.css'
 
-interface ArticleSheetProps extends ReadingTools {
+interface ArticleSheetProps {
   /** The breadcrumb below 首页, ending with the title. */
   trail: readonly Crumb[]
   title: string
@@ -20,6 +20,10 @@ interface ArticleSheetProps extends ReadingTools {
   /** A small hero, which on phones stays beside the title. */
   logo?: ReactNode
   facts?: ReactNode
+  /** False for pages without long text, which have PageTools. */
+  tools?: boolean
+  /** False for non-articles. */
+  readAloud?: boolean
   children: ReactNode
 }
 
@@ -31,7 +35,7 @@ const inPhrases = (name: string) =>
     .replace(/([^）])((?:集团|股份)*有限公司)$/, `$1${phraseEnd}$2`)
 
 /** The template of all detail pages, with reading tools and a print layout. */
-export function ArticleSheet({ trail, title, subtitle, tag, day, hero, logo, facts, sizes, readAloud, children }: ArticleSheetProps) {
+export function ArticleSheet({ trail, title, subtitle, tag, day, hero, logo, facts, tools = true, readAloud, children }: ArticleSheetProps) {
   return (
     <div className={styles.ground}>
       <div className="wrap">
@@ -55,7 +59,7 @@ export function ArticleSheet({ trail, title, subtitle, tag, day, hero, logo, fac
                 {facts && <div className={styles.facts}>{facts}</div>}
               </div>
             </header>
-            <ArticleTools sizes={sizes} readAloud={readAloud} />
+            {tools && <ArticleTools readAloud={readAloud} />}
             <div className={styles.rule} />
             <div className={styles.content}>{children}</div>
             <PrintFooter />

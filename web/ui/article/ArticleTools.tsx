@@ -9,23 +9,12 @@ import styles from './ArticleTools.module.css'
 
 const names: Record<ArticleSize, string> = { small: '小', medium: '中', large: '大' }
 
-export interface ReadingTools {
-  /** False for pages without long text. */
-  sizes?: boolean
-  /** False for non-articles. */
-  readAloud?: boolean
-}
-interface ArticleToolsProps extends ReadingTools {
-  /** `row` in every window; `beside` the sheet in wide ones. */
-  look?: 'beside' | 'row'
-}
-
-/** Reading tools: text size, print, reading aloud, share. Hidden without JavaScript. */
-export function ArticleTools({ look = 'beside', sizes = true, readAloud = true }: ArticleToolsProps) {
+/** Reading tools: text size, print, reading aloud, share; beside the sheet in wide windows. Hidden without JavaScript. */
+export function ArticleTools({ readAloud = true }: { readAloud?: boolean }) {
   return (
-    <aside className={classes(styles.rail, look === 'beside' && styles.beside)} aria-label={sizes ? '阅读工具' : '页面工具'}>
+    <aside className={classes(styles.rail, styles.beside)} aria-label="阅读工具">
       <div className={styles.tools}>
-        {sizes && <TextSizes />}
+        <TextSizes />
         <button type="button" onClick={() => window.print()}>
           <Icon name="print" />
           打印
@@ -33,6 +22,19 @@ export function ArticleTools({ look = 'beside', sizes = true, readAloud = true }
         {readAloud && <ReadAloud className={styles.aloud} />}
         <ShareButton className={styles.share} />
       </div>
+    </aside>
+  )
+}
+
+/** Print and share, as small links below the pictures of a page without long text. */
+export function PageTools() {
+  return (
+    <aside className={classes(styles.rail, styles.links)} aria-label="页面工具">
+      <button type="button" onClick={() => window.print()}>
+        <Icon name="print" />
+        打印
+      </button>
+      <ShareButton className={styles.share} />
     </aside>
   )
 }

@@ -15,6 +15,7 @@ import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
+import { PageTools } from '#web/ui/article/ArticleTools.tsx'
 import { PageEnd } from '#web/ui/article/PageEnd.tsx'
 import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -137,14 +138,17 @@ export function HighlightDetailPage({ data: { highlight, others }, url }: PagePr
           <span className="tabular">共 {highlight.images.length} 张照片</span>
         </>
       }
-      sizes={false}
-      readAloud={false}
+      tools={false}
     >
       {highlight.images.length > 0 ? <PictureWall images={highlight.images} /> : <EmptyState title="暂无照片" />}
+      <PageTools />
       <PageEnd newer={newer} older={older} to={(id) => paths.highlightDetail({ id, ...from })} counted="组" back={list}>
         <CardsPart
           heading={`更多${name}`}
-          cards={more.map((item) => ({ ...item, href: paths.highlightDetail({ id: item.id, title: withoutMarks(item.title), ...from }) }))}
+          cards={more.map((item) => ({
+            ...item,
+            href: paths.highlightDetail({ id: item.id, title: withoutMarks(item.title), ...from }),
+          }))}
         />
       </PageEnd>
     </ArticleSheet>
