@@ -136,11 +136,7 @@ const isNear = ({ distance }: ShopAround) => distance !== null && distance <= ma
 /** The way back to the list is on the ground of the last row. */
 function ShopsAround({ shop, around: { nearby, sameCuisine }, list, to }: ShopsAroundProps) {
   const map = paths.food({ view: 'map' })
-  const back = (
-    <div className={styles.back}>
-      <BackToList to={list} />
-    </div>
-  )
+  const back = <BackToList to={list} />
   if (sameCuisine.length >= minOwnRow) {
     return (
       <>
