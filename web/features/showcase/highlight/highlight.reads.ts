@@ -1,6 +1,7 @@
 import { highlightContract } from '#shared/contracts/highlight.ts'
 import { choosing, query, selecting } from '#shared/lib/endpoint.ts'
 import { radioOf } from '#web/features/showcase/highlight/picturesOf.ts'
+import { dayOf } from '#web/lib/dateText.ts'
 import { pageReads } from '#web/lib/page.ts'
 import { markPhrases } from '#web/lib/phrases.ts'
 import { paths } from '#web/paths.ts'
@@ -29,7 +30,14 @@ export const highlightDetailReads = pageReads({
       highlight: query(highlightContract.getHighlight, { id }),
       // Three are shown, without this one and its neighbours.
       others: choosing(query(highlightContract.listHighlights, { size: 6 }), (highlights) =>
-        highlights.filter((item) => item.id !== id).map((item) => ({ id: item.id, title: markPhrases(item.name), coverKey: item.coverKey })),
+        highlights
+          .filter((item) => item.id !== id)
+          .map(({ id, name, coverKey, publishedAt, images }) => ({
+            id,
+            title: markPhrases(name),
+            coverKey,
+            note: `${dayOf(publishedAt)}　${images.length} 张照片`,
+          })),
       ),
     }
   },
