@@ -148,7 +148,7 @@ export function InfoDetailPage({ data: { item }, url }: PageProps<typeof infoDet
     >
       <DownloadBar item={item} />
       <ArticleBody html={item.description} />
-      {item.description.length > minLongText && <DownloadBar item={item} />}
+      {item.description.length > minLongText && <DownloadAgain item={item} />}
       <PageEnd newer={item.newer} older={item.older} to={to} back={list}>
         <RelatedItems items={item.related} to={to} heading={`更多${name}`} />
       </PageEnd>
@@ -161,6 +161,16 @@ const minLongText = 800
 
 /** Smaller counts are left out: they look like a fault. */
 const minShownDownloads = 10
+
+function DownloadAgain({ item: { id, title, category, fileName, fileSize: size } }: { item: InfoDetail }) {
+  if (fileName === null) return null
+  const kind = [fileName.split('.').at(-1), size !== null && fileSize(size)].filter(Boolean).join('，')
+  return (
+    <p className={styles.again}>
+      <DownloadButton id={id} title={title} specialReport={category === infoCategory.report} look="main" label={`下载附件（${kind}）`} />
+    </p>
+  )
+}
 
 function DownloadBar({ item: { id, title, category, fileName, fileSize: size, downloads } }: { item: InfoDetail }) {
   const specialReport = category === infoCategory.report

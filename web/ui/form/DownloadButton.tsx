@@ -21,6 +21,7 @@ interface DownloadButtonProps {
   specialReport: boolean
   /** `main`: the page is about this file. */
   look?: 'row' | 'main'
+  label?: string
 }
 
 type Asking = 'login' | 'noneLeft' | { left: number }
@@ -31,7 +32,7 @@ const question = 'download'
  * Downloads an item's file; guests are asked to sign in. Confirms before spending a credit, at most once a day if the member chooses; the server
  * enforces it.
  */
-export function DownloadButton({ id, title, specialReport, look = 'row' }: DownloadButtonProps) {
+export function DownloadButton({ id, title, specialReport, look = 'row', label = '下载' }: DownloadButtonProps) {
   const session = useSession()
   const [asking, setAsking] = useState<Asking>()
   const [busy, setBusy] = useState(false)
@@ -83,7 +84,7 @@ export function DownloadButton({ id, title, specialReport, look = 'row' }: Downl
         onClick={press}
       >
         {busy ? <span className={styles.spinner} /> : <Icon name="download" />}
-        <span className={styles.word}>下载</span>
+        <span className={styles.word}>{label}</span>
         <span className="visually-hidden">{`：${title}`}</span>
       </button>
       {asking === 'login' && <LoginPrompt specialReport={specialReport} onClosed={close} />}
