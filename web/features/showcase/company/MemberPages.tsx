@@ -6,12 +6,12 @@ import { shortRegionOf } from '#web/features/showcase/company/shortRegionOf.ts'
 import { ShowcasePage } from '#web/features/showcase/ShowcasePage.tsx'
 import { WorkRows } from '#web/features/showcase/WorkNews.tsx'
 import { classes } from '#web/lib/classes.ts'
-import { excerpt } from '#web/lib/excerpt.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { splitFacts } from '#web/lib/splitFacts.ts'
 import { paths } from '#web/paths.ts'
 import { DetailPart } from '#web/ui/article/DetailPart.tsx'
 import { TitleText } from '#web/ui/article/TitleText.tsx'
+import { Excerpt } from '#web/ui/list/Excerpt.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Logo } from '#web/ui/media/Logo.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
@@ -73,7 +73,9 @@ function MemberRow({ member, page }: { member: CompanyItem; page: number }) {
           <span>{member.mainBusiness}</span>
         </p>
       </div>
-      <p className={classes('clamp-3', styles.summary)}>{excerpt(member.summary, 54)}</p>
+      <p className={classes('clamp-3', styles.summary)}>
+        <Excerpt text={member.summary} maxLength={54} maxOnPhones={36} />
+      </p>
     </NewTabLink>
   )
 }
