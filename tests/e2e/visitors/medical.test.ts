@@ -56,7 +56,7 @@ describe('a visitor of medical health', () => {
     const { page } = await visit('/layout/project-list', { viewport: phone })
     expect(await page.locator('main th').allTextContents()).toEqual(['项目名称', '投资金额（亿元）', '项目内容'])
     const row = page.locator('main tbody tr').first()
-    await expect.poll(() => row.evaluate((row) => getComputedStyle(row).display)).toBe('flex')
+    await expect.poll(() => row.evaluate((row) => getComputedStyle(row).display)).toBe('block')
   })
 
   test('finds the think tanks with their fields, and a second page of them', async () => {

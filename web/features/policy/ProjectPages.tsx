@@ -60,14 +60,12 @@ function ProjectTable({ items, detail }: { items: readonly ProjectItem[]; detail
         {items.map((item, index) => (
           <tr key={item.id}>
             <td className={styles.name}>
-              <NewTabLink href={detail(item)}>
-                {item.title}
-                <Icon name="right" />
-              </NewTabLink>
-              <p className={styles.from}>
-                {labelled && item.label && <Tag>{item.label}</Tag>}
-                {item.companyName && <span className={styles.unit}>{item.companyName}</span>}
-              </p>
+              <b>
+                <NewTabLink href={detail(item)}>
+                  {item.title}
+                  <Icon name="right" />
+                </NewTabLink>
+              </b>
             </td>
             <td className={styles.amount}>
               {numbers[index]}
@@ -76,6 +74,10 @@ function ProjectTable({ items, detail }: { items: readonly ProjectItem[]; detail
             <td className={styles.content}>
               {/* One sentence. */}
               <p className="clamp-3">{excerpt(item.summary, 38)}</p>
+              <p className={styles.from}>
+                {labelled && item.label && <Tag>{item.label}</Tag>}
+                {item.companyName && <span className={styles.unit}>{item.companyName}</span>}
+              </p>
             </td>
           </tr>
         ))}
