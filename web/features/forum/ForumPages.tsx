@@ -32,7 +32,7 @@ export function ForumPage({ data, url }: PageProps<typeof forumReads>) {
         <ArticleRows
           items={items}
           detail={({ id }) => paths.forumDetail({ id, page })}
-          tag={({ speaker }) => speaker && <Tag>{speaker}</Tag>}
+          tag={({ speaker }) => speaker && <span>主讲 {speaker}</span>}
           dayNote="发布"
           lead
         />

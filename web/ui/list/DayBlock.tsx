@@ -19,7 +19,7 @@ export function DayBlock({ date, look, className, note }: DayBlockProps) {
       <span className="visually-hidden">{longDate(date)}</span>
       <b aria-hidden="true">{day}</b>
       <span aria-hidden="true">{`${year}.${month}`}</span>
-      {note && <span className={styles.note}>{note}</span>}
+      {note && <span>{note}</span>}
     </time>
   )
 }
