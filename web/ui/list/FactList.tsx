@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import { isLandline, landlineCandidate, telAddress } from '#web/lib/telAddress.ts'
 import { TitleText } from '#web/ui/article/TitleText.tsx'
@@ -21,6 +21,9 @@ const withTelephoneLinks = (text: string): ReactNode =>
 /** What fits into half a row of a block, in Chinese characters. */
 const maxHalfLength = 15
 
+/** In characters; a longer label has no column of its width. */
+const maxLabelLength = 5
+
 const lengthOf = (value: ReactNode) => (typeof value === 'string' ? value.length - (value.match(/[\x20-\x7e–]/g)?.length ?? 0) / 2 : 0)
 
 type Fact = readonly [label: string, value: ReactNode]
@@ -41,8 +44,9 @@ export function FactList({ facts, look }: { facts: Facts; look?: 'block' | 'card
   const given = Object.entries(facts).filter(([, value]) => value)
   if (given.length === 0) return null
   const long = look === 'block' ? longOnes(given) : []
+  const labelLength = Math.max(...given.map(([label]) => (label.length > maxLabelLength ? 0 : label.length)))
   return (
-    <dl className={classes(styles.facts, look && styles[look])}>
+    <dl className={classes(styles.facts, look && styles[look])} style={{ '--label': `${labelLength}em` } as CSSProperties}>
       {[...given.filter((fact) => !long.includes(fact)), ...long].map(([label, value], index) => (
         <div key={label} className={index < given.length - long.length ? undefined : styles.long}>
           <dt>{label}</dt>
