@@ -36,7 +36,7 @@ export function SiteMapPage() {
 const keyOf = ({ name, to }: SiteColumn) => `${name} ${to}`
 
 /** Characters; longer names take two columns. */
-const maxShort = 6
+const maxShort = 7
 
 function Branch({ columns }: { columns: readonly SiteColumn[] }) {
   return (
