@@ -4,6 +4,7 @@ import { branchOf } from '#web/features/branch/branchUrl.ts'
 import type { PageProps } from '#web/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
+import { PrintButton } from '#web/ui/article/PrintButton.tsx'
 import { ProfileText } from '#web/ui/article/ProfileText.tsx'
 import { StructureChart } from '#web/ui/chart/StructureChart.tsx'
 import { LoadedPart } from '#web/ui/feedback/LoadedPart.tsx'
@@ -36,7 +37,12 @@ export function BranchSetupPage({ data, url }: PageProps<typeof branchSetupReads
     <BranchPage
       branch={branch}
       page="机构设置"
-      tools={<MoreLink to={paths.branchPeople(branch)} of={`查看${menuLabel('branch', '人员分工')}`} isNamed />}
+      tools={
+        <>
+          <MoreLink to={paths.branchPeople(branch)} of={`查看${menuLabel('branch', '人员分工')}`} isNamed />
+          <PrintButton />
+        </>
+      }
     >
       <LoadedPart of={data.branch} failure="机构设置请求失败">
         {({ name, chart, structureKey }) => <StructureChart chart={chart} structureKey={structureKey} title={`${name}机构设置图`} />}
