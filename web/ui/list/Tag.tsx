@@ -24,24 +24,19 @@ export function CategoryTag({ category }: { category: number }) {
   return <Tag look={looks[category]}>{menuLabel('info', infoCategories[category as InfoCategory])}</Tag>
 }
 
-/** A title, or the name of an office: its lines end before 驻北京办事处, those of long names also before 人民政府. */
+/** A title, or the name of an office: its lines end before 驻北京办事处, those of long names also before 人民政府. Cards show its place as the title. */
 export function OfficeName({ name }: { name: string }) {
-  const [, place] = /^(.+)驻北京办事处$/.exec(name) ?? []
+  const [, place = '', government] = /^(.+?)(人民政府)?驻北京办事处$/.exec(name) ?? []
   if (!place) return <TitleText title={name} />
-  const [, region] = /^(.{5,})人民政府$/.exec(place) ?? []
   return (
     <span className="office-name">
-      {region ? (
-        <>
-          {region}
-          <wbr />
-          人民政府
-        </>
-      ) : (
-        place
-      )}
-      <wbr />
-      驻北京办事处
+      {place}
+      {government && place.length > 4 && <wbr />}
+      <span>
+        {government}
+        <wbr />
+        驻北京办事处
+      </span>
     </span>
   )
 }
