@@ -32,7 +32,9 @@ export function PictureWall({ images, children }: PictureWallProps) {
                 alt=""
                 width={790}
                 height={526}
-                sizes={place === 0 && (to - from) % 2 === 1 ? '(max-width:991px) 100vw,800px' : '(max-width:767px) 47vw,400px'}
+                sizes={
+                  place === 0 && (to - from) % 2 === 1 ? '(max-width:991px) 100vw,800px' : '(max-width:599px) 100vw,(max-width:767px) 47vw,400px'
+                }
                 lazy={from + place > 2}
               />
             </PictureLink>

@@ -18,8 +18,8 @@ const withTelephoneLinks = (text: string): ReactNode =>
     ),
   )
 
-/** What fits into half a row of a block, in Chinese characters. */
-const maxHalfLength = 15
+/** What fits into half a row of a block with its label, in Chinese characters. */
+const maxHalfLength = 19
 
 /** In characters; a longer label has no column of its width. */
 const maxLabelLength = 5
@@ -29,8 +29,8 @@ const lengthOf = (value: ReactNode) => (typeof value === 'string' ? value.length
 type Fact = readonly [label: string, value: ReactNode]
 
 /** Returns the facts that take a whole row: those too long for half of it, and, so that the others are pairs, the longest of an odd number. */
-function longOnes(facts: readonly Fact[]): readonly Fact[] {
-  const isShort = ([, value]: Fact) => lengthOf(value) <= maxHalfLength
+function longOnes(facts: readonly Fact[], labelLength: number): readonly Fact[] {
+  const isShort = ([, value]: Fact) => labelLength + lengthOf(value) <= maxHalfLength
   const short = facts.filter(isShort)
   const longest = short.length % 2 === 1 && short.reduce((best, fact) => (lengthOf(fact[1]) >= lengthOf(best[1]) ? fact : best))
   return facts.filter((fact) => !isShort(fact) || fact === longest)
@@ -43,8 +43,8 @@ function longOnes(facts: readonly Fact[]): readonly Fact[] {
 export function FactList({ facts, look }: { facts: Facts; look?: 'block' | 'card' }) {
   const given = Object.entries(facts).filter(([, value]) => value)
   if (given.length === 0) return null
-  const long = look === 'block' ? longOnes(given) : []
   const labelLength = Math.max(...given.map(([label]) => (label.length > maxLabelLength ? 0 : label.length)))
+  const long = look === 'block' ? longOnes(given, labelLength) : []
   return (
     <dl className={classes(styles.facts, look && styles[look])} style={{ '--label': `${labelLength}em` } as CSSProperties}>
       {[...given.filter((fact) => !long.includes(fact)), ...long].map(([label, value], index) => (

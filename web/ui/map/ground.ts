@@ -89,8 +89,8 @@ export function drawPlace(leaflet: typeof Leaflet, map: Leaflet.Map, [latitude, 
     leaflet.circle([latitude, longitude], { radius: metres, interactive: false, className: styles.walk ?? '' }).addTo(map)
   // A degree of latitude is 111.2 km. On its circle, since the street is between that and the marker.
   write('500 米', [latitude - 500 / 111_200, longitude])
-  // Inside its circle, east-south-east, because the lowest point of this circle is below the frame.
-  write('1 公里', [latitude - 340 / 111_200, longitude + 940 / (111_200 * Math.cos((latitude * Math.PI) / 180))], styles.before)
+  // East-south-east, because the lowest point of this circle is below the frame.
+  write('1 公里', [latitude - 340 / 111_200, longitude + 940 / (111_200 * Math.cos((latitude * Math.PI) / 180))])
   const street = streetOf(address)
   if (street) write(street, [latitude, longitude], styles.place)
   // Draws the names again, which give way to these.
