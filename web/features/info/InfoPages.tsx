@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { InfoDetail } from '#shared/contracts/info.ts'
+import { endingOf } from '#shared/lib/fileNames.ts'
 import { enterpriseRefusal } from '#shared/rules/enterpriseRules.ts'
 import { type InfoCategory, infoCategories, infoCategory } from '#shared/rules/policyTypes.ts'
 import type { infoDetailReads, infoReads } from '#web/features/info/info.reads.ts'
@@ -164,7 +165,7 @@ const minShownDownloads = 10
 
 function DownloadAgain({ item: { id, title, category, fileName, fileSize: size } }: { item: InfoDetail }) {
   if (fileName === null) return null
-  const kind = [fileName.split('.').at(-1), size !== null && fileSize(size)].filter(Boolean).join('，')
+  const kind = [endingOf(fileName), size !== null && fileSize(size)].filter(Boolean).join('，')
   return (
     <p className={styles.again}>
       <DownloadButton id={id} title={title} specialReport={category === infoCategory.report} look="main" label={`下载附件（${kind}）`} />

@@ -60,12 +60,10 @@ function ProjectTable({ items, detail }: { items: readonly ProjectItem[]; detail
         {items.map((item, index) => (
           <tr key={item.id}>
             <td className={styles.name}>
-              <b>
-                <NewTabLink href={detail(item)}>
-                  {item.title}
-                  <Icon name="right" />
-                </NewTabLink>
-              </b>
+              <NewTabLink href={detail(item)}>
+                {item.title}
+                <Icon name="right" />
+              </NewTabLink>
             </td>
             <td className={styles.amount}>
               {numbers[index]}

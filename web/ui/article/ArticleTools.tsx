@@ -15,10 +15,7 @@ export function ArticleTools({ readAloud = true }: { readAloud?: boolean }) {
     <aside className={classes(styles.rail, styles.beside)} aria-label="阅读工具">
       <div className={styles.tools}>
         <TextSizes />
-        <button type="button" onClick={() => window.print()}>
-          <Icon name="print" />
-          打印
-        </button>
+        <PrintTool />
         {readAloud && <ReadAloud className={styles.aloud} />}
         <ShareButton className={styles.share} />
       </div>
@@ -30,14 +27,18 @@ export function ArticleTools({ readAloud = true }: { readAloud?: boolean }) {
 export function PageTools() {
   return (
     <aside className={classes(styles.rail, styles.links)} aria-label="页面工具">
-      <button type="button" onClick={() => window.print()}>
-        <Icon name="print" />
-        打印
-      </button>
+      <PrintTool />
       <ShareButton className={styles.share} />
     </aside>
   )
 }
+
+const PrintTool = () => (
+  <button type="button" onClick={() => window.print()}>
+    <Icon name="print" />
+    打印
+  </button>
+)
 
 function TextSizes() {
   const [size, setSize] = useState<ArticleSize>('medium')

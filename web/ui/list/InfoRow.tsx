@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { endingOf } from '#shared/lib/fileNames.ts'
 import { classes } from '#web/lib/classes.ts'
 import { dayOf } from '#web/lib/dateText.ts'
 import { TitleText } from '#web/ui/article/TitleText.tsx'
@@ -19,7 +20,7 @@ interface InfoRowProps {
 
 export function InfoRow({ href, title, office, summary, fileName, date, children }: InfoRowProps) {
   // DOCX
-  const fileType = /\.(\w+)$/.exec(fileName ?? '')?.[1]?.toUpperCase()
+  const fileType = endingOf(fileName ?? '').toUpperCase() || undefined
   return (
     <li className={styles.row}>
       <div className={styles.text}>

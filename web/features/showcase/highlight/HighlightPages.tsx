@@ -145,10 +145,7 @@ export function HighlightDetailPage({ data: { highlight, others }, url }: PagePr
       <PageEnd newer={newer} older={older} to={(id) => paths.highlightDetail({ id, ...from })} counted="组" back={list}>
         <CardsPart
           heading={`更多${name}`}
-          cards={more.map((item) => ({
-            ...item,
-            href: paths.highlightDetail({ id: item.id, title: withoutMarks(item.title), ...from }),
-          }))}
+          cards={more.map((item) => ({ ...item, href: paths.highlightDetail({ id: item.id, title: withoutMarks(item.title), ...from }) }))}
         />
       </PageEnd>
     </ArticleSheet>
