@@ -34,10 +34,10 @@ test('an invalid id shows the first branch', async () => {
   }
 })
 
-test('the introduction of a person unfolds on a narrow phone with large letters', async () => {
+test('the introduction of a person unfolds on a narrow phone with letters so large that six lines do not hold it', async () => {
   const { page } = await visit('/layout/info-personnel-division?id=1', { viewport: { width: 320, height: 640 } })
   await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
+    document.documentElement.style.fontSize = '400%'
   })
   const first = page.getByRole('article').first()
   const text = first.locator('p').last()
