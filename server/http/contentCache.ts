@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentVersion } from '#server/database/derivedCache.ts'
@@ -118,15 +118,12 @@ export function createContentCache(
     // From here on no error can be answered.
     reply.hijack()
     response.onServe?.(request)
-    if (encoded instanceof Promise) {
-      encoded.then(
-        (encoded) => write(reply.raw, response, encoded),
-        () => reply.raw.destroy(),
-      )
-      return
+    const answer = (encoded: EncodedBody) => {
+      if (headers['if-none-match'] === response.etag) reply.raw.writeHead(304, encoded.headers.slice(2)).end()
+      else write(reply.raw, response, encoded)
     }
-    if (headers['if-none-match'] === response.etag) reply.raw.writeHead(304, encoded.headers.slice(2)).end()
-    else write(reply.raw, response, encoded)
+    if (encoded instanceof Promise) encoded.then(answer, () => reply.raw.destroy())
+    else answer(encoded)
   }
 
   function encode(response: CachedResponse, encoding: Encoding): EncodedBody | Promise<EncodedBody> {
@@ -139,8 +136,7 @@ export function createContentCache(
       return encoded
     }
     if (encoding === 'identity') return keepBody(body)
-    if (body.length <= maxSyncBytes) return keepBody(compressNow[encoding](body))
-    const encoded = compressInThread[encoding](body).then(keepBody)
+    const encoded = compress[encoding](body).then(keepBody)
     response.bodies[encoding] = encoded
     encoded.catch(() => delete response.bodies[encoding])
     return encoded
@@ -192,19 +188,17 @@ const headersFor = ({ type, etag, keep, location }: CachedResponse, encoding: En
 /** If a browser renders JSON as a page, nothing in it can run. */
 const jsonPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Larger bodies would hold up other requests. For smaller ones the way to a thread and back takes as long as compressing an article, 0.6 ms. */
-const maxSyncBytes = 128 * 1024
-
-const gzipOptions = { level: 6 }
-const brotliOptions = (body: Buffer) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
-
-const compressNow = {
-  br: (body: Buffer) => brotliCompressSync(body, brotliOptions(body)),
-  gzip: (body: Buffer) => gzipSync(body, gzipOptions),
-}
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-const compressInThread = {
-  br: (body: Buffer) => brotli(body, brotliOptions(body)),
-  gzip: (body: Buffer) => gzipped(body, gzipOptions),
+
+const brotliParams = {
+  [constants.BROTLI_PARAM_QUALITY]: 7,
+  // Of 64 KiB: a larger one makes it fill tables of 8 MiB for each answer, which in a thread takes three times the time.
+  [constants.BROTLI_PARAM_LGWIN]: 16,
+}
+
+/** In threads. */
+const compress = {
+  br: (body: Buffer) => brotli(body, { params: { ...brotliParams, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  gzip: (body: Buffer) => gzipped(body, { level: 6 }),
 }
