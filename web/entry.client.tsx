@@ -8,6 +8,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import type { Preview } from '#shared/lib/page.ts'
 import { createRoutes } from '#web/lib/createRoutes.tsx'
 import { createFetchPage, leaveFor } from '#web/lib/fetchPage.ts'
+import { followLinks } from '#web/lib/followLinks.ts'
 import { InteractiveMark } from '#web/lib/InteractiveMark.tsx'
 import { keepFocus } from '#web/lib/keepFocus.ts'
 import type { PageAnswer } from '#web/lib/page.ts'
@@ -35,6 +36,7 @@ async function start() {
   }
   const loaderData = Object.fromEntries(matches.flatMap(({ route }) => (route.id ? [[route.id, answer]] : [])))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
+  followLinks(router, '/layout/')
   startTransition(() => {
     hydrateRoot(
       root,

@@ -9,8 +9,10 @@ import { type ConsolePageEntry, consolePages } from '#web/console/consolePages.t
 import { ConsoleGate, ConsoleSkeleton } from '#web/console/gate/ConsoleGate.tsx'
 import { Allowed } from '#web/console/layout/Allowed.tsx'
 import { NoSuchPage } from '#web/console/layout/NoSuchPage.tsx'
+import { paths } from '#web/console/paths.ts'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { ConsoleTheme } from '#web/console/ui/ConsoleTheme.tsx'
+import { followLinks } from '#web/lib/followLinks.ts'
 import { InteractiveMark } from '#web/lib/InteractiveMark.tsx'
 import { keepFocus } from '#web/lib/keepFocus.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -52,7 +54,7 @@ function PageFailure() {
     return () => window.removeEventListener('online', reload)
   }, [])
   const again = (
-    <ButtonLink to={pathname + search} reloadDocument>
+    <ButtonLink to={pathname + search} target="_self">
       重新加载
     </ButtonLink>
   )
@@ -64,12 +66,14 @@ function PageFailure() {
 }
 
 keepFocus()
+const router = createBrowserRouter(routes)
+followLinks(router, paths.dashboard)
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
       <ConsoleTheme>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={router} />
         <Toaster />
       </ConsoleTheme>
       <InteractiveMark />

@@ -11,7 +11,7 @@ export function MemberPageFailure() {
       <div className={styles.failure}>
         <h1>页面加载失败</h1>
         <p>请检查网络后重试</p>
-        <ButtonLink to={pathname + search} reloadDocument>
+        <ButtonLink to={pathname + search} target="_self">
           <Icon name="reload" />
           重新加载
         </ButtonLink>

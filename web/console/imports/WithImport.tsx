@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './WithImport.module.css'
 
 export const WithImport = ({ to, label, children }: { to: string; label: string; children: ReactNode }) => (

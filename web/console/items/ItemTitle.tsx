@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './ItemTitle.module.css'
 
 interface ItemTitleProps {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { can } from '#shared/rules/permissions.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { paths } from '#web/console/paths.ts'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './CompanyLink.module.css'
 
 /** Links the unit's name to its profile if the account may view it; renders nothing without a unit. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useTitle } from '#web/console/lib/brand.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './ConsolePage.module.css'
 
 interface ConsolePageProps {

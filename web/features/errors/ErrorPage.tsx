@@ -22,7 +22,7 @@ export function ErrorPage({ message, note }: { message?: string; note?: string }
   }, [message])
   return (
     <Notice title={title} note={note ?? adviceFor(title)}>
-      <ButtonLink look="primary" to={pathname + search} reloadDocument>
+      <ButtonLink look="primary" to={pathname + search} target="_self">
         <Icon name="reload" />
         重新加载
       </ButtonLink>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { ThinkTank } from '#shared/contracts/thinkTank.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import type { thinkTanksReads } from '#web/features/forum/forum.reads.ts'
@@ -12,6 +11,7 @@ import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { ListFilter } from '#web/ui/navigation/FilterRow.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './ThinkTanksPage.module.css'
 
 export function ThinkTanksPage({ data, url }: PageProps<typeof thinkTanksReads>) {

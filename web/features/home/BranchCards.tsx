@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { branches } from '#shared/rules/branches.ts'
 import { infoCategory } from '#shared/rules/policyTypes.ts'
 import { branchFaces } from '#web/lib/branchTexts.ts'
@@ -7,6 +6,7 @@ import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Section, SectionHead } from '#web/ui/layout/Section.tsx'
 import { LargeIcon, type LargeIconName } from '#web/ui/media/Icon.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './BranchCards.module.css'
 
 export function BranchCards() {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import type { InfoDetail } from '#shared/contracts/info.ts'
 import { endingOf } from '#shared/lib/fileNames.ts'
 import { enterpriseRefusal } from '#shared/rules/enterpriseRules.ts'
@@ -26,6 +25,7 @@ import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
 import { InfoRow } from '#web/ui/list/InfoRow.tsx'
 import { CategoryTag } from '#web/ui/list/Tag.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './InfoPages.module.css'
 
 export function InfoPage({ data, url }: PageProps<typeof infoReads>) {

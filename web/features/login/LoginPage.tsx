@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { loginRules } from '#shared/rules/accountRules.ts'
 import { LoginCard } from '#web/features/login/LoginCard.tsx'
 import { PasswordInput } from '#web/features/login/PasswordInput.tsx'
@@ -13,6 +13,7 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './LoginPage.module.css'
 
 /** Sign-in and sign-out (`type=exit`). Redirects visitors who are already signed in. */

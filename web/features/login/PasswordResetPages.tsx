@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { checkNewPasswords, loginRules, passwordMessage, resetMinutes, resetRules } from '#shared/rules/accountRules.ts'
 import type { forgotPasswordReads } from '#web/features/login/forgotPassword.reads.ts'
 import { LoginCard } from '#web/features/login/LoginCard.tsx'
@@ -15,6 +15,7 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx'
 import { FormResult } from '#web/ui/form/FormResult.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './LoginPage.module.css'
 
 export function ForgotPasswordPage({ data: { help }, site }: PageProps<typeof forgotPasswordReads>) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useId, useRef } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { SearchResult } from '#shared/contracts/search.ts'
 import { searchCategories } from '#shared/rules/searchCategories.ts'
 import { type Search, timeSpans } from '#web/features/search/searchUrl.ts'
@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { DateInput } from '#web/ui/form/DateInput.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './SearchFilters.module.css'
 
 interface Choice {
@@ -62,7 +63,7 @@ function Row({ label, pushable = false, children }: { label: string; pushable?: 
 /** A filter link; the chosen one removes the filter. */
 function ChoiceLink({ name, to, chosen, count }: Choice) {
   return (
-    <Link to={to} preventScrollReset aria-current={chosen ? 'true' : undefined}>
+    <Link to={to} keepsScroll aria-current={chosen ? 'true' : undefined}>
       {name}
       {count !== undefined && <span className={styles.count}>{count}</span>}
       {chosen && count !== undefined && (

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { searchNotices } from '#shared/rules/searchRules.ts'
 import { type EntryLink, shownLinks } from '#web/lib/shownLinks.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './SearchIdeas.module.css'
 
 const tips = ['多个词语用空格分开，结果包含所有词语', '词语越短，找到的内容越多', '也可以输入拼音或首字母，如 zhujingban、zjb']

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { squareKeyOf } from '#shared/rules/brand.ts'
 import { useMenuLabel, useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { Seal } from '#web/ui/media/Seal.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 
 export function Brand({ className, isNarrow = false }: { className?: string; isNarrow?: boolean }) {
   const { brand } = useSite()

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { contactOf } from '#web/features/shell/contactOf.ts'
 import { footerColumns, footerNotes, purpose, recordSites } from '#web/features/shell/siteText.ts'
 import { shownLinks } from '#web/lib/shownLinks.ts'
@@ -6,6 +5,7 @@ import { useSite } from '#web/lib/useSite.ts'
 import { PhoneFold } from '#web/ui/layout/PhoneFold.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Seal } from '#web/ui/media/Seal.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './Footer.module.css'
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { Brand } from '#web/features/shell/Brand.tsx'
 import { ElderSwitch } from '#web/features/shell/ElderSwitch.tsx'
 import { UnreadBadge } from '#web/features/shell/UnreadBadge.tsx'
@@ -9,6 +8,7 @@ import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { SearchForm } from '#web/ui/form/SearchForm.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { useDisclosure } from '#web/ui/navigation/useDisclosure.ts'
 import styles from './Header.module.css'
 

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom'
 import { telAddress } from '#web/lib/telAddress.ts'
 import { useSite } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
 import { contactOf } from '#web/siteColumns.ts'
 import { FactList } from '#web/ui/list/FactList.tsx'
 import type { IconName } from '#web/ui/media/Icon.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 
 /** Renders these contact details, or a link to the contact page if none is set. */
 export function ContactList({ ways }: { ways: readonly IconName[] }) {

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { isEnterprise } from '#shared/rules/enterpriseRules.ts'
 import { useMember } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { memberPages } from '#web/routes.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './MemberMenu.module.css'
 
 interface MemberMenuProps {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { minuteOf } from '#web/lib/dateText.ts'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './RecordTable.module.css'
 
 /** `place` positions the cell in the compact layout. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './NeighbourLinks.module.css'
 
 export interface Neighbour {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { dayOf } from '#web/lib/dateText.ts'
 import { DetailPart } from '#web/ui/article/DetailPart.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './RelatedItems.module.css'
 
 interface RelatedItem {

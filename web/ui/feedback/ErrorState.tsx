@@ -13,7 +13,7 @@ export function ErrorState({ message }: { message: string }) {
     <div className={styles.empty}>
       <p className={styles.title}>{message}</p>
       <p>{siteFailure}</p>
-      <ButtonLink to={pathname + search} reloadDocument>
+      <ButtonLink to={pathname + search} target="_self">
         <Icon name="reload" />
         重新加载
       </ButtonLink>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
 import { classes } from '#web/lib/classes.ts'
+import { Link, type LinkProps } from '#web/ui/navigation/Link.tsx'
 import styles from './Button.module.css'
 
 /** `primary`: the main action; `line`: others; `ghost`: on red or dark backgrounds. */
@@ -11,6 +11,6 @@ export function Button({ look = 'line', className, ...rest }: ComponentProps<'bu
 }
 
 /** A link styled as a button. */
-export function ButtonLink({ look = 'line', className, ...rest }: ComponentProps<typeof Link> & { look?: Look }) {
+export function ButtonLink({ look = 'line', className, ...rest }: LinkProps & { look?: Look }) {
   return <Link className={classes(styles.button, styles[look], className)} {...rest} />
 }

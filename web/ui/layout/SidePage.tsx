@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import type { SiteMenuName } from '#shared/rules/siteMenus.ts'
 import { arrangeMenu } from '#web/lib/arrangeMenu.ts'
 import { classes } from '#web/lib/classes.ts'
@@ -8,6 +7,7 @@ import { Band } from '#web/ui/layout/Band.tsx'
 import { OfficeName } from '#web/ui/list/Tag.tsx'
 import { Icon, type LargeIconName } from '#web/ui/media/Icon.tsx'
 import { Breadcrumb, type Crumb } from '#web/ui/navigation/Breadcrumb.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { NewTabLink } from '#web/ui/navigation/NewTabLink.tsx'
 import styles from './SidePage.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './Pagination.module.css'
 
 interface PaginationProps {

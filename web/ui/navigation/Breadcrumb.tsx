@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import { Link } from 'react-router-dom'
 import type { Crumb } from '#shared/lib/page.ts'
 import { useMenuLabel } from '#web/lib/useSite.ts'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './Breadcrumb.module.css'
 
 export type { Crumb } from '#shared/lib/page.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './FilterRow.module.css'
 
 interface FilterRowProps {
@@ -41,7 +41,7 @@ export function FilterRow({ label, choices }: FilterRowProps) {
       <ul className="pushable" aria-labelledby={id}>
         {choices.map(({ name, to, chosen }) => (
           <li key={name}>
-            <Link to={to} preventScrollReset aria-current={chosen ? 'true' : undefined}>
+            <Link to={to} keepsScroll aria-current={chosen ? 'true' : undefined}>
               {name}
             </Link>
           </li>

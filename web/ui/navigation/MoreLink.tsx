@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { classes } from '#web/lib/classes.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './MoreLink.module.css'
 
 /** Its accessible name includes the column: 更多实时要闻. A link to another page shows its name. */

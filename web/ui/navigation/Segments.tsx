@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { Icon, type IconName } from '#web/ui/media/Icon.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './Segments.module.css'
 
 interface Segment {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { classes } from '#web/lib/classes.ts'
 import { SectionHead } from '#web/ui/layout/Section.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
 import styles from './Tabs.module.css'
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { secondFactorContract } from '#shared/contracts/console/secondFactor.ts'
 import { recoveryCodeCount } from '#shared/rules/staffRules.ts'
 import { askWhoIsThere, showRecoveryCodes, useStaff } from '#web/console/lib/staff.ts'
@@ -7,6 +6,7 @@ import { Card } from '#web/console/ui/Card.tsx'
 import { FormButton } from '#web/console/ui/FormButton.tsx'
 import { CodeField, PasswordField } from '#web/console/ui/PasswordField.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './SecondFactorCard.module.css'
 
 export function SecondFactorCard() {

@@ -1,6 +1,5 @@
 import { Form, Input } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { accountsContract } from '#shared/contracts/console/accounts.ts'
 import type { AnswerOf } from '#shared/lib/endpoint.ts'
 import { accountTypeName } from '#shared/rules/enterpriseRules.ts'
@@ -21,6 +20,7 @@ import { OneTimePassword } from '#web/console/ui/OneTimePassword.tsx'
 import { OneTimePasswords } from '#web/console/ui/OneTimePasswords.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './AccountsPage.module.css'
 
 type Row = RowOf<typeof accountsContract.listAccounts>

@@ -1,6 +1,5 @@
 import { Form, Input, Radio } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { applicationsContract } from '#shared/contracts/console/applications.ts'
 import type { AnswerOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { takenNameMessage } from '#shared/rules/companyRules.ts'
@@ -24,6 +23,7 @@ import { OneTimePassword } from '#web/console/ui/OneTimePassword.tsx'
 import { type Unit, UnitSelect } from '#web/console/ui/UnitSelect.tsx'
 import { minuteOf } from '#web/lib/dateText.ts'
 import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './ApplicationsPages.module.css'
 
 type Row = RowOf<typeof applicationsContract.listApplications>

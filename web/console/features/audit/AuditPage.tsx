@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { auditContract } from '#shared/contracts/console/audit.ts'
 import { auditActions } from '#shared/rules/auditActions.ts'
 import { describeChanges } from '#shared/rules/auditChanges.ts'
@@ -6,6 +5,7 @@ import { actionName, subjectName } from '#shared/rules/auditNames.ts'
 import { ListPage, type RowOf } from '#web/console/list/ListPage.tsx'
 import type { ListColumn } from '#web/console/list/ListTable.tsx'
 import { usePageUrl } from '#web/lib/pageUrl.ts'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './AuditPage.module.css'
 
 type Entry = RowOf<typeof auditContract.listAudit>

@@ -1,5 +1,4 @@
 import { Form, InputNumber, Select } from 'antd'
-import { Link } from 'react-router-dom'
 import { type Company, companiesContract, type ListedCompany, type WrittenCompany } from '#shared/contracts/console/companies.ts'
 import { pageAddress } from '#shared/lib/pageAddress.ts'
 import {
@@ -39,6 +38,7 @@ import { PictureField } from '#web/console/ui/PictureField.tsx'
 import { Editor } from '#web/editor/Editor.tsx'
 import { FactList } from '#web/ui/list/FactList.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './CompaniesPages.module.css'
 
 const columns: ListColumn<ListedCompany>[] = [

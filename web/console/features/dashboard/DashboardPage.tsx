@@ -1,5 +1,4 @@
 import { Alert, Button } from 'antd'
-import { Link } from 'react-router-dom'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { backupAlarms } from '#shared/rules/backupRules.ts'
@@ -20,6 +19,7 @@ import { numberText } from '#web/lib/numberText.ts'
 import { readStored, writeStored } from '#web/lib/storage.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './DashboardPage.module.css'
 
 /** Each waiting kind is shown only to staff who may see it. */

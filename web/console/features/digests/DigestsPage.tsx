@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { digestsContract, type ListedDigest } from '#shared/contracts/console/digests.ts'
 import { canEverywhere } from '#shared/rules/permissions.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
@@ -16,6 +16,7 @@ import { longDate, minuteOf } from '#web/lib/dateText.ts'
 import { ArticleBody } from '#web/ui/article/ArticleBody.tsx'
 import { PrintButton } from '#web/ui/article/PrintButton.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './DigestsPage.module.css'
 
 const columns: ListColumn<ListedDigest>[] = [

@@ -1,6 +1,5 @@
 import { Button, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { dishesContract, type ShopDish } from '#shared/contracts/console/dishes.ts'
 import type { ConsoleFoodShop } from '#shared/contracts/console/foodShops.ts'
 import { checkDishPicture, type DishState, dishStates } from '#shared/rules/foodShopRules.ts'
@@ -21,6 +20,7 @@ import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { PictureField } from '#web/console/ui/PictureField.tsx'
 import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './DishesCard.module.css'
 
 interface DishActions {

@@ -1,5 +1,4 @@
 import { Form, Input } from 'antd'
-import { Link } from 'react-router-dom'
 import { type MediaFile, mediaContract } from '#shared/contracts/console/media.ts'
 import { byItemKind, itemKinds } from '#shared/rules/itemKinds.ts'
 import { checkAltText, type MediaUseKind, mediaUseKinds } from '#shared/rules/mediaRules.ts'
@@ -20,6 +19,7 @@ import { minuteOf } from '#web/lib/dateText.ts'
 import { fileSize } from '#web/lib/numberText.ts'
 import { RowsSkeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './MediaPage.module.css'
 
 interface Page {

@@ -1,6 +1,6 @@
 import { Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { medicalContract } from '#shared/contracts/console/medical.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { auditActions } from '#shared/rules/auditActions.ts'
@@ -22,6 +22,7 @@ import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { dayOf, minuteOf } from '#web/lib/dateText.ts'
 import { FactList } from '#web/ui/list/FactList.tsx'
 import { Tag, type TagLook } from '#web/ui/list/Tag.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './MedicalPages.module.css'
 
 const looks: Record<MedicalState, TagLook> = { received: 'warn', assigned: 'info', arranged: 'ink', done: 'ok', cancelled: 'plain' }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { type PreviewLink, previewsContract } from '#shared/contracts/console/previews.ts'
 import { itemKinds } from '#shared/rules/itemKinds.ts'
 import { QueryPart } from '#web/calls/QueryPart.tsx'
@@ -8,6 +7,7 @@ import { paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 
 export function PreviewLinksPage() {
   const links = useRead(previewsContract.listPreviewLinks, {})

@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd'
 import { useCallback } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { type Profile, profilesContract, type WrittenProfile } from '#shared/contracts/console/profiles.ts'
 import type { AnswerOf } from '#shared/lib/endpoint.ts'
 import { type ChartUnit, chartInWords, checkChart } from '#shared/rules/chartRules.ts'
@@ -41,6 +41,7 @@ import { useAfterUploads } from '#web/lib/uploadsUnderWay.ts'
 import { useDraft } from '#web/lib/useDraft.ts'
 import { UploadsNotice } from '#web/ui/feedback/UploadsNotice.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './ProfilesPages.module.css'
 
 type ListedProfile = AnswerOf<typeof profilesContract.listProfiles>['items'][number]

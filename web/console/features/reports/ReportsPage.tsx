@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { type Report, type ReportRow, reportsContract } from '#shared/contracts/console/reports.ts'
 import type { GivenOf } from '#shared/lib/endpoint.ts'
 import { type CompanyType, companyTypes } from '#shared/rules/companyRules.ts'
@@ -22,6 +21,7 @@ import { paths } from '#web/console/paths.ts'
 import { Card } from '#web/console/ui/Card.tsx'
 import { ConsolePage } from '#web/console/ui/ConsolePage.tsx'
 import { PrintButton } from '#web/ui/article/PrintButton.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './ReportsPage.module.css'
 
 export const kindFilter = {

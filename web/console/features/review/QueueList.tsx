@@ -1,6 +1,5 @@
 import { Button, Checkbox } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import type { AnswerOf, OutputOf } from '#shared/lib/endpoint.ts'
 import { can } from '#shared/rules/permissions.ts'
@@ -18,6 +17,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { BeyondLastPage } from '#web/ui/list/BeyondLastPage.tsx'
 import { Pagination } from '#web/ui/list/Pagination.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './QueueList.module.css'
 
 export type Waiting = OutputOf<typeof reviewContract.reviewQueue>[number]

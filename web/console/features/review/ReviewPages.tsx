@@ -1,6 +1,6 @@
 import { Grid } from 'antd'
 import { useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate, useNavigation, useParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useNavigation, useParams } from 'react-router-dom'
 import { articlesContract } from '#shared/contracts/console/articles.ts'
 import { dashboardContract } from '#shared/contracts/console/dashboard.ts'
 import { reviewContract } from '#shared/contracts/console/review.ts'
@@ -28,6 +28,7 @@ import { numberText } from '#web/lib/numberText.ts'
 import { usePageUrl } from '#web/lib/pageUrl.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './ReviewPages.module.css'
 
 export function ReviewPage() {

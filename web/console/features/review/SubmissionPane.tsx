@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { reviewContract } from '#shared/contracts/console/review.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { submissionKinds } from '#shared/rules/itemKinds.ts'
@@ -16,6 +16,7 @@ import { UndoButton } from '#web/console/features/review/UndoButton.tsx'
 import type { OwnVersion } from '#web/console/features/review/useUndo.ts'
 import { useStaff } from '#web/console/lib/staff.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './SubmissionPane.module.css'
 
 export type Submission = OutputOf<typeof reviewContract.submission>

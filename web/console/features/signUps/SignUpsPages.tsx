@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { signUpsContract } from '#shared/contracts/console/signUps.ts'
 import type { OutputOf } from '#shared/lib/endpoint.ts'
 import { checkCancelSignUp, checkCapacity, checkMinute, checkPlace } from '#shared/rules/activityRules.ts'
@@ -18,6 +18,7 @@ import { FormButton } from '#web/console/ui/FormButton.tsx'
 import { minuteOf, timeSpan } from '#web/lib/dateText.ts'
 import { signUpTags } from '#web/lib/signUpTags.ts'
 import { Tag } from '#web/ui/list/Tag.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 
 type Activity = OutputOf<typeof signUpsContract.openActivity>
 type ListedActivity = RowOf<typeof signUpsContract.listActivities>

@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { Link } from 'react-router-dom'
 import { type SiteRow, siteTablesContract } from '#shared/contracts/console/siteTables.ts'
 import { rowStates, type SiteTableName, siteTable } from '#shared/rules/siteTables.ts'
 import { useSend } from '#web/calls/useSend.ts'
@@ -10,6 +9,7 @@ import { ConfirmButton } from '#web/console/ui/ConfirmButton.tsx'
 import { ConsoleIcon } from '#web/console/ui/ConsoleIcon.tsx'
 import { Tag } from '#web/ui/list/Tag.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './SiteRows.module.css'
 
 interface SiteRowsProps {

@@ -1,6 +1,6 @@
 import { Button, Form, type FormRule, Input, Select, Switch } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { type SiteRow, siteTablesContract } from '#shared/contracts/console/siteTables.ts'
 import { can } from '#shared/rules/permissions.ts'
 import { type SiteColumn, type SiteTableName, type SiteValues, siteTable, siteTableNames } from '#shared/rules/siteTables.ts'
@@ -17,6 +17,7 @@ import { FormDialog } from '#web/console/ui/FormDialog.tsx'
 import { PictureField } from '#web/console/ui/PictureField.tsx'
 import { TimeInput } from '#web/console/ui/TimeInput.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './SiteTablesPage.module.css'
 
 /** Banners have their own page. */

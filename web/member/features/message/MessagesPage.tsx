@@ -1,6 +1,5 @@
 import { Button } from 'antd'
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import { type Message, messageContract } from '#shared/contracts/message.ts'
 import type { MessageKind } from '#shared/rules/messageKinds.ts'
 import { useRead } from '#web/calls/useRead.ts'
@@ -10,6 +9,7 @@ import { MemberPanel } from '#web/member/layout/MemberPanel.tsx'
 import { MemberList } from '#web/member/list/MemberList.tsx'
 import { RowTime } from '#web/member/list/RecordTable.tsx'
 import { Icon, type IconName } from '#web/ui/media/Icon.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './MessagesPage.module.css'
 
 export function MessagesPage() {
