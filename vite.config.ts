@@ -50,10 +50,24 @@ const startScript: Plugin = {
 }
 
 /** What keeps the sheets Vite gives its parts, and waits for them: the member centre, and the slides of an open preview of pictures. */
-const keepsOwnSheet = /\/web\/(member\/|ui\/media\/PreviewSlides)/
+const keepsOwnSheets = /\/web\/(member\/|ui\/media\/PreviewSlides)/
+
+/** What not all kinds of pages have, by the name of its file. */
+const rareModules = {
+  map: /gcoord|\/web\/(ui\/map\/(PlaceMap|mapLinks|openMap)|lib\/coordinates)/,
+  chart: /\/web\/ui\/(chart\/|list\/People)/,
+  form: /\/web\/ui\/form\/(Field|FormFailure|FormResult|SubmitButton|useForm|useLeaveGuard)/,
+  /** Lists need of ui/article only what is left out here. */
+  detail:
+    /\/web\/(ui\/article\/(?!ArticleBody|ArticleTable|ArticleTools|BackToList|ProfileText|PrintButton|TitleText)|lib\/splitFacts|features\/showcase\/(CardsPart|UnitShowcase|WorkNews|PictureWall|company\/CompanyProfile))/,
+}
+
+/** Whether a chunk is the component of a page, with what only that page uses. */
+const isPage = ({ isDynamicEntry, exports }: Rolldown.OutputChunk) => isDynamicEntry && exports.some((name) => name.endsWith('Page'))
 
 /**
- * One style sheet for all public pages, `style.css`: a page is never shown before its styles, and the next page has them already.
+ * The styles of public pages: `style.css` for what several pages share, which the next page has already, and a sheet for what only one page has, after
+ * it. A page is never shown before its styles.
  */
 const publicStyles: Plugin = {
   name: 'public-styles',
@@ -66,10 +80,11 @@ const publicStyles: Plugin = {
 
     function take(file: string) {
       const chunk = bundle[file]
-      if (chunk?.type !== 'chunk' || chunks.has(chunk) || keepsOwnSheet.test(chunk.facadeModuleId ?? '')) return
+      if (chunk?.type !== 'chunk' || chunks.has(chunk) || keepsOwnSheets.test(chunk.facadeModuleId ?? '')) return
       chunks.add(chunk)
       chunk.imports.forEach(take)
       for (const file of chunk.dynamicImports) later.add(file)
+      if (isPage(chunk) || chunk.name in rareModules) return
       const parts = chunk.viteMetadata?.importedCss ?? new Set<string>()
       for (const part of parts) {
         const sheet = bundle[part]
@@ -90,7 +105,7 @@ const pageFiles: Plugin = {
   name: 'page-files',
   apply: ({ build }, { mode }) => build?.ssr !== true && mode !== consoleMode,
   generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter((part) => part.type === 'chunk' && part.isDynamicEntry) as Rolldown.OutputChunk[]
+    const chunks = Object.values(bundle).filter((part) => part.type === 'chunk' && isPage(part)) as Rolldown.OutputChunk[]
     const files: Record<string, string> = {}
     for (const { exports, fileName } of chunks)
       for (const name of exports.filter((name) => name.endsWith('Page'))) {
@@ -134,15 +149,6 @@ const consoleChunks: Rolldown.OutputOptions = {
   },
 }
 
-/** What not all kinds of pages have, by the name of its file. */
-const rareModules = {
-  map: /gcoord|\/web\/(ui\/map\/(PlaceMap|mapLinks|openMap)|lib\/coordinates)/,
-  chart: /\/web\/ui\/(chart\/|list\/People)/,
-  form: /\/web\/ui\/form\/(Field|FormFailure|FormResult|SubmitButton|useForm|useLeaveGuard)/,
-  /** Lists need of ui/article only what is left out here. */
-  detail:
-    /\/web\/(ui\/article\/(?!ArticleBody|ArticleTable|ArticleTools|BackToList|ProfileText|PrintButton|TitleText)|lib\/splitFacts|features\/showcase\/(CardsPart|UnitShowcase|WorkNews|PictureWall|company\/CompanyProfile))/,
-}
 const isRare = (id: string) => Object.values(rareModules).some((modules) => modules.test(id))
 
 /** Whether a page that is not the member centre's loads the module with its own code. */

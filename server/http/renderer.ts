@@ -68,10 +68,12 @@ export async function builtRenderer(): Promise<Renderer> {
   const consoleStyles = consoleManifest['style.css']
   if (!entry || !styles || !consoleEntry || !consoleStyles) throw new Error('dist/client has no entries or no styles')
   const assetsOf = (chunk?: Chunk): Assets => {
-    const needed = [entry, chunk].flatMap((chunk) => chunk?.imports ?? []).flatMap((key) => manifest[key]?.file ?? [])
-    const preload = new Set([...needed, ...(chunk ? [chunk.file] : [])])
+    const needed = [entry, chunk].flatMap((chunk) => chunk?.imports ?? []).flatMap((key) => manifest[key] ?? [])
+    if (chunk) needed.push(chunk)
+    const preload = new Set(needed.map(({ file }) => file))
     preload.delete(entry.file)
-    return { scripts: [`/${entry.file}`], styles: [`/${styles.file}`], preload: [...preload].map((file) => `/${file}`) }
+    const sheets = new Set([styles.file, ...needed.flatMap(({ css = [] }) => css)])
+    return { scripts: [`/${entry.file}`], styles: [...sheets].map((file) => `/${file}`), preload: [...preload].map((file) => `/${file}`) }
   }
   const assetsByPage = new Map(Object.entries(pageFiles).map(([name, file]) => [name, assetsOf(chunks.find((chunk) => chunk.file === file))]))
   const assetsOfEntry = assetsOf()
@@ -117,5 +119,6 @@ interface Chunk {
   file: string
   isEntry?: boolean
   imports?: string[]
+  css?: string[]
 }
 type Manifest = Record<string, Chunk>
