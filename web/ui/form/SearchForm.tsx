@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, type Ref, type SubmitEvent, useCallback, useEffect, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, type Ref, type SubmitEvent, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { searchCategories } from '#shared/rules/searchCategories.ts'
 import { rememberSearch } from '#web/lib/recentSearches.ts'
@@ -18,7 +18,6 @@ type Suggestions = ComponentType<{ input: HTMLInputElement }>
 
 /** Overrides the navigation to the search page. */
 export function SearchForm({ className = '', ref, text, type, children, onSearch }: SearchFormProps) {
-  const id = useId()
   const navigate = useNavigate()
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [Suggestions, setSuggestions] = useState<Suggestions>()
@@ -49,10 +48,7 @@ export function SearchForm({ className = '', ref, text, type, children, onSearch
   return (
     <search className={className}>
       <form ref={ref} className={styles.search} action={paths.search()} onSubmit={search}>
-        <label className="visually-hidden" htmlFor={`${id}type`}>
-          搜索类别
-        </label>
-        <select className="select" id={`${id}type`} name="type" defaultValue={type}>
+        <select className="select" name="type" aria-label="搜索类别" defaultValue={type}>
           <option value="">全站</option>
           {Object.entries(searchCategories).map(([value, name]) => (
             <option key={value} value={value}>
@@ -61,15 +57,12 @@ export function SearchForm({ className = '', ref, text, type, children, onSearch
           ))}
         </select>
         {children}
-        <label className="visually-hidden" htmlFor={`${id}text`}>
-          搜索关键词
-        </label>
         <input
           ref={setInput}
           className="input"
-          id={`${id}text`}
           name="text"
           type="search"
+          aria-label="搜索关键词"
           placeholder="请输入关键词"
           maxLength={100}
           defaultValue={text}

@@ -27,7 +27,7 @@ export function LeadCard({ item: { title, subtitle, summary, coverKey, published
     <NewTabLink className={classes(styles.lead, !coverKey && styles.words)} href={href}>
       {coverKey && (
         <div className={classes('cover-frame', styles.cover)}>
-          <Picture fileKey={coverKey} alt="" width={524} height={301} sizes="(max-width:699px) 91vw,524px" lazy={false} />
+          <Picture fileKey={coverKey} alt="" width={524} height={301} sizes="(max-width:699px) 87vw,524px" lazy={false} />
         </div>
       )}
       <div className={styles.text}>

@@ -39,9 +39,8 @@ export function Picture({ fileKey, alt, width, height, sizes, lazy = true, drawi
       alt={alt}
       width={width}
       height={height}
-      loading={lazy ? 'lazy' : 'eager'}
+      loading={lazy ? 'lazy' : undefined}
       fetchPriority={lazy ? undefined : 'high'}
-      decoding={lazy ? 'async' : undefined}
       className={className}
       onError={() => setFailedKey(fileKey)}
     />
