@@ -49,18 +49,8 @@ const startScript: Plugin = {
   },
 }
 
-/** What keeps the sheets Vite gives its parts, and waits for them: the member centre, and the slides of an open preview of pictures. */
-const keepsOwnSheets = /\/web\/(member\/|ui\/media\/PreviewSlides)/
-
-/** What not all kinds of pages have, by the name of its file. */
-const rareModules = {
-  map: /gcoord|\/web\/(ui\/map\/(PlaceMap|mapLinks|openMap)|lib\/coordinates)/,
-  chart: /\/web\/ui\/(chart\/|list\/People)/,
-  form: /\/web\/ui\/form\/(Field|FormFailure|FormResult|SubmitButton|useForm|useLeaveGuard)/,
-  /** Lists need of ui/article only what is left out here. */
-  detail:
-    /\/web\/(ui\/article\/(?!ArticleBody|ArticleTable|ArticleTools|BackToList|ProfileText|PrintButton|TitleText)|lib\/splitFacts|features\/showcase\/(CardsPart|UnitShowcase|WorkNews|PictureWall|company\/CompanyProfile))/,
-}
+/** What only browsers render keeps the sheets Vite gives its parts, and waits for them. */
+const keepsOwnSheets = /\/web\/(member\/|ui\/(media\/PreviewSlides|form\/SearchSuggestions|map\/ground)|features\/food\/shopMarkers)/
 
 /** Whether a chunk is the component of a page, with what only that page uses. */
 const isPage = ({ isDynamicEntry, exports }: Rolldown.OutputChunk) => isDynamicEntry && exports.some((name) => name.endsWith('Page'))
@@ -84,7 +74,7 @@ const publicStyles: Plugin = {
       chunks.add(chunk)
       chunk.imports.forEach(take)
       for (const file of chunk.dynamicImports) later.add(file)
-      if (isPage(chunk) || chunk.name in rareModules) return
+      if (isPage(chunk)) return
       const parts = chunk.viteMetadata?.importedCss ?? new Set<string>()
       for (const part of parts) {
         const sheet = bundle[part]
@@ -149,6 +139,15 @@ const consoleChunks: Rolldown.OutputOptions = {
   },
 }
 
+/** What not all kinds of pages have, by the name of its file. */
+const rareModules = {
+  map: /gcoord|\/web\/(ui\/map\/(PlaceMap|mapLinks|openMap)|lib\/coordinates)/,
+  chart: /\/web\/ui\/(chart\/|list\/People)/,
+  form: /\/web\/ui\/form\/(Field|FormFailure|FormResult|SubmitButton|useForm|useLeaveGuard)/,
+  /** Lists need of ui/article only what is left out here. */
+  detail:
+    /\/web\/(ui\/article\/(?!ArticleBody|ArticleTable|ArticleTools|BackToList|ProfileText|PrintButton|TitleText)|lib\/splitFacts|features\/showcase\/(CardsPart|UnitShowcase|WorkNews|PictureWall|company\/CompanyProfile))/,
+}
 const isRare = (id: string) => Object.values(rareModules).some((modules) => modules.test(id))
 
 /** Whether a page that is not the member centre's loads the module with its own code. */
