@@ -41,7 +41,7 @@ export function FoodDetailPage({ data: { shop, around }, url, site }: PageProps<
         <Breadcrumb trail={[{ label: menuLabel('main', '驻京美食'), to: list }, { label: shop.title }]} />
         <div className={styles.top}>
           <div className={styles.photos}>
-            <Gallery key={shop.id} images={photosOf(shop)} label="餐厅照片" sizes="(max-width:991px) 100vw,684px" />
+            <Gallery key={shop.id} images={photosOf(shop)} label="餐厅照片" sizes="(max-width:699px) 88vw,(max-width:991px) 100vw,684px" />
           </div>
           <ShopFacts shop={shop} />
           <div className={styles.tools}>

@@ -8,7 +8,7 @@ interface PictureProps {
   alt: string
   width: number
   height: number
-  /** The HTML attribute, for window-dependent widths. */
+  /** The HTML attribute, for window-dependent widths; a little less than they are, because the next version has twice the bytes. */
   sizes?: string
   /** False at the top of a page. */
   lazy?: boolean
