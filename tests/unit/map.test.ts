@@ -119,6 +119,14 @@ describe('labels on the map', () => {
     expect(chooseLabels([name('先', 100, 100), name('后', 104, 102)], []).map(({ text }) => text)).toEqual(['先'])
   })
 
+  test('of a metro station are at the left of its mark where something is at the right', () => {
+    const station = name('张自忠路', 100, 100, 'metro')
+    const sides = [station, { ...station, atLeft: true }]
+    const pin = { left: 140, top: 60, right: 180, bottom: 120 }
+    expect(chooseLabels(sides, [])).toEqual([station])
+    expect(chooseLabels(sides, [pin])).toEqual([{ ...station, atLeft: true }])
+  })
+
   test('repeat the name of a street only at a distance', () => {
     const street = [0, 200, 430, 600, 900].map((x) => name('长安街', x, 100, 'avenue'))
     expect(chooseLabels(street, []).map(({ x }) => x)).toEqual([0, 430, 900])

@@ -129,10 +129,10 @@ function coveredBoxes(map: Leaflet.Map): Box[] {
   })
 }
 
-function drawName({ text, look, angle, vertical }: LabelCandidate): HTMLElement {
+function drawName({ text, look, angle, vertical, atLeft }: LabelCandidate): HTMLElement {
   const element = document.createElement('span')
   element.textContent = text
-  element.className = [styles[look], vertical && styles.vertical].filter(Boolean).join(' ')
+  element.className = [styles[look], vertical && styles.vertical, atLeft && styles.atLeft].filter(Boolean).join(' ')
   if (Math.abs(angle) > 2) element.style.rotate = `${Math.round(angle)}deg`
   return element
 }
@@ -198,7 +198,9 @@ function candidatesOn(map: Leaflet.Map, scale: number): LabelCandidate[] {
     for (const { name: text, at: place } of list.filter((spot) => !isNamedByStation(spot, look, zoom))) {
       const { x, y } = at(readPositions(place)[0] as Position)
       // A bridge is where lines cross: its name is above them.
-      found.push({ text, look, x, y: look === 'bridge' ? y - 16 * scale : y, angle: 0, vertical: false })
+      const candidate: LabelCandidate = { text, look, x, y: look === 'bridge' ? y - 16 * scale : y, angle: 0, vertical: false }
+      found.push(candidate)
+      if (look === 'metro') found.push({ ...candidate, atLeft: true })
     }
   }
   for (const [look, list] of areas.filter(([look]) => isShown(look))) {

@@ -8,6 +8,8 @@ export interface LabelCandidate {
   angle: number
   /** Top to bottom, along north–south roads. */
   vertical: boolean
+  /** At the upper left of the mark of a metro station, where there is no room at its right. */
+  atLeft?: boolean
 }
 type LabelPlace = Omit<LabelCandidate, 'text' | 'look'>
 export type LabelLook =
@@ -74,13 +76,13 @@ export function chooseLabels(candidates: readonly LabelCandidate[], taken: reado
 
 const overlaps = (one: Box, other: Box) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-export function boxOf({ text, look, x, y, angle, vertical }: LabelCandidate, scale = 1): Box {
+export function boxOf({ text, look, x, y, angle, vertical, atLeft }: LabelCandidate, scale = 1): Box {
   const size = lookSizes[look].size * scale
   const long = [...text].length * size * (look === 'district' ? 1.2 : vertical ? 1.15 : 1) + 2 * room
   const short = size * 1.4 + room
   const [width, height] = vertical ? [short, long] : [long, short]
   // Above its mark.
-  if (look === 'metro') return { left: x - 7, top: y - short, right: x + long, bottom: y + 7 }
+  if (look === 'metro') return { left: x - (atLeft ? long : 7), top: y - short, right: x + (atLeft ? 7 : long), bottom: y + 7 }
   if (marked.has(look)) return { left: x - 12, top: y - short / 2, right: x + long + 8, bottom: y + short / 2 }
   const turn = (Math.abs(angle) * Math.PI) / 180
   const halfWidth = (width * Math.cos(turn) + height * Math.sin(turn)) / 2
