@@ -13,6 +13,7 @@ import { ArticleContent } from '#web/ui/article/ArticleContent.tsx'
 import { ArticleFacts } from '#web/ui/article/ArticleFacts.tsx'
 import { ArticleSheet } from '#web/ui/article/ArticleSheet.tsx'
 import { Invitation } from '#web/ui/article/Invitation.tsx'
+import { TitleText } from '#web/ui/article/TitleText.tsx'
 import { UnitLink } from '#web/ui/article/UnitCard.tsx'
 import { ButtonLink } from '#web/ui/form/Button.tsx'
 import { PagedSidePage } from '#web/ui/layout/PagedSidePage.tsx'
@@ -61,7 +62,7 @@ function ProjectTable({ items, detail }: { items: readonly ProjectItem[]; detail
           <tr key={item.id}>
             <td className={styles.name}>
               <NewTabLink href={detail(item)}>
-                {item.title}
+                <TitleText title={item.title} />
                 <Icon name="right" />
               </NewTabLink>
             </td>

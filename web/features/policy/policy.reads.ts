@@ -24,7 +24,7 @@ export const policyDetailReads = articleReads(policyTypes.policy, ({ id }) => pa
 
 export const projectsReads = pageReads({
   parameters: ['page'],
-  reads: (url) => ({ projects: query(policyContract.listProjects, { page: url.page }) }),
+  reads: (url) => ({ projects: inPhrases(query(policyContract.listProjects, { page: url.page })) }),
   head: (_data, url, menuLabel, association) => ({
     title: menuLabel('policy', '项目展示'),
     description: `${association}${menuLabel('policy', '项目展示')}：会员单位面向社会推介的合作项目。`,
