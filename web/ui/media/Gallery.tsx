@@ -1,8 +1,9 @@
 import { type MouseEvent, useId, useState } from 'react'
 import { fileUrl } from '#shared/lib/fileNames.ts'
+import { opensElsewhere } from '#web/lib/followLinks.ts'
 import { Icon } from '#web/ui/media/Icon.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
-import { opensElsewhere, PictureLink } from '#web/ui/media/PictureLink.tsx'
+import { PictureLink } from '#web/ui/media/PictureLink.tsx'
 import { usePicturePreview } from '#web/ui/media/PicturePreview.tsx'
 import styles from './Gallery.module.css'
 

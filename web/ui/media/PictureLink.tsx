@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { opensElsewhere } from '#web/lib/followLinks.ts'
 
 interface PictureLinkProps {
   /** The picture's URL, used without JavaScript and for new tabs. */
@@ -8,9 +9,6 @@ interface PictureLinkProps {
   className?: string
   children: ReactNode
 }
-
-/** Whether a click on a link opens a tab or window, or downloads. */
-export const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey
 
 export function PictureLink({ src, title, onOpen, className, children }: PictureLinkProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { classes } from '#web/lib/classes.ts'
+import { opensElsewhere } from '#web/lib/followLinks.ts'
 import { SectionHead } from '#web/ui/layout/Section.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { MoreLink } from '#web/ui/navigation/MoreLink.tsx'
@@ -121,7 +122,7 @@ function useTabs(count: number, initially: number) {
       'aria-controls': `${id}panel${index}`,
       tabIndex: index === active ? 0 : -1,
       onClick(event: MouseEvent) {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        if (opensElsewhere(event)) return
         event.preventDefault()
         setActive(index)
         tabs.current[index]?.scrollIntoView({ block: 'nearest', inline: 'center' })
