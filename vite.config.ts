@@ -52,8 +52,9 @@ const startScript: Plugin = {
 /** What only browsers render keeps the sheets Vite gives its parts, and waits for them. */
 const keepsOwnSheets = /\/web\/(member\/|ui\/(media\/PreviewSlides|form\/SearchSuggestions|map\/ground)|features\/food\/shopMarkers)/
 
-/** Whether a chunk is the component of a page, with what only that page uses. */
-const isPage = ({ isDynamicEntry, exports }: Rolldown.OutputChunk) => isDynamicEntry && exports.some((name) => name.endsWith('Page'))
+/** The page components in a chunk. Whatever else is in one that has any is used by them alone. */
+const pagesIn = (part: Rolldown.OutputChunk | Rolldown.OutputAsset): string[] =>
+  part.type === 'chunk' && part.isDynamicEntry ? part.exports.filter((name) => name.endsWith('Page')) : []
 
 /**
  * The styles of public pages: `style.css` for what several pages share, which the next page has already, and a sheet for what only one page has, after
@@ -74,7 +75,7 @@ const publicStyles: Plugin = {
       chunks.add(chunk)
       chunk.imports.forEach(take)
       for (const file of chunk.dynamicImports) later.add(file)
-      if (isPage(chunk)) return
+      if (pagesIn(chunk).length > 0) return
       const parts = chunk.viteMetadata?.importedCss ?? new Set<string>()
       for (const part of parts) {
         const sheet = bundle[part]
@@ -95,12 +96,11 @@ const pageFiles: Plugin = {
   name: 'page-files',
   apply: ({ build }, { mode }) => build?.ssr !== true && mode !== consoleMode,
   generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter((part) => part.type === 'chunk' && isPage(part)) as Rolldown.OutputChunk[]
     const files: Record<string, string> = {}
-    for (const { exports, fileName } of chunks)
-      for (const name of exports.filter((name) => name.endsWith('Page'))) {
+    for (const part of Object.values(bundle))
+      for (const name of pagesIn(part)) {
         if (files[name]) this.error(`Two pages are called ${name}`)
-        files[name] = fileName
+        files[name] = part.fileName
       }
     this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(files) })
   },
